@@ -97,7 +97,7 @@ test.describe('somebody signed in', () => {
     },
   );
 
-  test('with a role that no screen knows is told that the page is not theirs', async ({ page }) => {
+  test('with an unknown role sees that the page is not theirs', async ({ page }) => {
     // Before the page asks the server, whose reply has the right one.
     await page.addInitScript((key) => localStorage.setItem(key, 'auditor'), STORAGE_KEYS.role);
     await page.goto('/workflows');
@@ -105,7 +105,7 @@ test.describe('somebody signed in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'You do not have access to this page' })).toBeVisible();
   });
 
-  test('whose session was revoked is told so and comes back after signing in', async ({ page, session, faults }) => {
+  test('whose session was revoked learns so and returns after signing in', async ({ page, session, faults }) => {
     faults.allow(/401/);
     await page.goto('/workflows?category=Organization');
     await expect(page.getByRole('link', { name: /Engagement letter check/ })).toBeVisible();

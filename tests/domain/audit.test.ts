@@ -51,7 +51,7 @@ describe('changes in words', () => {
     ]);
   });
 
-  it('are none where nothing is told', () => {
+  it('are empty if an entry says nothing', () => {
     expect(changeWords(null)).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('the menu of a review', () => {
     expect(menu('somebody', 'admin', 'Personal', 'Pending')).toEqual([]);
   });
 
-  it('is empty for whoever only works in it', () => {
+  it('is empty for users who only work in it', () => {
     expect(menu('somebody', 'user', 'Organization', 'Pending')).toEqual([]);
     expect(menu('somebody', 'user', 'Personal', 'Pending')).toEqual([]);
   });

@@ -96,7 +96,7 @@ describe('a run request', () => {
   });
 });
 
-describe('what is told of a run', () => {
+describe('the events of a run', () => {
   it('leaves results out of the history', () => {
     expect(Object.keys(runSummarySchema.shape).toSorted()).toEqual([
       'answers',

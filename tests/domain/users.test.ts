@@ -51,7 +51,7 @@ describe('the form of a new user', () => {
 });
 
 describe('the form of a user who is changed', () => {
-  it('says nothing of the role unless it is told', () => {
+  it('keeps the role unless it is sent', () => {
     expect(updateUserSchema.parse({ id: ID, ...PERSON })).toEqual({
       id: ID,
       ...PERSON,

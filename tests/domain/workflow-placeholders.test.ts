@@ -26,7 +26,7 @@ describe('a text', () => {
 });
 
 describe('a name that no field answers to', () => {
-  it('is told once, as it is first written', () => {
+  it('is reported once, as first written', () => {
     expect(unknownNames('{{Buyer}} {{buyer}} {{Seller}}', [field('seller')])).toEqual(['Buyer']);
   });
 

@@ -44,7 +44,7 @@ const project = () =>
   });
 
 describe('a database that is gone', () => {
-  it('is told to everybody within ten seconds, to those who wait in line and to those who come later', async () => {
+  it('fails every request within ten seconds, queued ones and later ones', async () => {
     app.deps.database.pool.giveUpAfter(STATEMENT_MS);
     line.hold();
     const began = performance.now();

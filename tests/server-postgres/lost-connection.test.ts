@@ -36,7 +36,7 @@ it('ends a transaction between two statements with an error, and nothing more', 
   await drop();
 });
 
-it('is given up where it does not answer, and asked anew', async () => {
+it('is dropped if it does not answer, and replaced', async () => {
   const { url, drop } = await createDatabase();
   const database = await openDatabase({ url });
   const { pool } = database;

@@ -51,7 +51,7 @@ it('is opened by many at once in one process, and shared: nobody counts as the o
   await drop();
 });
 
-it('is told apart from a server that is not there', async () => {
+it('is distinguished from a server that is down', async () => {
   expect(readConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/nowhere' }).databaseUrl).toBe(
     'postgres://127.0.0.1:1/nowhere',
   );

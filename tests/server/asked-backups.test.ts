@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('breaks a backup off, leaves nothing of it, and hangs up on whoever asks nothing', async () => {
+it('aborts a backup without leaving a file, and closes connections without a request', async () => {
   const disk = createDiskFiles(join(folder, 'files'));
   for (let count = 0; count < DOCUMENTS; count += 1) {
     const bytes = Buffer.from(`document ${count}`);

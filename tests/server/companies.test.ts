@@ -36,7 +36,7 @@ const entriesOf = (company: Pick<Company, 'id'>) =>
     .orderBy(auditEntries.created_at, auditEntries.id);
 
 describe('a company that several create at once', () => {
-  it('is there once, with one administrator and one mail; the others are told what is taken', async () => {
+  it('is created once, with one administrator and one mail; the other callers learn what is taken', async () => {
     const form = companyForm();
     const replies = await Promise.all(Array.from({ length: 8 }, () => create(form)));
     expect(statuses(replies)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);

@@ -264,7 +264,7 @@ describe('the engine in the log', () => {
     expect(words({ AI_PROVIDER: 'anthropic', AI_MODEL: 'm', AI_API_KEY: 'k' })).toContain('m (anthropic)');
   });
 
-  it('is told without its key, in the address too', () => {
+  it('is shown without its key, in the address too', () => {
     const secret = {
       AI_MODEL: 'm',
       AI_API_KEY: 'sk-hidden',

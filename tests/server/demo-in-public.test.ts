@@ -64,7 +64,7 @@ describe.each([{ PUBLIC_URL: 'https://contracts.firm.example' }, { TRUST_PROXY: 
         });
     });
 
-    it('lets in whoever has another password', async () => {
+    it('lets in users with another password', async () => {
       const password_hash = await hashPassword('lantern quill harvest');
       await app.deps.db.update(users).set({ password_hash }).where(eq(users.email, 'user@harbour.test'));
       expect((await signIn('user@harbour.test', 'lantern quill harvest')).status).toBe(200);

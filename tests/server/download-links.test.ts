@@ -58,7 +58,7 @@ describe('a link to a file', () => {
     expect((await fetched(second)).text).toBe(TEXT);
   });
 
-  it('ends when the file leaves the reach of whoever made it', async () => {
+  it('ends when its creator can no longer reach the file', async () => {
     const { id } = await fresh(app, 'repository', { bytes: TEXT });
     const link = await linkTo(id);
     const [own] = await app.deps.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@harbour.test'));

@@ -168,7 +168,7 @@ describe('an upload that fails', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('into a project that is deleted while it arrives is told so', async () => {
+  it('into a project that is deleted meanwhile is refused with a sentence', async () => {
     const { intake } = app.deps;
     const keep = intake.keepUpload.bind(intake);
     vi.spyOn(intake, 'keepUpload').mockImplementation(async (file) => {

@@ -68,7 +68,7 @@ describe('two people who update one file at the same time', () => {
     expect(await textOf(file, 1)).toBe('first');
   });
 
-  it('are told of each other where they say it: the later keeps nothing', async () => {
+  it('conflict if they name their version: the later one stores nothing', async () => {
     const file = await madeFile(app, theo, into(await madeProject(app, theo)));
     const replies = await Promise.all([
       revise(theo, file, someText(), 'Lease.txt', file.version),
@@ -84,7 +84,7 @@ describe('two people who update one file at the same time', () => {
 });
 
 describe('a version', () => {
-  it('is kept as it was given, by whoever gave it, and is downloaded as what it was', async () => {
+  it('is kept unchanged with its author, and is downloaded as it was', async () => {
     const file = await madeFile(app, theo, into(await madeProject(app, theo)), { name: 'Lease', bytes: 'first' });
     dataOf(await revise(priya, file, await samplePdf(), 'Lease as signed.pdf'));
     expect(await revisionsOf(file)).toMatchObject([

@@ -275,7 +275,7 @@ describe('what is no HTTP that the server takes', () => {
 });
 
 describe('a fault of ours', () => {
-  it('is told as one, without what it was', async () => {
+  it('is reported as one, without its content', async () => {
     const broken = await startTestApp();
     const own = await broken.signIn('user@harbour.test');
     await broken.deps.database.pool.query('alter table workflows rename to lost');

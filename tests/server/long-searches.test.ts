@@ -40,7 +40,7 @@ describe('a search that takes too long', () => {
     for (const asked of searches) expect((await app.send(asked)).status).toBe(200);
   });
 
-  it('is given up after five seconds, by the database; other statements are not', async () => {
+  it('is cancelled by the database after five seconds; other statements are not', async () => {
     const { db } = app.deps;
     const limit = sql`select current_setting('statement_timeout') as given`;
     expect((await search(db, limit)).rows).toEqual([{ given: '5s' }]);

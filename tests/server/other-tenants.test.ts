@@ -63,7 +63,7 @@ it('says so of an address of the own company, and to a super admin of any', asyn
   expect(reply.text).toContain('already belongs to a user');
 });
 
-it('limits the invitations of a company, whoever of it sends them', async () => {
+it('limits the invitations of a company across its administrators', async () => {
   const [orrin] = await app.deps.db.select().from(companies).where(eq(companies.name, 'Castellan Foods'));
   const limit = createInvitationLimit(app.deps.database.pool);
   for (let sent = 0; sent < INVITATIONS_PER_HOUR; sent += 1) expect(await limit.take(orrin?.id ?? '')).toBeNull();

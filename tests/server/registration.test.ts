@@ -52,7 +52,7 @@ function expectInvalid(reply: TestReply): void {
 const expectStatus = (reply: TestReply, status: boolean) => expect(reply.body).toEqual({ data: { status } });
 
 describe('a registration link', () => {
-  it('signs in whoever sets a password, and is used after that', async () => {
+  it('signs in the user who sets a password, and is used up', async () => {
     const { user, link } = await invite();
     expectStatus(await askAbout(app, link), false);
     const reply = await register(app, link);
@@ -124,7 +124,7 @@ describe('a registration link', () => {
     expect((await register(app, link)).status).toBe(200);
   });
 
-  it('shuts out whoever was in with the default password', async () => {
+  it('ends sessions that used the default password', async () => {
     const token = await app.signIn('new@harbour.test');
     expect((await resend('new@harbour.test')).status).toBe(200);
     expect((await register(app, await invitationOf(app, 'new@harbour.test'))).status).toBe(200);

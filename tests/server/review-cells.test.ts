@@ -69,7 +69,7 @@ describe('a decision about a cell', () => {
     }
   });
 
-  it('is refused to the later of two, who is told who was faster', async () => {
+  it('is refused to the later of two, with the name of the first', async () => {
     const desk = await makeReview(app, AUTHOR);
     const place = await answerCell(app, desk, 0, 'Governing law');
     const colleague = await colleagueOf(desk);
@@ -187,7 +187,7 @@ describe('a decision about many cells', () => {
     expect(await desk.cell(anew)).toMatchObject({ decision: { state: 'open' } });
   });
 
-  it('may be about as many cells as are told at once', async () => {
+  it('may cover as many cells as one reply of changes', async () => {
     const columns = Array.from({ length: 50 }, (_, index) => ({
       title: `Column ${index}`,
       instructions: 'What is it?',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a value that does not read as what its column asks for', () => {
-  it('is told, found by a filter and sorted last, unless a person wrote it', async () => {
+  it('is marked, found by a filter and sorted last, unless a person wrote it', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['One', 'Two', 'Three'] });
     const sentence = 'FAKE: the law of Germany.';
     const place = await answerCell(app, desk, 0, 'Start date', { answer: sentence });

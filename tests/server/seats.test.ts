@@ -145,7 +145,7 @@ describe('the last seat', () => {
 });
 
 describe('after the subscription', () => {
-  it('nobody is given a license, and anybody may be freed of one', async () => {
+  it('nobody gets a license, and any license can be removed', async () => {
     const own = await startTestApp();
     const token = await own.signIn('admin@harbour.test');
     const [admin] = await own.deps.db.select().from(users).where(eq(users.email, 'admin@harbour.test'));

@@ -90,7 +90,7 @@ describe('the seats of a subscription', () => {
 });
 
 describe('a company that several subscribe at once', () => {
-  it('has one subscription; the others are told to change it instead', async () => {
+  it('has one subscription; the other callers are asked to change it instead', async () => {
     const company = await createCompany(app);
     const replies = await Promise.all([1, 2, 3, 4].map(() => create(company)));
     expect(statuses(replies)).toEqual([200, 409, 409, 409]);

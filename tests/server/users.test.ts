@@ -33,7 +33,7 @@ async function twoAdministrators() {
 }
 
 describe('two administrators at once', () => {
-  it('change somebody one after the other, and the later one is told', async () => {
+  it('change a user one after the other, and the later one is refused', async () => {
     const { pair } = await twoAdministrators();
     const user = await addPerson(app, pair[0].token);
     const replies = await Promise.all(

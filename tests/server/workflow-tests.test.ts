@@ -43,7 +43,7 @@ it('a test stores no workflow, counts as no usage and is in no history', async (
   expect(history.body).toMatchObject({ data: [], total: 0 });
 });
 
-it('a test is opened by whoever tried it, and by nobody else', async () => {
+it('a test is opened by its author only', async () => {
   const { id } = await tried();
   expect((await runAt(id)).body).toMatchObject({ data: { is_test: true, status: 'finished' } });
   expect((await runAt(id, 'admin@harbour.test')).status).toBe(404);

@@ -55,7 +55,7 @@ it('is asked for a list again after the time that it names', async () => {
   expect(asked).toBe(3);
 });
 
-it('is asked for a list three times more at most, and then its sentence is told', async () => {
+it('is asked for a list at most three more times, and then its sentence is shown', async () => {
   refusals = Infinity;
   const error = failure(call(listWorkflows, { query: {} }));
   for (let again = 0; again < 3; again += 1) await passTheWait();
@@ -63,7 +63,7 @@ it('is asked for a list three times more at most, and then its sentence is told'
   expect(asked).toBe(4);
 });
 
-it('is not asked to make a change again: its sentence is told', async () => {
+it('is not asked for a change again: its sentence is shown', async () => {
   refusals = Infinity;
   const error = await failure(call(removeWorkflow, { params: { id: ID } }));
   expect(error).toBeInstanceOf(ApiError);

@@ -86,7 +86,7 @@ it('leads with what to run, which finds anything, above the shortcuts and the ad
   expect(await screen.findByRole('combobox', { name: /^Search screens/ })).toBeDefined();
 });
 
-it('shows a run with how many of its answers are checked, and no samples to whoever has one', async () => {
+it('shows a run with the number of its checked answers, and no samples to a user with runs', async () => {
   await visitor.signedInAs('user@harbour.test');
   answerHomeWith({ runs: [{ ...RUN, answers: 7, checked: 2 }], reviews: [REVIEW], workflows: [] });
   visitor.open('/dashboard');

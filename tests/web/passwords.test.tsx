@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, testConsole } from './support/console.tsx';
 
 const visitor = testConsole();
 
-it('says where the mail went and returns to sign-in, whoever asks', async () => {
+it('says where the mail went and returns to sign-in, for any address', async () => {
   const page = visitor.open('/forgot-password');
   await page.user.type(await screen.findByLabelText('Email'), 'Nobody@nowhere.test');
   await page.user.click(screen.getByRole('button', { name: 'Send the link' }));

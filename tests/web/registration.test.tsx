@@ -48,7 +48,7 @@ it('refuses a short password and two entries that differ', async () => {
   expect(await screen.findByText('Passwords do not match')).toBeTruthy();
 });
 
-it('signs in whoever registers, welcomes them on their landing page, and leaves no token in the address', async () => {
+it('signs in the registered user, welcomes them on their landing page, and leaves no token in the address', async () => {
   const page = visitor.open(await invited('Solveig'));
   await fill(page.user, PASSWORD);
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Solveig Invited' });

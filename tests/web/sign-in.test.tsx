@@ -116,7 +116,7 @@ it.each([
   expect(page.where()).toBe(shown);
 });
 
-it('holds whoever has the default password at its change', async () => {
+it('keeps a user with the default password at its change', async () => {
   const page = await signIn('new@harbour.test');
   await screen.findByRole('heading', { name: 'Set your password' });
   expect(page.where()).toBe('/change-default-password');

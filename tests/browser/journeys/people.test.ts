@@ -10,7 +10,7 @@ import { ADMIN } from '#tests/browser/support/visit.ts';
 
 const PASSWORD = 'seven-grey-herons';
 
-test('somebody who has registered before is told so and returned to sign-in after 3 seconds', async ({
+test('a user who has registered before is notified and returned to sign-in after 3 seconds', async ({
   context,
   request,
   baseURL,

@@ -122,7 +122,7 @@ describe('in sections', () => {
 });
 
 describe('as a whole', () => {
-  it('a rewritten result stands in the words of whoever rewrote it', () => {
+  it('a rewritten result shows the words of its author', () => {
     expect(textOf('Texas [1].', answer('', 'Texas [1].', edited('Ohio [1].')))).toBe(
       '*Edited by Ana Vale*\n\nOhio [1].',
     );

@@ -126,7 +126,7 @@ describe('the paragraphs of a PDF', () => {
     expect(text).toContain('any non-compete claim.');
   });
 
-  it('are told apart by first-line indents where there is no gap', async () => {
+  it('are separated by first-line indents if there is no gap', async () => {
     const { blocks } = await readPages([
       [
         { text: FULL, x: 100, y: 700 },

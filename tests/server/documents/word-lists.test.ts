@@ -33,7 +33,7 @@ const CONTRACT: readonly Level[] = [
 ];
 
 describe('the number that a list prints', () => {
-  it('is counted by level, and a bracketed one is told with the clause it belongs to', async () => {
+  it('is counted by level, and a bracketed one is named with its clause', async () => {
     const body = [0, 1, 1, 2, 2, 3, 1, 2, 0, 1].map((level) => item(level)).join('');
     expect(await clausesOf(body, source(0, CONTRACT) + list(1, 0))).toEqual(
       '1 1.1 1.2 1.2(a) 1.2(b) 1.2(b)(i) 1.3 1.3(a) 2 2.1'.split(' '),

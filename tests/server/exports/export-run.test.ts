@@ -106,7 +106,7 @@ test('a quote that is not in its document is marked in the text, at the quote an
     expect(shown).not.toMatch(/not found/i);
 });
 
-test('what the run was made from is told', async () => {
+test('an export names the inputs of its run', async () => {
   const run = runOf('x');
   for (const shown of [await html(run), (await docx(run)).text, await md(run)]) {
     for (const fact of [
@@ -224,7 +224,7 @@ test('HTML, pictures and links in contract text stay words in the Markdown file'
   expect(words.join('\n').split('<script>alert(1)</script>')).toHaveLength(3);
 });
 
-test('a source that nothing cites is told all the same', async () => {
+test('an uncited source is listed too', async () => {
   const run = runOf('{"dates": [1]}', { sources: [sourceOf(1)] });
   expect(await md(run)).toContain('Further sources: [^1]');
   expect((await docx(run)).referred).toEqual([1]);

@@ -22,7 +22,7 @@ const bucket = () => ({ endpoint: server.endpoint, bucket: 'contracts', prefix: 
 const open = (silentMs?: number) => createS3Files(bucket(), noWait, silentMs);
 
 describe('files in object storage', () => {
-  it('are sent once, whoever uploads the same again', async () => {
+  it('are sent once, however often they are uploaded', async () => {
     const files = open();
     await files.put(NAME, BYTES);
     await files.put(NAME, BYTES);
@@ -43,7 +43,7 @@ describe('files in object storage', () => {
     expect(Buffer.from(await files.get(NAME))).toEqual(BYTES);
   });
 
-  it('cannot be kept while the storage is away, and whoever uploads is told so', async () => {
+  it('cannot be stored while the storage is down, and the upload fails with a sentence', async () => {
     const files = open();
     server.faults.push(404, 503, 503, 503);
     await expect(files.put(NAME, BYTES)).rejects.toMatchObject({ code: 'unavailable' });

@@ -43,7 +43,7 @@ const upload = (to: Desk, name: string, bytes: string) =>
 const readingOf = async (name: string): Promise<ReadingState | undefined> =>
   (await desk.rows()).find((row) => row.name === name)?.reading;
 
-it('says what a document is once it is read, without a run, and tells whoever looks at the review', async () => {
+it('records the kind of a document once it is read, without a run, and notifies open reviews', async () => {
   const reply = await upload(desk, 'lease.txt', leaseOf('England'));
   const { revision } = (reply.body as { data: { review: Review } }).data.review;
   await expect.poll(() => readingOf('lease.txt'), SOON).toEqual({ state: 'read' });

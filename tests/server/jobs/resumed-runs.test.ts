@@ -70,7 +70,7 @@ async function takeOver() {
 }
 
 describe('a run that another process has taken over', () => {
-  it('is told of by its row, and ends as that process ends it', async () => {
+  it('is followed by its row, and ends as that process ends it', async () => {
     const events = await began();
     await gate.asked;
     const run = await takeOver();
@@ -182,7 +182,7 @@ describe('a run that has taken process after process down with it', () => {
 });
 
 describe('a run that is deleted while it is at work', () => {
-  it('is told of as such', async () => {
+  it('is reported as such', async () => {
     const pending = app.send({ method: 'POST', path: `/workflow/apply/${workflow}`, token, body: contractBody() });
     await gate.asked;
     await app.deps.db.delete(runs).where(eq(runs.workflow_id, workflow));

@@ -131,7 +131,7 @@ describe('the run of a review', () => {
 });
 
 describe('a run that is stopped', () => {
-  it('keeps what is answered, aborts what is being answered, and gives back the rest as it was', async () => {
+  it('keeps finished answers, aborts pending ones, and restores the rest', async () => {
     const review = await storeLeases();
     await startReview(app, review);
     await ranReview(app, review.id);

@@ -65,7 +65,7 @@ it('holds no more than some documents, however many there are', async () => {
   expect((await next).name).toBe('d16');
 });
 
-it('tells whoever waits why a document could not be prepared, and why they were told to stop', async () => {
+it('rejects waiting callers with the reason why a document failed, or why they were stopped', async () => {
   const failing = createSupply<Item>({
     documents: ['a'],
     prepare: () => Promise.reject(new Error('the storage is gone')),

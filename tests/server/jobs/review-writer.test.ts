@@ -44,7 +44,7 @@ it('writes what comes during a write together in the next one', async () => {
   expect(batches).toEqual(['a/', 'c/ab']);
 });
 
-it('lets whoever answers wait while too much is to be stored', async () => {
+it('makes answering wait while too many answers are unsaved', async () => {
   const gate = Promise.withResolvers<void>();
   const { writer, batches } = writerWith(() => gate.promise);
   writer.add({ answered: [record('first')] });

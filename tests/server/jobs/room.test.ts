@@ -17,7 +17,7 @@ function visitors() {
 }
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-it('lets in what fits, then whoever came first, and the small at once', async () => {
+it('admits what fits, then the first in the queue, and small ones immediately', async () => {
   const { inside, enter } = visitors();
   const first = enter('a', 6);
   void enter('b', 5);
@@ -43,7 +43,7 @@ it('lets in alone what is larger than all the room', async () => {
   expect(inside).toEqual(['a', 'huge', 'c']);
 });
 
-it('keeps no place for whoever was stopped while waiting', async () => {
+it('keeps no place for a caller that was stopped while waiting', async () => {
   const { inside, enter } = visitors();
   await enter('a', 6);
   const stopping = new AbortController();
@@ -63,7 +63,7 @@ it('lets in companies by turns, however many of one wait', async () => {
   expect(inside).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-it('lets in first whoever has nothing inside', async () => {
+it('admits first a company that holds nothing', async () => {
   const { inside, enter } = visitors();
   for (const name of ['a1', 'a2', 'b1']) void enter(name, name === 'b1' ? 3 : 6);
   await settled();

@@ -43,7 +43,7 @@ describe('files', () => {
     ).toEqual(['Contract: c.txt', 'Annex: a.txt']);
   });
 
-  it('of one name are told apart', () => {
+  it('of one name are distinguished', () => {
     const inputs = [file('A'), file('B'), file('C')];
     const files = ['A', 'B', 'C'].map((name) => sent(name, { file_name: 'contract.txt' }));
     expect(names(inputs, { files })).toEqual(['A: contract.txt', 'B: contract (2).txt', 'C: contract (3).txt']);
@@ -153,7 +153,7 @@ describe('what is missing', () => {
     });
   });
 
-  it('is told beside what is wrong', () => {
+  it('is reported beside the errors', () => {
     const error = refusal([file('Contract'), text('Party')], { files: [{ name: 'Contract', value: '!' }] });
     expect(Object.keys(error.errors ?? {}).toSorted()).toEqual(['Contract', 'Party']);
     expect(error.message).toBe('Please fill in all required fields');

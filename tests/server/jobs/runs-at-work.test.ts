@@ -98,7 +98,7 @@ describe('a run at work', () => {
     expect(await app.deps.db.select().from(runFiles)).toEqual([]);
   });
 
-  it('goes back into the queue when its server closes, and its caller is told', async () => {
+  it('returns to the queue when its server closes, and its caller is notified', async () => {
     const second = gatedEngine();
     const closing = await startTestApp({}, { engine: second.engine, beside: app });
     const pending = apply(closing);

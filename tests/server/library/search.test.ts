@@ -137,7 +137,7 @@ describe('a search in one’s own clauses', () => {
     expect(marked(found.data[0]?.matches)).toContain('Verletzungen');
   });
 
-  it('looks at titles only where it is told to', async () => {
+  it('searches titles only if asked to', async () => {
     await add(clause('Tea breaks', 'Nobody works at four. The kettle is on.'));
     expect(titles(await find('kettle', { category: 'Personal' }))).toEqual(['Tea breaks']);
     expect((await find('kettle', { category: 'Personal', key: 'title' })).total).toBe(0);

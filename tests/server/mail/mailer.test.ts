@@ -83,7 +83,7 @@ describe('mail', () => {
     await post.close();
   });
 
-  it('is given up when the server stops', async () => {
+  it('is abandoned when the server stops', async () => {
     const post = await smtpServer();
     await post.close();
     const { promise: isDelayed, resolve: onDelayed } = Promise.withResolvers<unknown>();

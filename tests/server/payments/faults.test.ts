@@ -44,7 +44,7 @@ function expectUnavailable(reply: TestReply): void {
 }
 
 describe('a key that Stripe refuses', () => {
-  it('is told to the log in Stripe’s words, and to nobody as it is', async () => {
+  it('is logged in Stripe’s words, and shown to nobody', async () => {
     const other = await openShop({ STRIPE_SECRET_KEY: 'sk_test_revoked_but_still_secret' }, { logger });
     const reply = await other.ask('new', 'Team Yearly', 4, LAPSED.admin);
     await other.close();
@@ -80,7 +80,7 @@ describe('Stripe', () => {
     await other.close();
   });
 
-  it('that never answers is given up', async () => {
+  it('that never answers is abandoned', async () => {
     const { db, clock, publicUrl } = shop.app.deps;
     const payments = createStripePayments({
       account: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: shop.stripe.url },
@@ -115,7 +115,7 @@ describe('Stripe', () => {
 });
 
 describe('a card that is declined', () => {
-  it('is told in the bank’s words, and nothing is changed', async () => {
+  it('is shown in the bank’s words, and changes nothing', async () => {
     await shop.buy('Team Yearly', 4, LAPSED.admin);
     const before = await shop.active(LAPSED.admin);
     // Price and subscription are found; the change is what the bank refuses.
@@ -128,7 +128,7 @@ describe('a card that is declined', () => {
 });
 
 describe('an event that arrives while Stripe fails', () => {
-  it('is refused for now, and counts when it is told again', async () => {
+  it('is refused for now, and counts when it is sent again', async () => {
     const url = await shop.askForPage('new', 'Team Yearly', 4, LAPSED.admin);
     shop.stripe.pay(url);
     const event = shop.stripe.event('checkout.session.completed', shop.stripe.session(url));

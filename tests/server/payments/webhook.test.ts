@@ -118,7 +118,7 @@ describe('a signature', () => {
       await expectRefused({ ...event, headers: { ...event.headers, 'stripe-signature': signature } });
   });
 
-  it('older than five minutes is refused: whoever has listened in cannot tell it again', async () => {
+  it('older than five minutes is refused, so that an eavesdropper cannot replay it', async () => {
     const { event } = await paidButUntold();
     shop.app.advance(5 * 60_000 + 2000);
     await expectRefused(event);

@@ -117,7 +117,7 @@ describe('too many requests at once', () => {
     expect((await get()).statusCode).toBe(200);
   });
 
-  it('are not made of those who only follow what is told them', async () => {
+  it('do not count clients that only follow a stream', async () => {
     const following = Array.from({ length: 2 * LET_IN_ALWAYS }, () => get('/api/events'));
     while (followed < following.length) await new Promise((resolve) => setImmediate(resolve));
     [queuedMs, lateMs] = [10_000, 10_000];

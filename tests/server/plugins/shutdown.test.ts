@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('is ready and keeps connections until it is told to end', async () => {
+it('is ready and keeps connections until the shutdown begins', async () => {
   const reply = await app.send({ path: '/health/ready' });
   expect(reply.status).toBe(200);
   expect(reply.headers['connection']).not.toBe('close');

@@ -16,7 +16,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'downloadFile',
     kind: 'success',
-    name: 'sends the file that the link is for to whoever has it, as a download',
+    name: 'sends the file of a link to anybody who has it, as a download',
     ask: async (app) => ({ query: await queryFor(app, `Mietvertrag „Süd“ ${someName()}`) }),
     status: 200,
     contains: [TEXT],

@@ -45,7 +45,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'retrieveHome',
     kind: 'success',
-    name: 'shows the reviews in progress of whoever reaches them, and no run of a colleague',
+    name: 'shows the reviews in progress that the caller reaches, and no run of a colleague',
     as: ADMIN,
     ask: async (app) => {
       await runAs(app, USER);

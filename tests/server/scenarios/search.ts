@@ -31,7 +31,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'searchEverything',
     kind: 'success',
-    name: 'finds a run by its document, for whoever started it',
+    name: 'finds a run by its document, for its author',
     as: USER,
     ask: async (app) => {
       const run = await runAs(app, USER);

@@ -73,7 +73,7 @@ async function takers(count: number): Promise<string[]> {
 }
 
 describe('the lock', () => {
-  it('is given back, and can then be taken again', async () => {
+  it('is released, and can then be acquired again', async () => {
     const unlock = await takeLock(file, socket);
     await expect(takeLock(file, socket)).rejects.toThrow(DatabaseInUse);
     await unlock();

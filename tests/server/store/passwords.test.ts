@@ -8,7 +8,7 @@ describe('a password', () => {
     expect(one).not.toBe(other);
   });
 
-  it('is told from another', async () => {
+  it('differs from another', async () => {
     const phc = await hashPassword('correct horse');
     expect(await isPassword('correct horse', phc)).toBe(true);
     expect(await isPassword('correct horse ', phc)).toBe(false);

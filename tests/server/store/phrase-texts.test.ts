@@ -41,7 +41,7 @@ it('are found where they stand', async () => {
   expect(await textsThatSay(database.db, texts, TERMS)).toEqual({ ids: ['0', '2', '4', '6'], isPartial: false });
 });
 
-it('are looked for up to a bound of characters, and the rest is told of', async () => {
+it('are searched up to a limit of characters, and the rest is reported', async () => {
   const found = await textsThatSay(database.db, texts, TERMS, LONG.length * 2.5);
   expect(found).toEqual({ ids: ['0', '2'], isPartial: true });
 });

@@ -121,7 +121,7 @@ describe('the job of a run', () => {
 });
 
 describe('how runs stand', () => {
-  it('is told of several at once, each with the results that were not told yet', async () => {
+  it('is read for several runs together, each with the results not sent yet', async () => {
     const [one, other] = [await takenUp(await queued()), await takenUp(await queued())];
     for (const attempt of [one, other]) await saveSoFar(database.db, attempt, { results: [answer('a'), answer('b')] });
     const gone = uuidv7();
@@ -150,7 +150,7 @@ describe('a run that is taken up', () => {
     expect(await takeUpRun(database.db, id, ENGINE, NOW)).toBeNull();
   });
 
-  it('is given what the attempt before it has stored', async () => {
+  it('gets the results that the attempt before it has stored', async () => {
     const first = await takenUp(await queued());
     const progress = { stage: 'answering', label: 'Prompt 2 of 2', done: 1, total: 2 } as const;
     expect(await saveSoFar(database.db, first, { results: [answer('Two years.')], progress })).toBe(true);

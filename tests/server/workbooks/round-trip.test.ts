@@ -39,7 +39,7 @@ describe('a workbook', () => {
     expect(await readBack(columns, rows)).toEqual({ columns, rows });
   });
 
-  it('gives back texts that every object has as a property', async () => {
+  it('returns texts that every object has as a property', async () => {
     const rows = [['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']];
     const columns = ['a', 'b', 'c', 'd', 'e'];
     expect(await readBack(columns, rows)).toEqual({ columns, rows });

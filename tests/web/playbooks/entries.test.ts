@@ -13,6 +13,6 @@ it('numbers what is kept without a gap', () => {
   expect(numberOf(entries, 2)).toBe(2);
 });
 
-it('gives back all that it was given where nothing is removed', () => {
+it('returns every entry if none is removed', () => {
   expect(keptOf(entriesOf(['cap', 'term']))).toEqual(['cap', 'term']);
 });

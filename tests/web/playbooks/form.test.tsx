@@ -83,7 +83,7 @@ it('is not created without a name and a category', async () => {
   expect(screen.queryByText(MESSAGES.fillAllFields)).toBeNull();
 });
 
-it('offers Organization and Personal to whoever is no super admin', async () => {
+it('offers Organization and Personal to everybody but super admins', async () => {
   const page = await openCreating();
   await page.user.click(screen.getByRole('combobox'));
   await waitFor(() => expect(categories()).toEqual(['Organization', 'Personal']));
@@ -153,7 +153,7 @@ it('is edited, and says so: docs/decisions/0017', async () => {
   });
 });
 
-it('of the provider set is shown to whoever may not edit it', async () => {
+it('of the provider set is shown, not edited, to members', async () => {
   await visitor.signedInAs(USER);
   const { id, title } = await providerPlaybook();
   const page = visitor.open(hrefTo.editPlaybook(id));

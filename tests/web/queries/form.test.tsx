@@ -90,7 +90,7 @@ describe('the items of a query', () => {
     expect(await itemsOf(query.id)).toEqual([{ title: 'Notice', description: '' }]);
   });
 
-  it('are put in another order, which is told, and the button keeps the focus', async () => {
+  it('are reordered, which is announced, and the button keeps the focus', async () => {
     const { query, page } = await openQuery('Another order');
     const down = screen.getByLabelText('Move Term down');
     down.focus();

@@ -30,7 +30,7 @@ async function ownProjects(page: ReturnType<typeof visitor.open>) {
   return dialog;
 }
 
-it('gives a file of the repository to a run, which reads it as it is there', async () => {
+it('gives a file of the repository to a run, which reads its current version', async () => {
   const project = await newProject('Leases to run on');
   await addText(project.id, 'Office lease', LEASE);
   const page = visitor.open(hrefTo.runWorkflow(workflow.id));

@@ -31,7 +31,7 @@ const removed = { isRemoved: true };
 const three = () => draftsOf(SAVED) as [ColumnDraft, ColumnDraft, ColumnDraft];
 
 describe('what is wrong with columns', () => {
-  it('is told by column and field', () => {
+  it('is reported by column and field', () => {
     const empty = newDraft();
     expect(findProblems([...draftsOf(SAVED), empty])).toEqual({
       [`${empty.key}.title`]: MESSAGES.columnTitleRequired,
@@ -50,7 +50,7 @@ describe('what is wrong with columns', () => {
     expect(findProblems([{ ...newDraft(first), ...removed }, ...others, again])).toEqual({});
   });
 
-  it('is told by the server for the columns as they were sent', () => {
+  it('is reported by the server for the columns as they were sent', () => {
     const [first, second, third] = three();
     const drafts = [{ ...first, ...removed }, second, third];
     const errors = {

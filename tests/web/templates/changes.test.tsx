@@ -134,7 +134,7 @@ it('stops an upload, and says why one failed while the dialog stays open', async
   await treeHolds(['Our NDA.docx']);
 });
 
-it('asks before a chosen file is given up', async () => {
+it('asks before a chosen file is discarded', async () => {
   await open();
   await openNew('Add File');
   const { element, ...dialog } = await dialogTitled('Add file');

@@ -234,7 +234,7 @@ describe('an edited workflow', () => {
     await waitFor(() => expect(page.where()).toBe(PERSONAL));
   });
 
-  it('of the provider set is run, not edited, by whoever may not write it', async () => {
+  it('of the provider set is run, not edited, by members', async () => {
     await visitor.signedInAs(USER);
     const { data } = await ask<{ data: { id: string }[] }>('/workflow?category=Provider');
     const id = data[0]?.id ?? '';

@@ -130,7 +130,7 @@ describe('the output format', () => {
     expect(await saidUnder('Format to follow')).toMatch(/^“Bullets” is not an output format\./);
   });
 
-  it('that is not JSON is told as it is typed, and when it is', async () => {
+  it('that is not JSON is marked while it is typed, until it is', async () => {
     await openPrompts();
     await chooseFormat('Dynamic');
     fireEvent.click(screen.getByText('JSON'));

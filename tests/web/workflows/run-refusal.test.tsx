@@ -34,7 +34,7 @@ async function setLicense(email: string, isAssigned: boolean): Promise<void> {
   await ask(`/users/update/${user.id}`, licenseBody(user, isAssigned), 'PUT');
 }
 
-it('a user without a license is told whom to ask, and Run stays off with a document chosen', async () => {
+it('a user without a license sees whom to ask, and Run stays disabled with a document chosen', async () => {
   await visitor.signedInAs(UNLICENSED);
   const opened = await openForm();
   expect(opened.form.getByText('No license is assigned to you', { selector: '.notice-title' })).toBeTruthy();
@@ -44,7 +44,7 @@ it('a user without a license is told whom to ask, and Run stays off with a docum
   expect(runButton()).toHaveProperty('disabled', true);
 });
 
-it('they are told the same in a review, and at the box that asks once something is written', async () => {
+it('they see the same in a review, and at the Ask box once something is written', async () => {
   await visitor.signedInAs(UNLICENSED);
   const { id } = await ownReview({ name: 'Not to be run' });
   const page = visitor.open(hrefTo.tabularReview(id));
@@ -64,7 +64,7 @@ it('where the subscription has ended, that is said with the date', async () => {
   expect(await form.findByText(/ended on \d{4}-\d{2}-\d{2}\./)).toBeTruthy();
 });
 
-it('whoever may run is told nothing', async () => {
+it('a user who may run sees no notice', async () => {
   await visitor.signedInAs('user@harbour.test');
   const { form } = await openForm();
   expect(form.queryByText('No license is assigned to you')).toBeNull();

@@ -133,7 +133,7 @@ describe('the built-in engine', () => {
 });
 
 describe('a model', () => {
-  it('is told how to word the value, in a question that holds the title as its label', () => {
+  it('gets instructions for the value, in a question with the title as its label', () => {
     const { instruction, output, documents, unfilled } = questionOfCell(
       column('Rent: a year?', 'amount'),
       document,

@@ -178,7 +178,7 @@ describe('the sources of a run', () => {
 describe('a cover page', () => {
   const cover = `Order form\n\nGoverning law: England and Wales\n\nPayment terms: 45 days from invoice\n\nSubscription term: 36 months`;
 
-  it('answers by the line that is headed by what is asked', async () => {
+  it('answers with the line under a heading that matches the question', async () => {
     expect(await quotes('Governing law', cover)).toEqual(['Governing law: England and Wales']);
     expect((await quotes('Payment terms', cover))[0]).toBe('Payment terms: 45 days from invoice');
   });

@@ -113,7 +113,7 @@ describe('an answer of the model', () => {
 describe('what an answer costs', () => {
   const price = { input: 3, output: 15, currency: 'USD' };
 
-  test('is told at the prices of the service, requests that had to be repeated included', async () => {
+  test('is reported at the prices of the service, repeated requests included', async () => {
     const engine = engineAt(fake.url, { price });
     const usage = { input_tokens: 120, output_tokens: 40, cost: { amount: 0.00096, currency: 'USD' } };
     expect((await answer({}, engine)).draft.usage).toEqual(usage);
@@ -125,13 +125,13 @@ describe('what an answer costs', () => {
     });
   });
 
-  test('is told of a failure too', async () => {
+  test('is reported for a failure too', async () => {
     fake.behave({ kind: 'malformed' }, 2);
     const failure = await failureOf(answer({}, engineAt(fake.url, { price })));
     expect(failure).toMatchObject({ absence: 'engine_failed', usage: { cost: { amount: 0.00192, currency: 'USD' } } });
   });
 
-  test('is told in tokens only where nobody has said the prices', async () => {
+  test('is reported in tokens only if no prices are set', async () => {
     expect((await answer()).draft.usage).toEqual({ input_tokens: 120, output_tokens: 40 });
   });
 });

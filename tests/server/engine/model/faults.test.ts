@@ -67,13 +67,13 @@ describe('a busy service', () => {
     expect(clock.waits).toEqual([9000]);
   });
 
-  test('is given up after a bounded number of requests', async () => {
+  test('is abandoned after a bounded number of requests', async () => {
     const { failure, requests } = await failing(busy('1'), 5);
     expect(requests).toBe(5);
     expect(failure.message).toMatch(/busy.*Try again in a minute, or ask your administrator/);
   });
 
-  test('is given up at once when the pause is longer than anybody waits', async () => {
+  test('is abandoned at once if the pause is too long', async () => {
     const clock = jumpingClock();
     const { requests } = await failing(busy('3600'), 1, { clock });
     expect(requests).toBe(1);
@@ -107,7 +107,7 @@ describe('a failure', () => {
     expect(requests).toBe(times);
   });
 
-  test('of an address where nobody listens is told in a sentence', async () => {
+  test('to an address without a server fails with a sentence', async () => {
     const gone = await startFakeModel();
     await gone.close();
     const clock = jumpingClock();
@@ -152,7 +152,7 @@ describe('a failure', () => {
   });
 });
 
-test('documents beyond the window of the model are sent again in part, and that is told', async () => {
+test('documents beyond the model’s context window are sent again in part, with a notice', async () => {
   const before = fake.requests.length;
   fake.behave({ kind: 'status', status: 400, body: { error: { message: 'maximum context length is 8192 tokens' } } });
   const draft = await engineAt(fake.url).answer(questionOf(), context());

@@ -15,7 +15,7 @@ afterAll(() => fake.close());
 const context = () => ({ signal: new AbortController().signal, onText: () => {} });
 const answer = (over = {}) => engineAt(fake.url).answer(questionOf(over), context());
 
-test('a malformed reply is asked for once more, and the model is told why', async () => {
+test('a malformed reply is requested once more, and the model learns why', async () => {
   const before = fake.requests.length;
   fake.behave({ kind: 'malformed' });
   const draft = await answer();

@@ -107,7 +107,7 @@ describe.each(FORMATS)('in the format %s', (_, output) => {
     expect(tagsOf(second)).toEqual(['document', 'field', 'earlier-result', 'instruction', 'output-format']);
   });
 
-  test('what was wrong with a first reply is told as data too', async () => {
+  test('the errors of a first reply are sent as data too', async () => {
     const planted = replyWith({ text: 'x [1]', data: { [PLANTED]: 1 } }).replace('"quotes"', '"quoted"');
     fake.behave({ kind: 'reply', text: planted });
     const [, again] = await seen(output);
