@@ -42,8 +42,13 @@ it('every import between folders is an arrow of ARCHITECTURE.md, and every arrow
   expect([...drawnArrows()].toSorted()).toEqual([...importedArrows()].toSorted());
 });
 
+const sources = filesOf('{domain,server,src,tests,scripts,benchmarks,docs}/**/*');
+/** A document may shorten a path to its end, such as `extractive/ranking.ts`. */
+const exists = (path: string) => existsSync(join(root, path)) || sources.some((source) => source.endsWith(`/${path}`));
+
 it.each(filesOf('{*.md,docs/**/*.md}'))('%s names only files and folders that exist', (document) => {
-  const named = [...read(document).matchAll(/`((?:domain|server|src|tests|scripts|benchmarks|docs)\/[\w./-]+)`/g)];
-  const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(root, path)));
-  expect(missing).toEqual([]);
+  const folders = read(document).matchAll(/`((?:domain|server|src|tests|scripts|benchmarks|docs)\/[\w./-]+)`/g);
+  const files = read(document).matchAll(/`(\w[\w./-]*\.tsx?)`/g);
+  const named = [...folders, ...files].map(([, path = '']) => path);
+  expect(named.filter((path) => !exists(path))).toEqual([]);
 });
