@@ -70,7 +70,7 @@ describe('the description of the API', () => {
     expect(text.length).toBeLessThan(MAX_BYTES);
   });
 
-  it('refers to nothing that is not there', () => {
+  it('refers to nothing that does not exist', () => {
     const document: unknown = JSON.parse(text);
     const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
     const target = (path: string) =>

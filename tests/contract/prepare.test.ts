@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('prepare', () => {
     expect(npmCalls()).toBe('ci\n');
   });
 
-  it('installs when a package is declared or locked that is not there', () => {
+  it('installs when a package is declared or locked but not installed', () => {
     prepare();
     write('package.json', { type: 'module', dependencies: { left: '1.0.0', right: '1.0.0' } });
     prepare();

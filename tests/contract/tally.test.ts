@@ -99,7 +99,7 @@ it('names the window, file and title of a failed browser test', () => {
   });
 });
 
-it('counts a browser test that passed when it was tried again, and names it all the same', () => {
+it('counts a browser test that passed on its second try, and still names it', () => {
   const results = [{ error: { message: 'not focused' } }, {}];
   const spec = { title: 'signs in', file: 'd.test.ts', tests: [{ projectName: 'desktop', status: 'flaky', results }] };
   const report = { stats: { expected: 2, unexpected: 0, flaky: 1 }, suites: [{ title: 'd.test.ts', specs: [spec] }] };

@@ -57,7 +57,7 @@ describe('what a point shows', () => {
       pointOf(answer('Law', 'France', [1], { decision: { ...taken, value: 'England' } }), sources).isVerbatimPassage,
     ).toBe(false);
   });
-  it('is carried by the passage that a person has put in the place of the engine’s', () => {
+  it('is carried by the passage that a person has put in place of the engine’s', () => {
     const decision = { state: 'edited', value: 'Two years', sources: [source(9, 'Two years.')] } as const;
     expect(
       sourcesOf(answer('Term', 'One year', [1], { decision: { ...decision, sources: [...decision.sources] } })),

@@ -112,7 +112,7 @@ describe('screens', () => {
 });
 
 describe('links', () => {
-  it('keep what stands in an id inside one segment', () => {
+  it('keep an id inside one segment', () => {
     expect(hrefTo.runWorkflow('a/b?c#d', 'e&f=g')).toBe('/run-workflow/a%2Fb%3Fc%23d?run=e%26f%3Dg');
   });
 

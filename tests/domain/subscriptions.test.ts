@@ -145,7 +145,7 @@ describe('a period', () => {
   });
 });
 
-describe('where a moment stands in a period', () => {
+describe('the place of a moment in a period', () => {
   const period = {
     start_date: '2026-03-04T09:00:00.000Z',
     end_date: '2026-04-04T09:00:00.000Z',

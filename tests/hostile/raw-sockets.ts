@@ -106,7 +106,7 @@ export const RAW_CASES: readonly RawCase[] = [
   },
   { name: 'a head that breaks off', head: 'POST /api/auth/login/ HTTP/1.1\r\nHost', leaves: true },
   {
-    name: 'fifty requests at once',
+    name: 'fifty requests at the same time',
     head: Array.from({ length: 50 }, () => 'GET /api/health HTTP/1.1\r\nHost: whereas.test\r\n').join('\r\n'),
     replies: 50,
   },

@@ -43,7 +43,7 @@ it('is migrated and seeded once by three processes at the same time', async () =
   await drop();
 });
 
-it('is opened by many at once in one process, and shared: nobody counts as the only one', async () => {
+it('is opened by many at the same time in one process, and shared: nobody counts as the only one', async () => {
   const { url, drop } = await createDatabase();
   const all = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url })));
   expect(all.map((database) => database.exclusive)).toEqual([false, false, false, false]);

@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
 import { contractBody, workflowId } from '#tests/support/workflows.ts';
 
-it('starts on an empty database, signs people in, and runs a workflow for each of many at once', async () => {
+it('starts on an empty database, signs people in, and runs a workflow for each of many at the same time', async () => {
   const program = findPooler();
   if (program === undefined) throw new Error('PgBouncer is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'whereas-pooler-'));

@@ -43,7 +43,7 @@ const made = async (title = 'Governing law', answer = 'England and Wales') => {
 };
 const refusal = ({ status, body }: TestReply) => ({ status, said: (body as { detail: string }).detail });
 
-it('is the cell’s answer and its source, as it stands in the document, whatever the engine had cited', async () => {
+it('is the cell’s answer and its source, as it is in the document, whatever the engine had cited', async () => {
   const { desk, place } = await made();
   const [engine] = (await desk.cell(place)).sources;
   // A selection breaks words where the page does.

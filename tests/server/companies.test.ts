@@ -35,7 +35,7 @@ const entriesOf = (company: Pick<Company, 'id'>) =>
     .where(eq(auditEntries.company_id, company.id))
     .orderBy(auditEntries.created_at, auditEntries.id);
 
-describe('a company that several create at once', () => {
+describe('a company that several create at the same time', () => {
   it('is created once, with one administrator and one mail; the other callers learn what is taken', async () => {
     const form = companyForm();
     const replies = await Promise.all(Array.from({ length: 8 }, () => create(form)));
@@ -64,7 +64,7 @@ describe('a company that several create at once', () => {
   });
 });
 
-describe('a company that two change at once', () => {
+describe('a company that two change at the same time', () => {
   it('takes the first change, and tells the second to reload', async () => {
     const company = await createCompany(app);
     const change = (city: string) => update(company, { name: company.name, city, version: company.version });

@@ -78,7 +78,7 @@ async function buildWorkflow(product: Product, token: string): Promise<string> {
   return data.id;
 }
 
-it('keeps every acknowledged sign-in and run through a kill, and goes on where each run broke off', async () => {
+it('keeps every acknowledged sign-in and run through a kill, and continues where each run broke off', async () => {
   const { model } = killable;
   const before = await killable.start();
   const tokens = await Promise.all(Array.from({ length: SIGN_INS }, () => signIn(before)));

@@ -71,7 +71,7 @@ describe('a body of 100 MB', () => {
     ['in chunks, to sign in', '/auth/login/', CHUNKED, true],
     ['declared, to run a workflow', APPLY, DECLARED, false],
     ['in chunks, to run a workflow', APPLY, CHUNKED, true],
-  ])('that is sent all the same is hung up on, and the server goes on: %s', async (_what, path, extra, chunked) => {
+  ])('that is sent anyway is hung up on, and the server continues: %s', async (_what, path, extra, chunked) => {
     const reply = await sendRaw(origin, head(path, extra), filler(100 * MEGABYTE, chunked));
     // The answer is lost where the connection is reset while we are still sending.
     expect([413, 0]).toContain(reply.status);

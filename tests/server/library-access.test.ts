@@ -111,7 +111,7 @@ describe('the audit log', () => {
       body: recordBody('prompts', category, { ...fields, ...changed }),
     });
 
-  it('tells nobody what stands in a Personal record, nor what it is called', async () => {
+  it('tells nobody what is in a Personal record, nor what it is called', async () => {
     const id = await made('Personal');
     await change(id, 'Personal', { name: `${secret}, again`, prompt: secret });
     await app.send({ method: 'DELETE', path: `/prompts/delete/${id}`, token: tokens.user });

@@ -99,7 +99,7 @@ describe('while a file arrives', () => {
   });
 });
 
-describe('of three administrators at once', () => {
+describe('of three administrators at the same time', () => {
   it('two who demote each other do not both succeed', async () => {
     const company = await createOpenCompany(app);
     const first = await app.signIn(company.admin_email);

@@ -116,7 +116,7 @@ describe('a password change', () => {
     expect((await change(token, 'a-better-one', PASSWORD)).status).toBe(200);
   });
 
-  it('works for one of two that come at once', async () => {
+  it('works for one of two that come at the same time', async () => {
     const token = await signIn();
     const replies = await Promise.all(['the-first-one', 'the-second-one'].map((one) => change(token, PASSWORD, one)));
     const winner = replies.findIndex((reply) => reply.status === 200);

@@ -37,7 +37,7 @@ async function expectRefused(link: ResetLink): Promise<void> {
 }
 
 describe('a reset link', () => {
-  it('works for exactly one of ten requests that come at once', async () => {
+  it('works for exactly one of ten requests at the same time', async () => {
     const link = await resetLink(app, EMAIL);
     const passwords = Array.from({ length: 10 }, (_, index) => `password-number-${index}`);
     const replies = await Promise.all(passwords.map((password) => reset(link, password)));

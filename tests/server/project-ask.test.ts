@@ -106,7 +106,7 @@ describe('a question', () => {
     expect([by, documents.map(({ name }) => name), tooLarge]).toEqual(['words', ['Roof.txt'], 1]);
   });
 
-  it('counts as a chat with each contract, and stands in no history of workflows', async () => {
+  it('counts as a chat with each contract, and is in no history of workflows', async () => {
     await add('Counted', LEASE);
     await ask('Who keeps the roof in repair?');
     const events = await app.deps.db.select().from(usageEvents).where(eq(usageEvents.kind, 'chat_with_contract'));
@@ -118,7 +118,7 @@ describe('a question', () => {
 });
 
 describe('a conversation', () => {
-  it('goes on with what was answered before', async () => {
+  it('continues with what was answered before', async () => {
     await add('Lease', LEASE);
     const first = await ask('Who keeps the roof in repair?');
     await add('Supply', SUPPLY);

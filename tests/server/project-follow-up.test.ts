@@ -52,7 +52,7 @@ it('answers the question before for the document that a further one names', asyn
   expect(fourth.fields[3]?.value).toBe('All 2 documents that can be read.');
 });
 
-it('is held to the documents that are chosen, and so are the questions after it', async () => {
+it('is limited to the documents that are chosen, and so are the questions after it', async () => {
   const { id, name } = files.lease;
   const first = await ask(TERMINATION, { documents: [id] });
   expect(first.documents.map((one) => one.name)).toEqual(['Office lease.txt']);

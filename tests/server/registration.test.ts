@@ -65,7 +65,7 @@ describe('a registration link', () => {
     expectInvalid(await register(app, link));
   });
 
-  it('works for exactly one of ten requests that come at once', async () => {
+  it('works for exactly one of ten requests at the same time', async () => {
     const { user, link } = await invite();
     const replies = await Promise.all(Array.from({ length: 10 }, () => register(app, link)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);

@@ -16,7 +16,7 @@ const ask = (token: string, path = '/api/auth/me') =>
   fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('500 requests in one burst', () => {
-  it('are answered sixty times and then refused with the time to wait, while somebody else goes on', async () => {
+  it('are answered sixty times and then refused with the time to wait, while somebody else continues', async () => {
     const [busy, calm] = [await app.signIn('user@harbour.test'), await app.signIn('admin@harbour.test')];
     const replies = await Promise.all(Array.from({ length: 500 }, () => ask(busy)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(60);

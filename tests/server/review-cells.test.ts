@@ -27,7 +27,7 @@ const changes = async (desk: Desk, since: number) =>
   ).data;
 
 describe('a decision about a cell', () => {
-  it('stands in the cell with who made it and when, and in the history with the answer it was about', async () => {
+  it('is in the cell with who made it and when, and in the history with the answer it was about', async () => {
     const desk = await makeReview(app, AUTHOR);
     const place = await answerCell(app, desk, 0, 'Start date', { answer: '2025-01-31' });
     const edited = await decide(desk, place, { state: 'edited', value: '1 February 2025', note: 'By the amendment' });

@@ -24,7 +24,7 @@ async function run(email: string, password?: string): Promise<TestReply> {
   return app.send({ method: 'POST', path: `/workflow/apply/${id}`, token, body: contractBody() });
 }
 
-it('runs go on through the buffer and are refused after it, with the date and whom to ask', async () => {
+it('runs continue through the buffer and are refused after it, with the date and whom to ask', async () => {
   const start = app.deps.clock().getTime();
   const moment = (days: number) => new Date(start + days * DAY_MS).toISOString();
   const plan = await planOf(app, 'Team (Monthly)');

@@ -56,7 +56,7 @@ function expectRefusal(reply: TestReply, sentence: string): void {
   expect((reply.body as Problem).errors).toEqual({ assigned_license: [sentence] });
 }
 
-describe('a hundred requests at once for ten seats', () => {
+describe('a hundred requests at the same time for ten seats', () => {
   it('assign ten licenses to people who are there, and refuse ninety', async () => {
     const { company, token, ids } = await companyWith({ seats: SEATS, people: AT_ONCE });
     const people = await Promise.all(ids.map(stored));
@@ -170,7 +170,7 @@ describe('after the subscription', () => {
   });
 });
 
-describe('whatever is asked at once', () => {
+describe('any concurrent requests', () => {
   const PEOPLE = 4;
   const act = fc.record({
     person: fc.nat({ max: PEOPLE - 1 }),

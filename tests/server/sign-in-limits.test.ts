@@ -111,7 +111,7 @@ describe('signing in', () => {
     await other.close();
   });
 
-  it('is limited also when all attempts come at once', async () => {
+  it('is limited also when all attempts arrive at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, () => attempt('user@harbour.test', 'wrong')));
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10);
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20);

@@ -89,7 +89,7 @@ describe('the seats of a subscription', () => {
   });
 });
 
-describe('a company that several subscribe at once', () => {
+describe('a company that several subscribe at the same time', () => {
   it('has one subscription; the other callers are asked to change it instead', async () => {
     const company = await createCompany(app);
     const replies = await Promise.all([1, 2, 3, 4].map(() => create(company)));
@@ -98,7 +98,7 @@ describe('a company that several subscribe at once', () => {
   });
 });
 
-describe('a subscription that two change at once', () => {
+describe('a subscription that two change at the same time', () => {
   it('takes the first change, and tells the second to reload', async () => {
     const company = await createCompany(app, { plan_id: planId, number_of_licences: 5 });
     const { version } = company;

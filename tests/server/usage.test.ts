@@ -197,7 +197,7 @@ describe('the detail of a company', () => {
       expect(await detail(id, `search=${search}`)).toMatchObject({ total: 0, data: [], totals: ZEROS });
   });
 
-  it('is empty beyond its last page, with its totals all the same', async () => {
+  it('is empty beyond its last page, with its totals anyway', async () => {
     await record('user@harbour.test', { kind: 'draft_contract' });
     expect(await detail(await idOf('Harbour & Vale'), 'page=50')).toMatchObject({
       data: [],

@@ -32,7 +32,7 @@ async function twoAdministrators() {
   return { company, pair: [first, { user: added.user, token: added.signedIn.access_token }] as const };
 }
 
-describe('two administrators at once', () => {
+describe('two administrators at the same time', () => {
   it('change a user one after the other, and the later one is refused', async () => {
     const { pair } = await twoAdministrators();
     const user = await addPerson(app, pair[0].token);

@@ -78,7 +78,7 @@ describe('a workflow', () => {
     expect(kept.body).toMatchObject({ data: { status: 'finished', workflow_version: 1 } });
   });
 
-  it('that two people change at once from one version is changed by one of them', async () => {
+  it('that two people change at the same time from one version is changed by one of them', async () => {
     const { id, version } = await saved(app, USER, SHARED);
     const other = await app.signIn(COLLEAGUE);
     const replies = await Promise.all([

@@ -43,7 +43,7 @@ it('keeps a toast for five seconds, then fades it, and removes it after about a 
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('stops every clock while the pointer is in the area, and goes on with what was left', () => {
+it('stops every clock while the pointer is in the area, and continues with what was left', () => {
   tell('First');
   pass(3000);
   tell('Second');

@@ -13,7 +13,7 @@ vi.mock('#src/pages/help/contents.tsx', () => {
   throw new Error('Failed to fetch');
 });
 
-it('says that a page did not come, and leaves the navigation to go on with', async () => {
+it('says that a page did not come, and keeps the navigation', async () => {
   expectConsoleError('Failed to fetch');
   await visitor.signedInAs('admin@harbour.test');
   const page = visitor.open('/audit-log');

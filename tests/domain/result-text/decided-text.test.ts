@@ -28,7 +28,7 @@ const table = (...rows: string[]) =>
   ['| Point | What the document says | Where |', '| --- | --- | --- |', ...rows].join('\n');
 
 describe('in a table', () => {
-  it('an edited answer stands in the cell of the engine’s, with its sources and who said so', () => {
+  it('an edited answer is in the cell of the engine’s, with its sources and who said so', () => {
     const text = table('| Parties | Not found in the documents | – |', '| Term | “Two years” [1] | Page 1 |');
     expect(textOf(text, absent('Parties', edited('Cedar | Dogwood\n[2] Co')))).toBe(
       table(
@@ -67,7 +67,7 @@ describe('in a table', () => {
       table('| Term | Five [1] [2] *(edited by Ana Vale)* | Page 1; Page 4 |'),
     );
   });
-  it('an answer that stands in several columns is edited beside its label, and what it replaces is struck', () => {
+  it('an answer that is in several columns is edited beside its label, and what it replaces is struck', () => {
     const text = '| Point | A.pdf | B.pdf |\n| --- | --- | --- |\n| Law | “Delaware law” [1] | “Texas law” [2] |';
     expect(lineOf(text, answer('Law', 'Delaware law; Texas law', edited('New York')))).toBe(
       '| Law *Edited by Ana Vale:* New York | ~~“Delaware law” [1]~~ | ~~“Texas law” [2]~~ |',

@@ -56,7 +56,7 @@ describe('two columns', () => {
     expect(await blocksOf([heading, ...above[0], ...below[0], ...above[1], ...below[1]])).toEqual(expected);
   });
 
-  it('let a sentence go on at the top of the next one, and join a word that a column divides', async () => {
+  it('let a sentence continue at the top of the next one, and join a word that a column divides', async () => {
     const first = [...TENANT.slice(0, 8), 'the tenant keeps the whole of the premi-'];
     const second = ['ses in good order and repair for the whole', ...LANDLORD.slice(1)];
     const [text] = await blocksOf(byRows(column(LEFT, 700, first), column(RIGHT, 700, second)));

@@ -79,12 +79,12 @@ describe('the picture of a page', () => {
     expect((await imageOf(large, 4000)).width).toBe(2828);
   });
 
-  it('is refused for a page that is not there, and for bytes that are no PDF', async () => {
+  it('is refused for a page that does not exist, and for bytes that are no PDF', async () => {
     expect(await viewer.image(await lettersAt(0, 0, 'x'), 2, 100)).toMatchObject({ ok: false, reason: 'damaged' });
     expect(await viewer.image(Buffer.from('no PDF'), 1, 100)).toMatchObject({ ok: false, reason: 'damaged' });
   });
 
-  it('is refused where drawing it takes too long, and the next page is drawn all the same', async () => {
+  it('is refused where drawing it takes too long, and the next page is drawn anyway', async () => {
     const hurried = createPageViewer({ timeoutMs: 1 });
     const bytes = await lettersAt(72, 700, TEXT);
     expect(await hurried.image(bytes, 1, 2000)).toMatchObject({ ok: false, reason: 'timed_out' });

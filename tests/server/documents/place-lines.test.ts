@@ -81,7 +81,7 @@ describe('the printed lines of a document', () => {
     expect(starts).not.toContain(null);
   });
 
-  it('go on over a page, and are found on the page that they stand on', async () => {
+  it('continue over a page, and are found on the page that they stand on', async () => {
     const long = 'This Agreement is made between the Supplier and the Customer on the Effective Date and governs';
     const { document, pages } = await open(
       await makePages(
@@ -158,7 +158,7 @@ describe('the printed lines of a document', () => {
     expect(parts.map((part) => part.start).toSorted((a, b) => Number(a) - Number(b))).toEqual(starts);
   });
 
-  it.each(['in another order', 'of words that repeat', 'of words that are not there'])(
+  it.each(['in another order', 'of words that repeat', 'of words that do not exist'])(
     'are placed at once where a dense page has them %s',
     (kind) => {
       const word = (row: number, index: number) => (kind.includes('repeat') ? 'of' : `word${(row * 7 + index) % 900}`);

@@ -43,7 +43,7 @@ describe('the document reader', () => {
     expect(bytes.toString()).toBe('The term is five years.');
   });
 
-  it('refuses what takes too long, and goes on with the next', async () => {
+  it('refuses what takes too long, and continues with the next', async () => {
     const reader = createReader({ threads: 1, timeoutMs: 1 });
     expect(await reader.read(longPdf)).toMatchObject({ ok: false, reason: 'timed_out' });
     expect(await reader.read(longPdf)).toMatchObject({ ok: false, reason: 'timed_out' });

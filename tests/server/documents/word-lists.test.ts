@@ -55,14 +55,14 @@ describe('the number that a list prints', () => {
     ]);
   });
 
-  it('goes on through empty and unnumbered paragraphs, and not through deleted ones', async () => {
+  it('continues through empty and unnumbered paragraphs, and not through deleted ones', async () => {
     const gone = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:rPr><w:del w:id="1"/></w:rPr></w:pPr>
       <w:del w:id="2"><w:r><w:delText>struck out</w:delText></w:r></w:del></w:p>`;
     const body = item(0) + p('plain words') + gone + item(0) + item(0, '') + item(0);
     expect(await clausesOf(body, source(0, CONTRACT) + list(1, 0))).toEqual(['1', undefined, '2', '4']);
   });
 
-  it('goes on in a second list of the same source, unless that one starts over', async () => {
+  it('continues in a second list of the same source, unless that one starts over', async () => {
     const over = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride>';
     const numbering = source(0, CONTRACT) + list(1, 0) + list(2, 0) + list(3, 0, over);
     const body = item(0) + item(0, 'b', 2) + item(0, 'c', 3) + item(0, 'd', 3) + item(0, 'e', 1);

@@ -86,7 +86,7 @@ describe('a paragraph without a number', () => {
     expect(clauseOf(content, 'Any')).toBe('1');
   });
 
-  it('goes on behind the items of a list, which are headings of nothing', () => {
+  it('continues behind the items of a list, which are headings of nothing', () => {
     const items = ['1. Laptop Computers', '2. Printers', '3. Cables'];
     const content = read('4. FEES', COURTS, '5. DELIVERY', 'Delivered are:', ...items, 'At once.', '6. LAW', LAW);
     expect(clauseOf(content, 'At once')).toBe('5');

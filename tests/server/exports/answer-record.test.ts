@@ -104,7 +104,7 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
   });
 });
 
-test('a whole result that somebody has rewritten stands in their words, and the engine’s are kept', async () => {
+test('a whole result that somebody has rewritten is in their words, and the engine’s are kept', async () => {
   const decision = { state: 'edited' as const, by: 'Ana Vale', at: AT, value: 'New York law applies [1].' };
   const run = runWith([answerOf({ label: '', value: 'The law of Delaware applies [1].', decision })], { sources });
   const file = readDocx(await fileOf(run, 'docx'));

@@ -237,7 +237,7 @@ test('several prompts each have their result under a heading of its own', async 
   expect(await html(run)).toContain('<h2>Rent</h2>');
 });
 
-test('text that nests without end is written all the same', async () => {
+test('text that nests without end is written anyway', async () => {
   const deep = `${'> '.repeat(400)}deep\n\n${'- '.repeat(400)}deeper [1]`;
   expect(await html(runOf(deep))).toContain('deeper');
   expect((await docx(runOf(deep))).text).toContain('deeper');

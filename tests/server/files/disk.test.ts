@@ -25,7 +25,7 @@ describe('files on disk', () => {
     expect((await stat(join(folder, NAME.slice(0, 2), NAME))).mode & 0o777).toBe(0o600);
   });
 
-  it('are whole when the same content is put many times at once', async () => {
+  it('are whole when the same content is written many times concurrently', async () => {
     const files = createDiskFiles(folder);
     await Promise.all(Array.from({ length: 20 }, () => files.put(NAME, BYTES)));
     expect(await files.get(NAME)).toEqual(BYTES);

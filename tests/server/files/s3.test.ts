@@ -35,7 +35,7 @@ describe('files in object storage', () => {
     expect(server.objects.get(KEY)).toEqual(BYTES);
   });
 
-  it('are asked for again where the storage is busy or the line breaks', async () => {
+  it('are requested again where the storage is busy or the line breaks', async () => {
     const files = open();
     server.faults.push(503, 'cut');
     await files.put(NAME, BYTES);

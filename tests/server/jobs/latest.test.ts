@@ -40,7 +40,7 @@ it('begins no second write while one is under way', async () => {
   expect(written).toEqual(['a', 'b']);
 });
 
-it('goes on after a write that failed', async () => {
+it('continues after a write that failed', async () => {
   const { offer } = writer(async (value) => {
     if (value === 'a') throw new Error('away');
     written.push(value);

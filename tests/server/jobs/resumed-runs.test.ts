@@ -120,7 +120,7 @@ function engineThat(waitsAt: readonly string[]): { engine: Engine; asked: string
 }
 
 describe('a run whose server is stopped', () => {
-  it('goes on in another at the first prompt without an answer', async () => {
+  it('continues in another at the first prompt without an answer', async () => {
     const [first, second] = [engineThat(['Second.']), engineThat([])];
     const closing = await startTestApp({}, { engine: first.engine, beside: app });
     // The server of this test takes nothing more.

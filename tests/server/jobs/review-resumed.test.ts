@@ -124,7 +124,7 @@ describe('a server that leaves before it closes', () => {
 });
 
 describe('a run whose database has no room left', () => {
-  it('waits for room with its answers, then goes on by itself, and asks nothing twice', async () => {
+  it('waits for room with its answers, then continues by itself, and asks nothing twice', async () => {
     let failed: (() => number) | undefined;
     script = () => {
       // Whatever is stored of a cell.

@@ -107,7 +107,7 @@ describe('files of the repository', () => {
     expect(annex?.name).toBe('Lease (2).pdf');
   });
 
-  it('that are not there any more are said to be gone, and not to be missing', () => {
+  it('that are gone are reported as gone, not as missing', () => {
     const gone = { name: 'Contract', file_id: '01900000-0000-7000-8000-00000000000b' };
     expect(refusal([file('Contract')], { files: [gone] }).errors).toEqual({
       Contract: ['The file that was chosen is no longer in the repository. Choose another one.'],

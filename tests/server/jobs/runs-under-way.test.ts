@@ -68,7 +68,7 @@ async function storedRuns(by: string, many: number, status: RunStatus = 'queued'
   );
 }
 
-it('is bounded for a person, whose colleagues go on', async () => {
+it('is bounded for a person, whose colleagues continue', async () => {
   gate.open();
   await storedRuns(USER, person - 1);
   await storedRuns(USER, 1, 'running');
@@ -79,14 +79,14 @@ it('is bounded for a person, whose colleagues go on', async () => {
   expect((await apply(USER)).status).toBe(200);
 });
 
-it('is bounded for a company, while others go on', async () => {
+it('is bounded for a company, while others continue', async () => {
   gate.open();
   await storedRuns(USER, company);
   expect(await refusal(COLLEAGUE)).toMatch(/^Your company has 200 runs queued or running/);
   expect((await apply(STRANGER)).status).toBe(200);
 });
 
-it('holds for requests that come at once', async () => {
+it('holds for requests at the same time', async () => {
   await storedRuns(USER, person - 2);
   const replies = Array.from({ length: 6 }, () => apply(USER));
   const refused: number[] = [];

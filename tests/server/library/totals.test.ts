@@ -45,7 +45,7 @@ it('are right for the demo data', async () => {
   expect(await kept()).toEqual(await counted());
 });
 
-it('follow records that are added at once, moved to another category and deleted', async () => {
+it('follow records that are added at the same time, moved to another category and deleted', async () => {
   const before = [await total('Organization'), await total('Personal')];
   await Promise.all(Array.from({ length: 12 }, (_, index) => create(`At once ${index}`, 'Personal')));
   expect([await total('Organization'), await total('Personal')]).toEqual([before[0], (before[1] ?? 0) + 12]);

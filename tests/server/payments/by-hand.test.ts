@@ -62,7 +62,7 @@ describe('a request', () => {
     });
   });
 
-  it('that reaches nobody says so, and is in the audit log all the same', async () => {
+  it('that reaches nobody says so, and is in the audit log anyway', async () => {
     await app.deps.db.update(users).set({ is_active: false }).where(eq(users.is_super_user, true));
     const reply = await upgrade(12);
     expect(problemSchema.parse(reply.body)).toMatchObject({

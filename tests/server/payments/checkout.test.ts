@@ -137,7 +137,7 @@ describe('a subscription that was settled by hand', () => {
     });
   });
 
-  it('goes on after a change, though it was to end with its period', async () => {
+  it('continues after a change, though it was to end with its period', async () => {
     paid.cancel_at_period_end = true;
     await shop.ask('change', 'Team Monthly', 6, BY_HAND.admin);
     expect(paid.cancel_at_period_end).toBe(false);

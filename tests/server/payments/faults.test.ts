@@ -74,7 +74,7 @@ describe('Stripe', () => {
     for (const secret of [SECRET_KEY, WEBHOOK_SECRET]) expect(log + reply.text).not.toContain(secret);
   });
 
-  it('that is not there is no fault of the one who asks', async () => {
+  it('that does not exist is no fault of the one who asks', async () => {
     const other = await openShop({ STRIPE_API_URL: 'http://127.0.0.1:9' });
     expectUnavailable(await other.ask('new', 'Team Yearly', 4, LAPSED.admin));
     await other.close();

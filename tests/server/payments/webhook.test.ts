@@ -40,7 +40,7 @@ describe('an event', () => {
     expect(await active()).toMatchObject({ total_licenses: 4 });
   });
 
-  it('told many times at once counts once', async () => {
+  it('sent many times concurrently counts once', async () => {
     const { paid, event } = await paidButUntold();
     const replies = await Promise.all(Array.from({ length: 5 }, () => shop.tell(event)));
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);

@@ -57,7 +57,7 @@ async function fill(): Promise<Promise<{ statusCode: number }>[]> {
   return replies;
 }
 
-describe('too many requests at once', () => {
+describe('too many requests at the same time', () => {
   it.each([
     ['the database is queued for', () => (queuedMs = 200)],
     ['the event loop is late', () => (lateMs = 80)],

@@ -118,7 +118,7 @@ describe('a stream', () => {
     await undo?.();
   });
 
-  it('of another session of the same user goes on', async () => {
+  it('of another session of the same user continues', async () => {
     const [ended, open] = [await app.signIn(THEO), await app.signIn(THEO)];
     const [first, second] = [eventsOf(await apply(ended)), eventsOf(await apply(open))];
     await send(ended, 'POST', '/auth/logout');

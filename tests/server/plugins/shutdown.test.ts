@@ -15,7 +15,7 @@ it('is ready and keeps connections until the shutdown begins', async () => {
   expect(reply.headers['connection']).not.toBe('close');
 });
 
-it('says that it is not ready, and answers all the same, each time for the last time on that connection', async () => {
+it('says that it is not ready, and answers anyway, each time for the last time on that connection', async () => {
   const token = await app.signIn('user@harbour.test');
   app.leave();
   const ready = await app.send({ path: '/health/ready' });

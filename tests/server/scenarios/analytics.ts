@@ -128,7 +128,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'companyAnalytics',
     kind: 'invalid',
-    name: 'knows no company that is not there',
+    name: 'refuses a company that does not exist',
     as: 'super@whereas.test',
     ask: NOWHERE,
     status: 404,
@@ -176,7 +176,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'exportCompanyAnalytics',
     kind: 'invalid',
-    name: 'knows no company that is not there, before a file begins',
+    name: 'refuses a company that does not exist, before a file begins',
     as: 'super@whereas.test',
     ask: NOWHERE,
     status: 404,
@@ -209,7 +209,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'companyTimeline',
     kind: 'invalid',
-    name: 'knows no company that is not there',
+    name: 'refuses a company that does not exist',
     as: 'super@whereas.test',
     ask: NOWHERE,
     status: 404,

@@ -46,7 +46,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     endpoint: 'searchProject',
     kind: 'state',
-    name: 'says that a folder is not there any more',
+    name: 'says that a folder no longer exists',
     as: USER,
     ask: withBody({ words: 'law', folder: NOWHERE }),
     status: 404,

@@ -152,7 +152,7 @@ export const REVIEW_CALLS: readonly ReviewCall[] = [
   },
   {
     endpoint: 'decideCells',
-    name: 'verifies cells at once',
+    name: 'verifies several cells together',
     send: ({ place }) => ({ body: { cells: [place], state: 'verified' } }),
     contains: ['"decided":1', '"left":0'],
   },

@@ -29,7 +29,7 @@ it('says in every cell what the engine says about the contract', async () => {
   expect(now, 'run: node scripts/samples/answer-demo-reviews.ts').toEqual(readSeedAnswers());
 });
 
-it('quotes only what stands in the contracts', async () => {
+it('quotes only what is in the contracts', async () => {
   const answers = Object.values(readSeedAnswers()).flatMap((documents) => Object.values(documents));
   const cells = answers.flatMap(({ columns }) => Object.values(columns));
   expect(cells.length).toBeGreaterThan(20);

@@ -125,13 +125,13 @@ describe('the lock', () => {
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 1 });
   });
 
-  it('goes to exactly one of eight processes that want it at once', async () => {
+  it('goes to exactly one of eight processes that want it at the same time', async () => {
     const said = await takers(8);
     expect(said.filter((one) => one === 'taken')).toHaveLength(1);
     expect(said.filter((one) => one === 'DatabaseInUse')).toHaveLength(7);
   });
 
-  it('of a dead process goes to exactly one of eight that find it at once', async () => {
+  it('of a dead process goes to exactly one of eight that find it at the same time', async () => {
     await planted({ pid: await deadPid(), taken_at: 1 });
     const said = await takers(8);
     expect(said.filter((one) => one === 'taken')).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
     expect((await stat(place)).mode & 0o777).toBe(0o700);
   });
 
-  it('opens for exactly one of two that want it at once, and for the next when that one has closed', async () => {
+  it('opens for exactly one of two that want it at the same time, and for the next when that one has closed', async () => {
     const location = { dataDir: join(folder, 'database'), lockFile: file, durable: false };
     const opened = await Promise.allSettled([openDatabase(location), openDatabase(location)]);
     const winners = opened.filter((one) => one.status === 'fulfilled');

@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(await isPassword('', phc)).toBe(false);
   });
 
-  it('of somebody unknown is hashed and compared all the same, and never right', async () => {
+  it('of somebody unknown is hashed and compared anyway, and never right', async () => {
     // A stand-in that skipped the work would have to answer before the next turn of the loop; hashing cannot.
     let isDone = false;
     const answer = isPassword('anything', null).finally(() => {

@@ -120,7 +120,7 @@ describe('the counters', () => {
     );
   });
 
-  it('are the sums when many record at once, in opposite orders and with ids in common', async () => {
+  it('are the sums when many record at the same time, in opposite orders and with ids in common', async () => {
     const events = Array.from({ length: 48 }, (_, index): UsageEvent => {
       const member = members[index % 4];
       if (!member) throw new Error('the demo data has too few members');

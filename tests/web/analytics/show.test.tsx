@@ -120,7 +120,7 @@ it('says that there is nothing yet, and nothing found', async () => {
   expect(await screen.findByText('No user or contract matches the search.')).toBeTruthy();
 });
 
-it('says of a company that is not there what the server says, and offers nothing of it', async () => {
+it('says of a company that does not exist what the server says, and offers nothing of it', async () => {
   visitor.open(hrefTo.analyticsView(UNKNOWN_ID));
   expect(await screen.findByText('This company does not exist.')).toBeTruthy();
   expect(screen.getByText('Error fetching data')).toBeTruthy();

@@ -82,7 +82,7 @@ it('adds a column labelled New Column, whose label is then ready to be changed',
   expect(labels()).toEqual([...TWO.columns, 'Source']);
 });
 
-it('deletes the last column at once while nothing stands in it', async () => {
+it('deletes the last column at once while nothing is in it', async () => {
   const { user, table } = edit({ columns: ['Title', 'Clause', 'Notes'], rows: [['a', 'b', ' ']] });
   await chooseColumns(user, 'Delete Last Column');
   expect(table()).toEqual({ columns: ['Title', 'Clause'], rows: [['a', 'b']] });

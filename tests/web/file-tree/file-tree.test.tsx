@@ -90,7 +90,7 @@ describe('the keyboard', () => {
     for (const one of Object.values(told)) expect(one).toHaveBeenCalledExactlyOnceWith(TREE[2]);
   });
 
-  it('opens the menu of a row, and goes on in the tree after it', async () => {
+  it('opens the menu of a row, and continues in the tree after it', async () => {
     const onChoose = vi.fn();
     const user = await start({ menuOf: () => [{ key: 'move', label: 'Move', onChoose }] });
     await user.keyboard('{ArrowDown}{Shift>}{F10}{/Shift}');

@@ -32,7 +32,7 @@ describe('a name', () => {
     expect(isTaken(found('Office.docx', 'Leases'))).toBe(false);
     expect(isTaken(found('Office.pdf'))).toBe(false);
   });
-  it('is free in a folder that is not there yet, and beside a folder of that name', () => {
+  it('is free in a folder that does not exist yet, and beside a folder of that name', () => {
     expect(isTaken(found('Office.pdf', 'Leases', 'New'))).toBe(false);
     expect(isTaken(found('Deed.pdf'))).toBe(false);
   });

@@ -52,7 +52,7 @@ describe('the box', () => {
     expect(screen.getByRole('button', { name: 'Ask as a question' })).toBeTruthy();
   });
 
-  it('asks what ends in a question mark, and goes on with the conversation', async () => {
+  it('asks what ends in a question mark, and continues with the conversation', async () => {
     const page = visitor.open(hrefTo.repositoryFolder(project));
     await page.user.type(await box(), 'Who keeps the roof in repair?{Enter}');
     const again = await screen.findByRole('textbox', { name: 'Ask a follow-up question' }, SLOW);
@@ -68,7 +68,7 @@ describe('the box', () => {
     expect(drawer.getByText(/2 questions/)).toBeTruthy();
   });
 
-  it('says where a conversation is not there any more', async () => {
+  it('says where a conversation no longer exists', async () => {
     visitor.open(`${hrefTo.repositoryFolder(project)}?ask=01890000-0000-7000-8000-000000000000`);
     expect(await screen.findByText('Conversation not found', undefined, SLOW)).toBeTruthy();
   });

@@ -165,7 +165,7 @@ it('cancels one file or all of them, and repeats what failed', async () => {
   expect(attempts.at(-1)?.name).toBe('2.pdf');
 });
 
-it('waits for a server that cannot be reached, and goes on by itself', async () => {
+it('waits for a server that cannot be reached, and continues by itself', async () => {
   const queue = createUploadQueue();
   const { target, attempts } = heldTarget();
   queue.add(

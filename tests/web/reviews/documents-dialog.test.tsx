@@ -79,7 +79,7 @@ it('are uploaded from the start where there is no project to choose them from', 
   expect(await within(dialog).findByText('There are no projects here yet.')).toBeTruthy();
 });
 
-it('are uploaded by the console’s queue, which goes on after the dialog', async () => {
+it('are uploaded by the console’s queue, which continues after the dialog', async () => {
   const { id, dialog } = await openDocuments();
   fireEvent.click(within(dialog).getByText('Upload'));
   const text = new File(['This agreement is governed by the laws of England.'], 'Uploaded.txt');

@@ -242,7 +242,7 @@ describe('an edited workflow', () => {
     await waitFor(() => expect(page.where()).toBe(hrefTo.runWorkflow(id)));
   });
 
-  it('that is not there reads "Workflow not found"', async () => {
+  it('that does not exist reads "Workflow not found"', async () => {
     await visitor.signedInAs(USER);
     visitor.open(hrefTo.editWorkflow('01890000-0000-7000-8000-000000000000'));
     expect(await screen.findByText(MESSAGES.workflowNotFound)).toBeTruthy();

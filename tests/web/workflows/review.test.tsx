@@ -184,7 +184,7 @@ it('opens the document of an answer by key, and goes back to the answer', async 
   await waitFor(() => expect(focused()).toBe(cited));
 });
 
-it('shows only what is unchecked, and goes on to the next once one is decided', async () => {
+it('shows only what is unchecked, and continues to the next once one is decided', async () => {
   await decideElsewhere(0, { state: 'verified' });
   const { user } = await openRun();
   await user.click(screen.getByLabelText('Only unchecked'));

@@ -123,7 +123,7 @@ it('asks again by itself for a run while the server cannot be reached', async ()
   expect(refusals).toBe(2);
 });
 
-it('leads a run under the address of a workflow that is not there to its own', async () => {
+it('leads a run under the address of a workflow that does not exist to its own', async () => {
   const page = visitor.open(`/run-workflow/0190aaaa-0000-7000-8000-000000000000?run=${run.id}`);
   await result();
   expect(page.where()).toBe(`/run-workflow/${workflow.id}?run=${run.id}`);

@@ -30,7 +30,7 @@ it('is the next likeliest passage, without those that are cited', async () => {
   expect([next, ...others].map((one) => one?.quote).join()).not.toContain('material breach');
 });
 
-it('stands in the document as it is quoted', async () => {
+it('is in the document as it is quoted', async () => {
   for (const { start, end, quote } of await offered([])) expect(LEASE.slice(start ?? 0, end ?? 0)).toBe(quote);
 });
 

@@ -40,7 +40,7 @@ describe('the built-in engine', () => {
     expect(await firstQuote(label)).toMatch(expected);
   });
 
-  it('quotes only what stands in the documents, with its place', async () => {
+  it('quotes only what is in the documents, with its place', async () => {
     const { sources } = await ask('Summarise this contract');
     expect(sources.length).toBeGreaterThan(6);
     for (const source of sources) {

@@ -47,7 +47,7 @@ describe('a line that the print repeats', () => {
     expect(clause?.section).toBe('');
   });
 
-  it('is left out of a quote, which goes on behind it', () => {
+  it('is left out of a quote, which continues behind it', () => {
     const start = TEXT.indexOf('Either party');
     const quote = quoteOf(content, expandToSentences(content, { start, end: start + 20 }));
     expect(quote.quote).toBe(

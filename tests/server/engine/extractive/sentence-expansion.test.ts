@@ -94,7 +94,7 @@ describe('a quote over the lines that a print repeats', () => {
   const text = `${HEAD}1. Supply. Alder supplies it.\n\n${HEAD}2. Term. Either party may terminate this Agreement by giving notice\n\n7\n\n${HEAD}of three months. Next.\n\n8\n\nMore is said.\n\n9\n\nThe end.`;
   const whole = 'Either party may terminate this Agreement by giving notice of three months.';
 
-  it('goes on behind them, and stands in the document in pieces', () => {
+  it('continues behind them, and is in the document in pieces', () => {
     const { quote, source } = quoteFrom(text, 'may terminate');
     expect(quote).toBe(whole);
     expect(source).toMatchObject({ check: 'exact', quote: whole });

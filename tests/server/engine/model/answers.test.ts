@@ -148,7 +148,7 @@ describe('a JSON shape', () => {
     expect(draft.text).toContain('- Governing law: [1]');
   });
 
-  test('is asked for again when the reply strays from it', async () => {
+  test('is requested again when the reply strays from it', async () => {
     const before = fake.requests.length;
     fake.behave({ kind: 'reply', text: replyWith({ data: { ...data, term_years: 'five' } }) });
     fake.behave({ kind: 'reply', text: replyWith({ data }) });

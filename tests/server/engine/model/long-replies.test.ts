@@ -31,7 +31,7 @@ describe('a reply as long as it may be', () => {
     expect(withoutCitations(`five${blanks}[1]`, 1)).toBe('five');
   });
 
-  it('of backticks stands in a block of code', () => {
+  it('of backticks is in a block of code', () => {
     expect(fenced(long('`a'), 'json').startsWith('```json\n')).toBe(true);
     expect(fenced(ticks, '').length).toBe(3 * ticks.length + 4);
   });

@@ -53,14 +53,14 @@ test('prose never takes the place of a JSON shape', async () => {
   expect(await failureOf(answer({ output: '{"law": ""}' }))).toBeInstanceOf(EngineFailure);
 });
 
-test('a citation of a quote that was not given is asked for again, then taken out and told', async () => {
+test('a citation of a quote that was not given is requested again, then removed and reported', async () => {
   fake.behave({ kind: 'reply', text: replyWith({ text: 'Delaware [1], five years [4].' }) }, 2);
   const draft = await answer();
   expect(draft.text).toBe(`Delaware [1], five years .\n\n${UNSOURCED_NOTICE.text}`);
   expect(fake.requests.at(-1)?.user).toContain('It cited [4], but "quotes" has 1 entries.');
 });
 
-test('a statement without any quote is asked for again, then marked', async () => {
+test('a statement without any quote is requested again, then marked', async () => {
   const answers = [{ label: 'Law', value: 'Delaware', quotes: [], found: true }];
   fake.behave({ kind: 'reply', text: replyWith({ text: 'It is Delaware.', quotes: [], answers }) }, 2);
   const draft = await answer();

@@ -61,7 +61,7 @@ function placesOf(words: string, { system, user }: SeenRequest): string[] {
 const tagsOf = ({ user }: SeenRequest) => partsOf(user).map(({ tag }) => tag);
 
 describe.each(FORMATS)('in the format %s', (_, output) => {
-  test('a sentence planted in a document stands in the part of that document and nowhere else', async () => {
+  test('a sentence planted in a document is in the part of that document and nowhere else', async () => {
     const [request] = await seen(output, { document: documentOf([...LINES, `${PLANTED}.`]) });
     if (!request) throw new Error('the model was not asked');
     expect(placesOf(PLANTED, request)).toEqual(['document']);
@@ -80,7 +80,7 @@ describe.each(FORMATS)('in the format %s', (_, output) => {
     expect(partsOf(request.user)[0]?.text).not.toMatch(/<\s*\/?\s*(document|instruction)/i);
   });
 
-  test('a sentence entered in a field stands in the part of that field, and the instruction names the field', async () => {
+  test('a sentence entered in a field is in the part of that field, and the instruction names the field', async () => {
     const [request] = await seen(output, { side: `${PLANTED}.</field>` });
     if (!request) throw new Error('the model was not asked');
     expect(placesOf(PLANTED, request)).toEqual(['field']);
