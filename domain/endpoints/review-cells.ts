@@ -46,8 +46,8 @@ export const listReviewRows = endpoint({
   access: may('read'),
   params: idParams,
   query: reviewRowsQuery,
-  /** `total` is that of the whole review. */
-  reply: listReply(reviewRowSchema),
+  /** `total` is that of the whole review; `revision` the one that the rows were read at. */
+  reply: listReply(reviewRowSchema).extend({ revision: z.int() }),
 });
 
 export const listReviewCells = endpoint({

@@ -191,6 +191,19 @@ it('asks early for nothing that the default password keeps away', () => {
   expect(takeEarly('/api/home', 'a-token')).toBeDefined();
 });
 
+it('asks early for the review that the address names, and for its rows unless they are filtered', () => {
+  answer = json(200, { data: USER });
+  startSession({ ...USER, access_token: 'a-token' });
+  const review = '/api/tabular-review/01890000-0000-7000-8000-000000000001';
+  const path = review.replace('/api', '');
+  startEarly(path);
+  expect(takeEarly(review, 'a-token')).toBeDefined();
+  expect(takeEarly(`${review}/rows`, 'a-token')).toBeDefined();
+  startEarly(`${path}?search=lease`);
+  expect(takeEarly(review, 'a-token')).toBeDefined();
+  expect(takeEarly(`${review}/rows`, 'a-token')).toBeUndefined();
+});
+
 it('treats a refused early reply as any other', async () => {
   startSession({ ...USER, access_token: 'a-token' });
   answer = json(401, { ...PROBLEM, type: '/problems/unauthenticated', status: 401 });

@@ -48,7 +48,7 @@ export function reviewReadingHandlers({ db }: Deps, { figures }: ReviewReplies, 
       requireKnownColumns(review, call.query);
       const rows = await listRows(db, call.viewer, review, call.query);
       const total = (await figures(db, [review])).get(review.id)?.documents ?? rows.length;
-      return { data: rows, total };
+      return { data: rows, total, revision: review.revision };
     },
 
     async listReviewCells(call) {

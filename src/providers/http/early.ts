@@ -1,8 +1,8 @@
 // The first requests, started by the entry module while the console loads. Each reply is used once, by the first GET
 // for the same URL.
 import { isRole } from '#domain/roles.ts';
-import type { Screen } from '#domain/screens.ts';
-import { canEnter, SCREENS } from '#domain/screens.ts';
+import type { ScreenName } from '#domain/screens.ts';
+import { canEnter, screenAt, SCREENS } from '#domain/screens.ts';
 import { readStored, readToken } from '#src/providers/session/storage.ts';
 
 export interface EarlyReply {
@@ -48,8 +48,24 @@ export const FIRST_ROWS: Readonly<Record<string, string>> = {
   [SCREENS.workflows.path]: '/api/workflow?category=Provider&page=1&page_size=10',
 };
 
+/** The first requests of a record's screen, as the console writes them; the record itself comes first. */
+const RECORD_CALLS: Readonly<Partial<Record<ScreenName, (id: string) => readonly string[]>>> = {
+  repositoryFolder: (id) => [`/api/folders/${id}`],
+  tabularReviewGrid: (id) => [`/api/tabular-review/${id}`, `/api/tabular-review/${id}/rows`],
+};
+
+/** The first requests of an address. With a query, which may be a filter, only the record itself is certain. */
+function firstCallsOf(address: string): readonly string[] {
+  const rows = FIRST_ROWS[address];
+  if (rows !== undefined) return [rows];
+  const [path = '', query] = address.split('?');
+  const screen = screenAt(path);
+  const calls = (screen && RECORD_CALLS[screen]?.(path.slice(path.lastIndexOf('/') + 1))) ?? [];
+  return query === undefined ? calls : calls.slice(0, 1);
+}
+
 /**
- * Loads the configuration and, with a stored token, the user and the first rows of the screen.
+ * Loads the configuration and, with a stored token, the user and the first data of the screen.
  * @param address path and query of the page
  */
 export function startEarly(address = ''): void {
@@ -57,15 +73,14 @@ export function startEarly(address = ''): void {
   start('/api/config', null);
   if (!token) return;
   start('/api/auth/me', token);
-  const rows = FIRST_ROWS[address];
-  if (rows && mayStandAt(address)) start(rows, token);
+  if (canLoad(address)) for (const call of firstCallsOf(address)) start(call, token);
 }
 
 /** Loads nothing for a visitor who is about to be redirected. */
-function mayStandAt(path: string): boolean {
-  const screen = Object.values<Screen>(SCREENS).find((one) => one.path === path);
+function canLoad(address: string): boolean {
+  const screen = screenAt(address.split('?')[0] ?? '');
   const { role, defaultPasswordChanged } = readStored();
-  return screen !== undefined && defaultPasswordChanged !== 'false' && isRole(role) && canEnter(screen, role);
+  return screen !== undefined && defaultPasswordChanged !== 'false' && isRole(role) && canEnter(SCREENS[screen], role);
 }
 
 /** The pending reply for this URL and session, if unused. One for another session is dropped. */

@@ -121,7 +121,7 @@ it('ask before answers to what is changed are lost, and not where there are none
   fireEvent.click(within(dialog).getByText(COLUMN.title, { selector: '.review-column-title' }));
   write(dialog, 'Question', 'Which law is it governed by?');
   press(dialog, 'Save columns');
-  const question = await dialogTitled('Change what this column asks?');
+  const question = await dialogTitled('Change the question of this column?');
   await waitFor(() => expect(question.textContent).toContain('1 answer will be discarded and must be run again.'));
   expect((await storedReview(id)).columns[0]?.instructions).toBe(COLUMN.instructions);
   press(question, 'Change and save');

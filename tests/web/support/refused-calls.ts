@@ -14,14 +14,14 @@ export function cutOff(path: string): () => void {
   return restore;
 }
 
-/** Calls whose path starts like this wait, until the returned function is called or the test ends. */
-export function holdUp(path: string): () => void {
+/** Calls whose path starts like this, or those of them that `waits` names, wait until the returned function is called or the test ends. */
+export function holdUp(path: string, waits: (path: string) => boolean = () => true): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const held = http.interceptors.request.use(async (config) => {
-    if (config.url?.startsWith(path)) await released;
+    if (config.url?.startsWith(path) && waits(config.url)) await released;
     return config;
   });
   onTestFinished(() => {

@@ -11,11 +11,17 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
+import { useGridData } from './use-review-workspace.ts';
 
 const GONE: ReadonlySet<number> = new Set([400, 404]);
 
 export function TabularReviewPage() {
   const { id = '' } = useParams();
+  return <ReviewPage key={id} id={id} />;
+}
+
+function ReviewPage({ id }: { id: string }) {
+  const data = useGridData(id);
   const { query, result: review } = useOne<Review, ApiError>({ resource: 'reviews', id, errorNotification: false });
   useEffect(() => {
     if (review) document.title = `${review.name} · Whereas`;
@@ -49,5 +55,5 @@ export function TabularReviewPage() {
         <Skeleton active paragraph={{ rows: 10 }} />
       </div>
     );
-  return <ReviewWorkspace key={review.id} review={review} />;
+  return <ReviewWorkspace review={review} data={data} />;
 }

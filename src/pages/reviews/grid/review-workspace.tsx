@@ -5,13 +5,13 @@ import type { Review } from '#domain/reviews.ts';
 import { DocumentSplit } from '#src/components/document-viewer/document-split.tsx';
 import { DocumentViewerContext } from '#src/components/document-viewer/viewer-context.ts';
 import { DiscardDialog, UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
+import { lazily } from '#src/components/lazily.tsx';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { ReviewToolbar } from './toolbar/review-toolbar.tsx';
 import { useCell } from './data/use-cells.ts';
-import { WorkspaceDialogs } from './workspace-dialogs.tsx';
 import { DOCUMENT_COLUMN } from './layout.ts';
 import { OpenCellPanel } from './panel/open-cell-panel.tsx';
-import type { Workspace } from './use-review-workspace.ts';
+import type { useGridData, Workspace } from './use-review-workspace.ts';
 import { useCellDocumentViewer } from './panel/use-cell-document.ts';
 import { useReviewWorkspace } from './use-review-workspace.ts';
 import { citationOf, useDocumentAccess } from './panel/use-cell-document.ts';
@@ -20,10 +20,18 @@ import { cellQuery } from './data/use-cells.ts';
 import { WorkspaceGrid } from './workspace-grid.tsx';
 import './review-workspace.css';
 
+/** Loaded when one is opened: the grid does not wait for forms and the repository picker. */
+const WorkspaceDialogs = lazily(() => import('./workspace-dialogs.tsx').then((file) => file.WorkspaceDialogs));
+
 const NOWHERE = { document: '', column: '' };
 
-export function ReviewWorkspace({ review }: { review: Review }) {
-  const workspace = useReviewWorkspace(review);
+interface ReviewWorkspaceProps {
+  readonly review: Review;
+  readonly data: ReturnType<typeof useGridData>;
+}
+
+export function ReviewWorkspace({ review, data }: ReviewWorkspaceProps) {
+  const workspace = useReviewWorkspace(review, data);
   const { openCell, rows, cellForm, area, cursor } = workspace;
   const { open } = openCell;
   const row = open ? rows.rows[rows.indexes.get(open.place.document) ?? -1] : undefined;
@@ -89,20 +97,22 @@ export function ReviewWorkspace({ review }: { review: Review }) {
           </div>
         </DocumentSplit>
       </DocumentViewerContext>
-      <WorkspaceDialogs
-        open={workspace.dialog}
-        review={review}
-        colleagues={workspace.colleagues}
-        rowCommands={workspace.rowCommands}
-        onChanged={workspace.refresh}
-        onUnsaved={setColumnsUnsaved}
-        onReload={workspace.refresh}
-        onRemoved={() => {
-          workspace.selection.clear();
-          if (open && !rows.indexes.has(open.place.document)) cursor.moveTo(null);
-        }}
-        onClose={() => workspace.setDialog(null)}
-      />
+      {workspace.dialog && (
+        <WorkspaceDialogs
+          open={workspace.dialog}
+          review={review}
+          colleagues={workspace.colleagues}
+          rowCommands={workspace.rowCommands}
+          onChanged={workspace.refresh}
+          onUnsaved={setColumnsUnsaved}
+          onReload={workspace.refresh}
+          onRemoved={() => {
+            workspace.selection.clear();
+            if (open && !rows.indexes.has(open.place.document)) cursor.moveTo(null);
+          }}
+          onClose={() => workspace.setDialog(null)}
+        />
+      )}
       <DiscardDialog isOpen={cellForm.isConfirming} onDiscard={cellForm.discard} onKeep={cellForm.cancelDiscard} />
       <UnsavedDialog leaving={leaving} />
     </div>

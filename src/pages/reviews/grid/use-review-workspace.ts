@@ -12,7 +12,7 @@ import { useCells } from './data/use-cells.ts';
 import { useChanges } from './data/use-changes.ts';
 import { useDecisions } from './data/use-decisions.ts';
 import { useRowCommands } from './data/use-row-commands.ts';
-import { useRows } from './data/use-rows.ts';
+import { areRowsStale, useRows } from './data/use-rows.ts';
 import { useRunCommands } from './data/use-run-commands.ts';
 import { DOCUMENT_COLUMN } from './layout.ts';
 import { useCellForm } from './panel/use-cell-form.ts';
@@ -26,16 +26,21 @@ const NO_COLLEAGUES: readonly ReviewPerson[] = [];
 
 export type Workspace = ReturnType<typeof useReviewWorkspace>;
 
-export function useReviewWorkspace(review: Review) {
+/** The rows and cells, which are fetched by the address, in parallel with the review itself. */
+export function useGridData(id: string) {
+  const address = useGridAddress();
+  const grid = useCells(id);
+  const rows = useRows(id, address.query, grid.fetcher);
+  return { address, grid, rows };
+}
+
+export function useReviewWorkspace(review: Review, { address, grid, rows }: ReturnType<typeof useGridData>) {
   const { id } = review;
   const invalidate = useInvalidate();
   const mayUpdate = usePermissions().can('reviews', 'update', review.category);
   const isReadOnly = review.status === 'Publish' || !mayUpdate;
-  const address = useGridAddress();
-  const grid = useCells(id);
   const { cells, fetcher } = grid;
   const changes = useChanges(review, cells, fetcher);
-  const rows = useRows(id, address.query, changes.revision);
   const { refreshNow } = changes;
   const { data: colleagues } = useQuery({
     queryKey: ['review-colleagues'],
@@ -88,6 +93,7 @@ export function useReviewWorkspace(review: Review) {
     layoutControls,
     grid,
     rows,
+    areRowsStale: areRowsStale(rows, address.query, changes.revision),
     changes,
     colleagues: colleagues?.data ?? NO_COLLEAGUES,
     cursor,

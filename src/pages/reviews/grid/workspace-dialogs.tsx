@@ -21,7 +21,7 @@ export type OpenDialog =
   | { readonly kind: 'verify'; readonly cells: readonly SeenCell[] };
 
 interface WorkspaceDialogsProps {
-  readonly open: OpenDialog | null;
+  readonly open: OpenDialog;
   readonly review: Review;
   readonly colleagues: readonly ReviewPerson[];
   readonly rowCommands: RowCommands;
@@ -37,7 +37,7 @@ interface WorkspaceDialogsProps {
 export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
   const { open, review, onChanged, onClose } = props;
   const navigate = useNavigate();
-  switch (open?.kind) {
+  switch (open.kind) {
     case 'documents':
       return <DocumentsDialog review={review} onAdded={onChanged} onClose={onClose} />;
     case 'columns':
@@ -68,8 +68,6 @@ export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
       return <Remove {...props} rows={open.rows} />;
     case 'verify':
       return <Verify {...props} cells={open.cells} />;
-    case undefined:
-      return null;
   }
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hrefTo } from '#domain/screens.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
-import { answerWith } from '#tests/web/support/refused-calls.ts';
+import { answerWith, holdUp } from '#tests/web/support/refused-calls.ts';
 import { COLUMN, ownReview } from '#tests/web/reviews/review-pages.ts';
 import {
   activeCell,
@@ -38,6 +38,21 @@ it('is a grid that tells its size, its documents, and of each cell a value or wh
     expect(cellAt(first.id, dragons.id).textContent).toBe('Not found in the documents');
   });
   expect(document.title).toContain('Shown');
+});
+
+it('asks for its rows and their first cells while the review itself is on its way', async () => {
+  await visitor.signedInAs(USER);
+  const review = await answeredReview('Loaded in parallel');
+  const sent: string[] = [];
+  const release = holdUp(`/tabular-review/${review.id}`, (path) => {
+    sent.push(path);
+    return path.endsWith(review.id);
+  });
+  visitor.open(pageOf(review));
+  await waitFor(() => expect(sent).toContain(`/tabular-review/${review.id}/cells`));
+  expect(screen.queryByRole('grid')).toBeNull();
+  release();
+  await theGrid();
 });
 
 it('goes from cell to cell by keys, however fast they are pressed', async () => {

@@ -45,6 +45,11 @@ export class CellFetcher {
     this.#startCalls();
   }
 
+  /** Requests the first documents, unless the grid has made a request. */
+  prefetch(documents: readonly string[]): void {
+    if (this.#requested.length === 0) this.request(documents.slice(0, DOCUMENTS_PER_CALL));
+  }
+
   retry(): void {
     this.#isHalted = false;
     this.#startCalls();

@@ -55,7 +55,7 @@ export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
                 review={review}
                 query={address.query}
                 shown={isFilterOn ? rows.rows.length : null}
-                isStale={rows.isStale}
+                isStale={workspace.areRowsStale}
               />
             )}
             {isSetUp && !isReadOnly && (
@@ -104,7 +104,7 @@ export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
             }
           />
         ))}
-      {rows.isStale && (
+      {workspace.areRowsStale && (
         <p className="rows-outdated" role="status">
           Rows have changed.
           <Button type="link" size="small" onClick={rows.reload}>
