@@ -6,18 +6,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
-import { bareCalls } from './scripts/build/bare-calls.ts';
-import { byPath } from './scripts/build/by-path.ts';
 import { consolePages } from './scripts/build/console-pages.ts';
-import { lateSchemas } from './scripts/build/late-schemas.ts';
-import { leftOut } from './scripts/build/left-out.ts';
-import { madeStyles } from './scripts/build/made-styles.ts';
-import { styledByScript } from './scripts/build/styled-by-script.ts';
+import { importByPath } from './scripts/build/import-by-path.ts';
+import { patchModules } from './scripts/build/patch-modules.ts';
+import { prebuiltStyles } from './scripts/build/prebuilt-styles.ts';
+import { replaceModules } from './scripts/build/replace-modules.ts';
 
 /** Below this size a compressed copy saves less than the file system's own block. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** Writes .br and .gz beside each text asset, so that the server only picks one. */
+/** Writes .br and .gz beside each text asset, so that the server compresses nothing. */
 function compressedCopies(): Plugin {
   const brotli = promisify(brotliCompress);
   const gzipped = promisify(gzip);
@@ -45,10 +43,10 @@ function compressedCopies(): Plugin {
   };
 }
 
-/** So many files that are fetched by themselves share what stands in `parts`: fewer, larger files are fewer requests. */
+/** Modules that at least so many files import go to the chunk `parts`: fewer, larger files are fewer requests. */
 const SHARED_BY_MANY = 26;
 
-/** Some lists stand in tables, some in cards below tabs. */
+/** Some lists are tables, some are cards below tabs. */
 const TABLE = 'components/table/record-table.tsx';
 const TABS = 'components/category-tabs.tsx';
 const IN_MOST_LISTS = [
@@ -71,14 +69,14 @@ const IN_MOST_LISTS = [
 
 type From = (...starts: readonly string[]) => Set<string>;
 
-/** The name of a chunk for what is picked from what files reach: themselves, all that they import, and what that imports. */
+/** Names a chunk for the modules that `pick` chooses; `from` gives files with everything they import, directly or not. */
 function chunkOf(name: string, pick: (from: From) => Iterable<string>): Rolldown.CodeSplittingNameFunction {
   let picked: Set<string> | undefined;
   return (id, context) => {
     picked ??= new Set(
       pick((...starts) => {
         const reached = new Set(starts.map((start) => join(import.meta.dirname, 'src', start)));
-        // A set gives what is added while it is gone through.
+        // Iterating over a set includes what is added meanwhile.
         for (const one of reached) for (const next of context.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
         return reached;
       }),
@@ -87,43 +85,41 @@ function chunkOf(name: string, pick: (from: From) => Iterable<string>): Rolldown
   };
 }
 
-const inBoth = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((id) => other.has(id));
+const intersection = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((id) => other.has(id));
 
 const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 
 export default defineConfig({
   plugins: [
     react(),
-    leftOut(),
-    bareCalls(),
-    lateSchemas(),
-    byPath(),
-    madeStyles(),
-    styledByScript(),
+    replaceModules(),
+    importByPath(),
+    prebuiltStyles(),
+    patchModules(),
     consolePages(),
     compressedCopies(),
   ],
   build: {
     outDir: 'dist',
     target: 'es2023',
-    // Browsers of that year know what a module preload is.
+    // Browsers of that year support module preload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A schema that nobody asks for is not made.
+      // A schema that no module uses is dropped.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           groups: [
-            // What the entry runs before anything else has come, apart from what it asks for.
+            // What the entry runs before any other chunk has arrived.
             { name: chunkOf('start', (from) => from('main.tsx')), priority: 6 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
-            // Public screens know nothing of refine and antd, so that all of what they load is one file.
+            // Public screens use neither refine nor antd, so that they load one file.
             { name: chunkOf('public', (from) => from('app.tsx', 'pages/sign-in/sign-in.tsx')), priority: 4 },
-            // The frame of every private screen, what most lists have, and what tables and tabs share.
+            // The frame of every private screen, the parts of most lists, and what tables and tabs share.
             {
               name: chunkOf('console', (from) => [
                 ...from('console.tsx', ...IN_MOST_LISTS),
-                ...inBoth(from(TABLE), from(TABS)),
+                ...intersection(from(TABLE), from(TABS)),
               ]),
               priority: 3,
             },

@@ -1,4 +1,4 @@
-// What antd makes of a theme of ours when its components are drawn, asked of antd itself.
+// Computes the styles of antd's components for one of our themes, by rendering them with antd.
 import { createRequire } from 'node:module';
 import type * as CssInJs from '@ant-design/cssinjs';
 import type { ThemeConfig } from 'antd';
@@ -9,15 +9,15 @@ import type { MadeStyles } from '#src/providers/stand-ins/made-styles.ts';
 import { PREFIX, ROOT } from '#src/providers/stand-ins/made-styles.ts';
 import { still } from '#src/providers/theme/theme.ts';
 
-/** A call by which antd makes the styles of a kind of component, and where it is. */
+/** A call by which antd computes the styles of a kind of component. */
 export interface StyleCall {
   /** Below antd's folder, without its `es` or `lib`. */
   readonly file: string;
-  /** What the file offers by it. */
+  /** The name under which the file exports the result. */
   readonly exported: string;
-  /** A component, or after a hyphen a part of it. */
+  /** A component, and after a hyphen a part of it. */
   readonly kind: string;
-  /** It gives a component that draws nothing, and no hook. */
+  /** Whether the result is a component that renders nothing, in place of a hook. */
   readonly isComponent: boolean;
 }
 
@@ -26,15 +26,15 @@ type Token = Readonly<Record<string, unknown>>;
 interface MadeTheme {
   /** All colours and sizes. */
   readonly token: Token;
-  /** How its variables begin, and the class below which they are. */
+  /** The prefix of its variables, and the class that has them. */
   readonly names: { readonly prefix: string; readonly key: string };
-  /** The styles that stand before those of any component. */
-  readonly ground: string;
+  /** The styles that precede those of any component. */
+  readonly base: string;
 }
 
 export interface AntdStyles {
   readonly theme: MadeTheme;
-  /** @param prefixCls, rootCls the classes of a component that is drawn. */
+  /** @param prefixCls, rootCls the classes of a rendered component. */
   readonly of: (call: StyleCall, prefixCls?: string, rootCls?: string) => MadeStyles;
 }
 
@@ -48,28 +48,28 @@ type UseToken = () => readonly [
   ...rest: [unknown, MadeTheme['names']],
 ];
 
-/** What cssinjs writes behind styles that it extracts: where they came from. */
+/** cssinjs appends the origin of extracted styles. */
 const ORIGIN = /\.data-ant-cssinjs-cache-path\{[^]*$/;
-/** The place of a style's order in what cssinjs keeps of it. */
+/** The position of a style's order in a cache entry of cssinjs. */
 const ORDER = 5;
 
 export async function antdStyles(theme: ThemeConfig): Promise<AntdStyles> {
   const { ConfigProvider } = await import('antd');
   const required = createRequire(createRequire(import.meta.url).resolve('antd'));
-  // antd's own, whose caches it knows.
+  // antd's own copy, which shares its caches.
   const { createCache, extractStyle, StyleProvider } = required('@ant-design/cssinjs') as typeof CssInJs;
 
-  function drawn(config: ThemeConfig, Content: ComponentType): Cache {
+  function render(config: ThemeConfig, Content: ComponentType): Cache {
     const cache = createCache();
     const themed = createElement(ConfigProvider, { theme: config }, createElement(Content));
     renderToStaticMarkup(createElement(StyleProvider, { cache }, themed));
     return cache;
   }
 
-  /** The text of the entries whose keys say this. */
-  function cssOf(cache: Cache, said: RegExp): string {
+  /** The text of the entries whose keys match. */
+  function cssOf(cache: Cache, pattern: RegExp): string {
     const wanted = createCache();
-    for (const [key, entry] of cache.cache) if (said.test(key)) wanted.cache.set(key, entry);
+    for (const [key, entry] of cache.cache) if (pattern.test(key)) wanted.cache.set(key, entry);
     return extractStyle(wanted, { plain: true }).replace(ORIGIN, '');
   }
 
@@ -79,7 +79,7 @@ export async function antdStyles(theme: ThemeConfig): Promise<AntdStyles> {
     if (styled === undefined) throw new Error(`antd/lib/${file} has no ${exported}`);
     const Styled = () =>
       isComponent ? createElement(styled, { prefixCls, rootCls }) : styled(prefixCls, rootCls)[0](null);
-    const cache = drawn(theme, Styled);
+    const cache = render(theme, Styled);
     const ofStyle = new RegExp(`^style%.*%(${kind}-)?${kind}%${prefixCls}%`);
     const ofVariables = new RegExp(`^cssVar%${kind.split('-')[0]}%`);
     const style = cssOf(cache, ofStyle);
@@ -97,14 +97,14 @@ export async function antdStyles(theme: ThemeConfig): Promise<AntdStyles> {
       return useStyle(PREFIX, ROOT)[0](null);
     };
     const variablesIn = (cache: Cache) => cssOf(cache, /^token%/);
-    const stillDrawn = drawn(still(theme), Anything);
-    const cache = drawn(theme, Anything);
+    const withoutMotion = render(still(theme), Anything);
+    const cache = render(theme, Anything);
     const [, token, , , names] = seen.at(-1) ?? [];
-    if (!token || !names) throw new Error('antd has made no variables of the theme');
-    // What moves is left to script and to theme.css.
-    if (variablesIn(stillDrawn) !== variablesIn(cache))
-      throw new Error('Without motion, the theme has other variables');
-    return { token, names, ground: variablesIn(cache) + cssOf(cache, /^style%.*%Shared%/) };
+    if (!token || !names) throw new Error('antd has no variables for the theme');
+    // Motion is left to script and to theme.css.
+    if (variablesIn(withoutMotion) !== variablesIn(cache))
+      throw new Error('The theme without motion has different variables');
+    return { token, names, base: variablesIn(cache) + cssOf(cache, /^style%.*%Shared%/) };
   }
 
   return { theme: madeTheme(), of: stylesOf };

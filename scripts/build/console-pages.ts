@@ -1,30 +1,30 @@
-// The pages of the console: index.html for public screens, which shows its story at once, and one below screens/ for each
-// private screen. Each has the browser ask for all that its screen begins with at the same moment, instead of one file
-// telling of the next.
+// Writes the HTML pages of the console: index.html for public screens, with their story in the page, and one below screens/ for
+// each private screen. Each preloads all files that its screen starts with, so that the browser does not discover one after
+// another.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import type { Screen } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { DARK_STYLES } from './made-styles.ts';
+import { DARK_STYLES } from './prebuilt-styles.ts';
 
 const SOURCE = join(import.meta.dirname, '..', '..', 'src');
-/** Names a screen, and the file of its page. */
+/** Matches a screen's name and the file of its page. */
 const PAGE_FILE = /(\w+): \(\) =>\s*import\('\.(\/[^']+)'\)/g;
-/** In index.html, where a page has what stands there until the console itself is here. */
+/** In index.html, what a page shows until the console has loaded. */
 const SHELL = /<!-- shell -->[^]*<!-- \/shell -->/;
-/** Where a page names the style sheet that it loads once it is dark. */
+/** Where a page names the style sheet of the dark theme. */
 const DARK_PLACE = 'data-dark-styles=""';
 const STYLES_END = '</style>';
-/** Of the card beside the story: the name, which narrow windows have there and no story. */
+/** The card beside the story with the product's name, which narrow windows show instead of the story. */
 const NAMED_CARD =
   '<main class="public-main"><div class="public-card"><div class="public-small-name"><span class="wordmark">Whereas</span></div></div></main>';
-/** What the story of the public screens looks like, in the order in which the console has it. */
+/** The styles of the story on public screens, in the console's order. */
 const STORY_STYLES = ['providers/theme/theme.css', 'components/public-frame.css', 'components/wordmark.css'];
 
 const source = (path: string) => readFile(join(SOURCE, path), 'utf8');
 
-/** The scripts and styles of the chunks that these files are in, and of all that those import, once each. */
+/** The scripts and styles of the chunks of these files, and of everything that those import, once each. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], paths: readonly string[]) {
   const reached = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
@@ -41,7 +41,7 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], paths: readonly string
   return { scripts: [...reached].map(({ fileName }) => fileName), styles: [...new Set(styles)] };
 }
 
-/** The page with what asks for the files of a screen. Scripts ask for styles once they run; until then they are fetched. */
+/** The page with preloads for the files of a screen. Scripts add the style sheets when they run, so these are fetched early. */
 function withFiles(page: string, { scripts, styles }: ReturnType<typeof filesOf>): string {
   const wanted = [
     ...scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
@@ -72,7 +72,7 @@ export function consolePages(): Plugin {
       for (const [name, { access }] of Object.entries<Screen>(SCREENS)) {
         if (access === 'public') continue;
         const path = pageFiles.get(name);
-        if (path === undefined) throw new Error(`src/page-files.ts does not tell the file of ${name}`);
+        if (path === undefined) throw new Error(`src/page-files.ts has no file for ${name}`);
         const files = filesOf(chunks, ['app.tsx', 'console.tsx', path.slice(1)]);
         await writeFile(join(dir, 'screens', `${name}.html`), withFiles(page, files));
       }

@@ -1,4 +1,4 @@
-// The style sheet that turns antd's made styles dark: only what differs from light, and only on screens, as paper is light.
+// The style sheet of antd's dark theme: only what differs from light, and only on screens, as paper is light.
 import type { MadeStyles } from '#src/providers/stand-ins/made-styles.ts';
 
 const VARIABLE = /(--[\w-]+):([^;}]*)/g;
@@ -6,7 +6,7 @@ const VARIABLE = /(--[\w-]+):([^;}]*)/g;
 const variablesOf = (css: string): ReadonlyMap<string, string> =>
   new Map([...css.matchAll(VARIABLE)].map(([, name = '', value = '']) => [name, value]));
 
-/** Gathers the differences of one kind of component after the other. */
+/** Collects the differences, one kind of component at a time. */
 export class DarkStyles {
   /** The theme's own variables, in dark. */
   readonly #base: ReadonlyMap<string, string>;

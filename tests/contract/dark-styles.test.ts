@@ -51,7 +51,7 @@ it('refuses what one style sheet of variables cannot say', () => {
 
 it("turns antd's own colors dark", async () => {
   const [light, dark] = [await antdStyles(theme), await antdStyles(darkTheme)];
-  const styles = new DarkStyles('whereas', light.theme.ground, dark.theme.ground);
+  const styles = new DarkStyles('whereas', light.theme.base, dark.theme.base);
   styles.addComponent(CALL.kind, light.of(CALL), dark.of(CALL));
   expect(styles.css()).toContain('--ant-color-primary:#8ab4ec;');
   expect(styles.css()).toContain('--ant-color-bg-container:#1a1f28;');

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { styledBy } from '#src/providers/stand-ins/made-styles.ts';
 
-const { genStyleHooks, genSubStyleComponent } = styledBy({ ground: 'a{}', className: 'whereas' });
+const { genStyleHooks, genSubStyleComponent } = styledBy({ base: 'a{}', className: 'whereas' });
 
 const madeOf = (style: string, variables = '', order = -999) => ({ style, variables, order });
 const useButton = genStyleHooks('Button', madeOf('.__prefix__{}', '.whereas.__root__{--b:1;}'));

@@ -1,4 +1,4 @@
-// Replaces antd's style generation: the build generates the styles (scripts/build/made-styles.ts), and this inserts
+// Replaces antd's style generation: the build generates the styles (scripts/build/prebuilt-styles.ts), and this inserts
 // them with the first component of a kind, before ours, so that ours win.
 import type { ReactNode } from 'react';
 import { useInsertionEffect } from 'react';
@@ -17,7 +17,7 @@ export interface MadeStyles {
 
 interface MadeTheme {
   /** Styles before any component: the theme's variables, links and icons. */
-  readonly ground: string;
+  readonly base: string;
   /** The class that scopes the theme's variables. */
   readonly className: string;
 }
@@ -53,7 +53,7 @@ function put(css: string, order: number): void {
 }
 
 /** @returns what antd's genStyleUtils returns, for calls whose styles are made. */
-export function styledBy({ ground, className }: MadeTheme) {
+export function styledBy({ base, className }: MadeTheme) {
   const known = new Set<string>();
   const putOnce = (key: string, css: () => string, order = OF_COMPONENTS) => {
     if (known.has(key)) return;
@@ -66,7 +66,7 @@ export function styledBy({ ground, className }: MadeTheme) {
     return function useStyles(prefixCls, rootCls = prefixCls) {
       useInsertionEffect(() => {
         if (!isStyled) return;
-        putOnce('', () => ground);
+        putOnce('', () => base);
         putOnce(`${name} ${prefixCls}`, () => filled(made.style, prefixCls, rootCls), made.order);
         if (made.variables !== '') putOnce(`${name} of ${rootCls}`, () => filled(made.variables, prefixCls, rootCls));
       }, [prefixCls, rootCls]);

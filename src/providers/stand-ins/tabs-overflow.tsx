@@ -1,4 +1,4 @@
-// Replaces rc-tabs' menu of tabs that do not fit (scripts/build/left-out.ts), which loads when it is needed.
+// Replaces rc-tabs' menu of tabs that do not fit (scripts/build/replace-modules.ts), which loads when it is needed.
 import type { ComponentProps } from 'react';
 import { lazy, Suspense } from 'react';
 import type OperationNode from 'rc-tabs/es/TabNavList/OperationNode';

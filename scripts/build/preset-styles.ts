@@ -1,5 +1,5 @@
-// Removes styles that the console never uses. antd repeats a button's styles for each preset color, which makes up two
-// thirds of them; our buttons use theme colors only.
+// Drops the styles of preset colors. antd repeats a button's styles for each of them, which makes up two thirds of a button's
+// styles; ours use theme colors only.
 import { PresetColors } from 'antd/lib/theme/interface/presetColors.js';
 
 const RULE = /([^{}]+)\{[^{}]*\}/g;

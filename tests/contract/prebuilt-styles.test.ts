@@ -6,15 +6,15 @@ import { parseAst } from 'vite';
 import { beforeAll, expect, it } from 'vitest';
 import type { AntdStyles, StyleCall } from '#scripts/build/antd-styles.ts';
 import { antdStyles } from '#scripts/build/antd-styles.ts';
-import { withMadeStyles } from '#scripts/build/made-styles.ts';
-import { withoutPresets } from '#scripts/build/unused-styles.ts';
+import { withPrebuiltStyles } from '#scripts/build/prebuilt-styles.ts';
+import { withoutPresets } from '#scripts/build/preset-styles.ts';
 import { filled } from '#src/providers/stand-ins/made-styles.ts';
 import { theme } from '#src/providers/theme/theme.ts';
 
 const require = createRequire(import.meta.url);
 const MADE = { style: '.a{}', variables: '', order: -999 };
 const AS_TEXT = JSON.stringify(MADE);
-const made = (code: string) => withMadeStyles(code, parseAst(code), () => MADE);
+const made = (code: string) => withPrebuiltStyles(code, parseAst(code), () => MADE);
 
 /** One for each way in which antd makes styles: of a component, a part, by name, with and without styles of its own. */
 const FILES = [
@@ -35,7 +35,7 @@ beforeAll(async () => {
 function callsIn(file: string): StyleCall[] {
   const code = readFileSync(require.resolve(`antd/es/${file}`), 'utf8');
   const calls: StyleCall[] = [];
-  withMadeStyles(code, parseAst(code), (call) => {
+  withPrebuiltStyles(code, parseAst(code), (call) => {
     calls.push({ file, ...call });
     return MADE;
   });
@@ -62,7 +62,7 @@ it('makes the colours and sizes of our theme', () => {
     token: { colorPrimary: '#24528f', motion: true, motionDurationMid: '0.2s' },
     names: { prefix: 'ant', key: 'whereas' },
   });
-  expect(antd.theme.ground).toMatch(/^\.whereas\{[^}]*--ant-color-primary:#24528f;/);
+  expect(antd.theme.base).toMatch(/^\.whereas\{[^}]*--ant-color-primary:#24528f;/);
 });
 
 it('leaves of what makes styles what it makes, wherever that is exported', () => {
@@ -80,7 +80,7 @@ it('keeps whether a component is styled at all', () => {
 });
 
 it('refuses styles that nothing gives which is exported', () => {
-  expect(() => made(`const useStyle = genStyleHooks('Menu', style);`)).toThrow('in a way of its own');
+  expect(() => made(`const useStyle = genStyleHooks('Menu', style);`)).toThrow('in an unknown way');
 });
 
 it('leaves out the preset colors of buttons and nothing else', () => {

@@ -1,4 +1,4 @@
-// How the plugins of the build read code: the nodes of its syntax tree (ESTree), and pieces of it put in place of others.
+// Reads and edits code by its syntax tree (ESTree), for the plugins of the build.
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -13,13 +13,13 @@ export function* nodesOf(value: unknown): Generator<Node> {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* nodesOf(part);
 }
 
-export interface Piece extends Pick<Node, 'start' | 'end'> {
-  readonly instead: string;
+export interface Replacement extends Pick<Node, 'start' | 'end'> {
+  readonly text: string;
 }
 
-export function withPieces(code: string, pieces: readonly Piece[]): string {
-  // From the end, so that none moves another.
-  return pieces
+export function withReplacements(code: string, replacements: readonly Replacement[]): string {
+  // From the end, so that no replacement moves another.
+  return replacements
     .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), code);
+    .reduce((result, { start, end, text }) => result.slice(0, start) + text + result.slice(end), code);
 }
