@@ -80,7 +80,7 @@ export const updateCompanySchema = z.strictObject({
   name: companyNameSchema,
   ...placeSchemas,
   city: requiredText(MESSAGES.cityRequired),
-  /** The spec's form does not send it; left out, it stays as it is. */
+  /** Older clients do not send it; an omitted one stays. */
   phone: phoneSchema.unwrap().optional(),
   version: versionSchema.optional(),
 });

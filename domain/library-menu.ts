@@ -32,7 +32,7 @@ interface Menu {
 
 const MENUS: Readonly<Record<LibraryName, Menu>> = {
   playbooks: { always: ['view', 'clone'], toWriters: ['edit', 'delete'] },
-  // The spec has no tab of provider clauses for whom a clone is for; a search finds them all the same.
+  // Members have no tab of provider clauses, but a search finds them, and they can clone them.
   clauses: { always: [], toWriters: ['edit', 'delete'], toReaders: ['clone'] },
   prompts: { always: [], toWriters: ['edit', 'clone', 'delete'] },
   queries: { always: ['edit', 'clone'], toWriters: ['delete'] },
