@@ -5,7 +5,7 @@ import type { PageViewer } from './documents/page-viewer.ts';
 import type { RunFiles } from './exports/run-files.ts';
 import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Intake } from './files/intake.ts';
+import type { UploadStore } from './files/upload-store.ts';
 import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { FileReadings } from './jobs/file-readings.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
@@ -26,7 +26,7 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly payments: Payments;
   readonly files: FileStore;
-  readonly intake: Intake;
+  readonly uploads: UploadStore;
   readonly links: DownloadLinks;
   readonly pages: PageViewer;
   readonly runFiles: RunFiles;

@@ -19,7 +19,7 @@ import type { Engine } from './engine/engine.ts';
 import { withFailureLog } from './engine/failure-log.ts';
 import { createRunFiles } from './exports/run-files.ts';
 import { createDownloadLinks } from './files/download-links.ts';
-import { createIntake } from './files/intake.ts';
+import { createUploadStore } from './files/upload-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createScanner } from './files/scanner.ts';
 import { createDocumentReadings } from './jobs/document-readings.ts';
@@ -133,7 +133,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     database,
     db,
     files,
-    intake: createIntake({ db, files, scanner, clock }),
+    uploads: createUploadStore({ db, files, scanner, clock }),
     links: createDownloadLinks(secret, clock),
     pages,
     runFiles,

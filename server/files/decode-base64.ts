@@ -1,12 +1,12 @@
-// Bytes as they travel in JSON.
+// Bytes in JSON.
 
 const QUARTET = 4;
-/** Node takes the letters of addresses in files' names for those of base64. */
-const OF_ADDRESSES = ['-', '_'];
+/** Characters of base64url, which Node's decoder accepts too. */
+const URL_CHARACTERS = ['-', '_'];
 
 /**
- * Base64 or a data URL to bytes; null for anything else. Node's own decoder skips what it does not know, so what it made is
- * compared in length: looking at ten megabytes character by character would keep everybody else waiting.
+ * Decodes base64 or a data URL; null for anything else. Node's decoder skips invalid characters, so the length of its result
+ * is checked: validating ten megabytes character by character would block the event loop.
  */
 export function decodeBase64(value: string): Uint8Array | null {
   const start = /^data:[^,]{0,200};base64,/i.exec(value)?.[0].length ?? 0;
@@ -20,7 +20,7 @@ function decodeWhole(base64: string): Uint8Array | null {
   if (
     base64.length % QUARTET === 1 ||
     letters % QUARTET === 1 ||
-    OF_ADDRESSES.some((letter) => base64.includes(letter))
+    URL_CHARACTERS.some((letter) => base64.includes(letter))
   )
     return null;
   const bytes = Buffer.from(base64, 'base64');

@@ -1,42 +1,42 @@
-// Contents on disk, each in a file that is named by its hash.
+// A blob store on disk: each content is a file named by its hash.
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './file-store.ts';
 import { ContentMissing, requireHash, writeFault } from './file-store.ts';
-import { removeLeftovers } from './incoming.ts';
+import { removeLeftovers } from './leftovers.ts';
 
-/** Where a content is in its folder. @throws Error for anything that is not a hash. */
+/** The path of a content. @throws Error for anything that is not a hash. */
 export const contentPath = (folder: string, sha256: string): string =>
   join(folder, requireHash(sha256).slice(0, 2), sha256);
 
 export function createDiskFiles(folder: string): FileStore {
   const pathOf = (sha256: string) => contentPath(folder, sha256);
-  /** On the same disk as the contents, apart from them: what is in it after a crash is nobody's. */
+  /** For temporary files, on the same disk as the contents: after a crash they can be deleted. */
   const unfinished = join(folder, 'unfinished');
 
-  /** Written aside and renamed: a crash leaves no half file under the content's name. */
-  async function place(sha256: string, size: number, write: (aside: string) => Promise<void>): Promise<void> {
+  /** Writes a temporary file and renames it, so that a crash leaves no partial file under the content's name. */
+  async function place(sha256: string, size: number, write: (temporary: string) => Promise<void>): Promise<void> {
     const path = pathOf(sha256);
-    if (await isThere(path, size)) return;
+    if (await isStored(path, size)) return;
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    const aside = join(unfinished, randomUUID());
+    const temporary = join(unfinished, randomUUID());
     try {
-      await write(aside);
-      await synced(aside);
-      await rename(aside, path);
-      await syncedFolder(dirname(path));
+      await write(temporary);
+      await syncFile(temporary);
+      await rename(temporary, path);
+      await syncFolder(dirname(path));
     } catch (error) {
-      // A disk that is full must not be filled with halves for good.
-      await rm(aside, { force: true });
+      // Partial files must not fill a disk that is full already.
+      await rm(temporary, { force: true });
       throw writeFault(error);
     }
   }
 
   return {
-    put: (sha256, bytes) => place(sha256, bytes.length, (aside) => writeNew(aside, bytes)),
-    putFile: async (sha256, path) => place(sha256, (await stat(path)).size, (aside) => moveFile(path, aside)),
+    put: (sha256, bytes) => place(sha256, bytes.length, (temporary) => writeNew(temporary, bytes)),
+    putFile: async (sha256, path) => place(sha256, (await stat(path)).size, (temporary) => moveFile(path, temporary)),
     get: (sha256) =>
       readFile(pathOf(sha256)).catch((error: unknown) => {
         throw isMissing(error) ? new ContentMissing(sha256) : error;
@@ -58,7 +58,7 @@ async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Uploads may arrive on another disk than the one that keeps them. */
+/** The temporary folder of uploads may be on another disk. */
 async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -68,7 +68,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-async function synced(path: string): Promise<void> {
+async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
     await file.sync();
@@ -77,8 +77,8 @@ async function synced(path: string): Promise<void> {
   }
 }
 
-/** A name is kept by its folder. Some systems do not open folders, and keep names without being asked. */
-async function syncedFolder(path: string): Promise<void> {
+/** Makes a rename durable. Some systems cannot open folders and do so by themselves. */
+async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   try {
     await folder?.sync();
@@ -89,7 +89,7 @@ async function syncedFolder(path: string): Promise<void> {
   }
 }
 
-async function isThere(path: string, size: number): Promise<boolean> {
+async function isStored(path: string, size: number): Promise<boolean> {
   try {
     return (await stat(path)).size === size;
   } catch {

@@ -1,5 +1,5 @@
-// Links by which a browser downloads one version of one file without a header, for some minutes. A link is signed, and names
-// what it is for and the session that made it: what that session may fetch is asked anew with each use (routes/downloads.ts).
+// Signed links by which a browser downloads one version of a file without a header, for some minutes. A link contains the
+// session that created it, and the permissions of that session are checked at each use (routes/download-links.ts).
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { FILE_PLACES } from '#domain/files.ts';
@@ -11,7 +11,7 @@ const linkedSchema = z.discriminatedUnion('of', [
     of: z.literal('review'),
     id: z.uuid(),
     document: z.uuid(),
-    /** The version: a document that is renewed has another content. */
+    /** The version: a new version of a document has another hash. */
     sha256: z.string(),
   }),
 ]);
@@ -21,13 +21,13 @@ const claimsSchema = z.object({ session: z.uuid(), linked: linkedSchema });
 type Claims = z.infer<typeof claimsSchema>;
 
 export interface DownloadLinks {
-  /** @returns an address of this server, and when it ends (ISO 8601). */
+  /** @returns a URL of this server, and when it expires (ISO 8601). */
   create(claims: Claims): Promise<{ url: string; expires_at: string }>;
-  /** What a link claims, which is to be checked; null for one that is forged, altered or over. */
+  /** The claims of a link, whose permissions the caller must check; null for a link that is forged, altered or expired. */
   open(token: string): Promise<Claims | null>;
 }
 
-/** Tells these from sessions, which are signed with the same secret. */
+/** Distinguishes links from sessions, which are signed with the same secret. */
 const AUDIENCE = 'whereas/download';
 const DOWNLOADS_AT = '/api/files/download?token=';
 

@@ -1,24 +1,24 @@
-// Where uploaded bytes are kept: by their content, so that no name from outside ever becomes a path.
+// A blob store: contents are stored by their hash, so that no name from outside becomes a path.
 import { createHash } from 'node:crypto';
 import { ProblemError } from '#domain/errors.ts';
 
 export interface FileStore {
   /**
-   * Keeps the bytes under their hash. On return they are there to stay.
-   * @throws ProblemError unavailable when there is no room or the storage is out of reach; nothing is left behind then.
+   * Stores the bytes durably under their hash.
+   * @throws ProblemError unavailable where the storage is full or unreachable; then nothing is stored.
    */
   put(sha256: string, bytes: Uint8Array): Promise<void>;
-  /** Keeps what a file has, which the store may take away from where it is. @throws as `put` does. */
+  /** Stores the content of a file, which the store may move. @throws as `put`. */
   putFile(sha256: string, path: string): Promise<void>;
-  /** @throws ContentMissing; ContentChanged by a storage that looks; ProblemError unavailable when it is out of reach. */
+  /** @throws ContentMissing; ContentChanged where the store compares hashes; ProblemError unavailable where it is unreachable. */
   get(sha256: string): Promise<Uint8Array>;
-  /** Whether it is there or not. */
+  /** Does nothing for a content that is not stored. */
   remove(sha256: string): Promise<void>;
-  /** Removes what a killed process had begun to keep before `before`. */
+  /** Removes unfinished writes of killed processes from before `before`. */
   removeLeftovers(before: Date): Promise<void>;
 }
 
-/** No content of this name is kept. */
+/** No content with this hash is stored. */
 export class ContentMissing extends Error {
   override name = 'ContentMissing';
   constructor(sha256: string) {
@@ -26,7 +26,7 @@ export class ContentMissing extends Error {
   }
 }
 
-/** Something else is kept under the name. */
+/** The stored bytes do not match the hash. */
 export class ContentChanged extends ProblemError {
   override name = 'ContentChanged';
   constructor() {
@@ -37,10 +37,10 @@ export class ContentChanged extends ProblemError {
   }
 }
 
-/** The name of some content: its SHA-256 in hexadecimal. */
+/** SHA-256 in hexadecimal. */
 export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** @throws Error for anything that is not a hash: a name from outside. */
+/** @throws Error for anything that is not a hash. */
 export function requireHash(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not a SHA-256');
   return sha256;
@@ -49,6 +49,6 @@ export function requireHash(sha256: string): string {
 const NO_ROOM = 'The server has no room left to keep documents. Ask whoever runs it to free space, then try again.';
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
-/** What writing to a disk threw, as whoever uploads is told it. */
+/** Turns an error of writing to disk into one for the user. */
 export const writeFault = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && FULL.has(error.code) ? new ProblemError('unavailable', NO_ROOM) : error;

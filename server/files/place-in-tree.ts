@@ -1,5 +1,5 @@
-// Files and folders on their way into a tree: what is done where a name is taken, and how much a tree takes. Everything
-// here happens in a transaction that holds the lock of the tree (store/file-trees.ts).
+// Adds files and folders to a tree: name conflicts and size limits. All functions run in a transaction that holds the lock of
+// the tree (store/files/file-trees.ts).
 import { ProblemError } from '#domain/errors.ts';
 import { quoted } from '#domain/file-names.ts';
 import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
@@ -14,14 +14,14 @@ import { findByName } from '#server/store/files/file-nodes.ts';
 import type { FileTree } from '#server/store/files/file-trees.ts';
 import { countNodes } from '#server/store/files/file-trees.ts';
 
-/** A name that stands in the folder already. */
+/** The name exists in the folder already. */
 export function taken(node: Pick<FileNode, 'type' | 'name' | 'extension'>): ProblemError {
   const sentence = `There is a ${node.type} ${quoted(node)} in this folder already. Choose another name.`;
   return new ProblemError('conflict', sentence, { name: [sentence] });
 }
 
-/** @throws ProblemError conflict where the tree would have more than anybody finds their way in. */
-async function requireRoom(tx: Db, tree: FileTree): Promise<void> {
+/** @throws ProblemError conflict where the tree has the maximum number of nodes. */
+async function requireCapacity(tx: Db, tree: FileTree): Promise<void> {
   if ((await countNodes(tx, tree)) < TREE_NODES_MAX) return;
   const what = tree.place === 'templates' ? 'This set of templates' : 'This project';
   throw new ProblemError(
@@ -30,29 +30,29 @@ async function requireRoom(tx: Db, tree: FileTree): Promise<void> {
   );
 }
 
-/** @throws ProblemError invalid for folders that stand in each other more often than they may. */
+/** @throws ProblemError invalid for folders that are nested too deep. */
 function requireDepth(folders: number): void {
   if (folders <= FOLDER_DEPTH_MAX) return;
   const sentence = `Folders stand in each other up to ${FOLDER_DEPTH_MAX} deep. Choose one further up.`;
   throw new ProblemError('invalid', sentence, { folder: [sentence] });
 }
 
-/** Adds a folder whose name is free. @returns its id. @throws ProblemError conflict or invalid. */
+/** Adds a folder. @returns its id. @throws ProblemError conflict or invalid. */
 export async function placeFolder(tx: Db, put: Put, name: string): Promise<string> {
   const there = await findByName(tx, put.tree, put.parent, { type: 'folder', fullName: name });
   if (there) throw taken(there);
-  await requireRoom(tx, put.tree);
+  await requireCapacity(tx, put.tree);
   requireDepth((await wayTo(tx, put.parent)).length + 1);
   return insertFolder(tx, put, name);
 }
 
-/** The folder that these names lead to, one in the other; those that are missing are added. @returns its id. */
+/** Finds the folder at a path of names, and creates missing ones. @returns its id. */
 export async function placeFolders(tx: Db, put: Put, names: readonly string[]): Promise<string | null> {
   if (names.length > 0) requireDepth((await wayTo(tx, put.parent)).length + names.length);
   let { parent } = put;
   for (const name of names) {
     const there = await findByName(tx, put.tree, parent, { type: 'folder', fullName: name });
-    if (!there) await requireRoom(tx, put.tree);
+    if (!there) await requireCapacity(tx, put.tree);
     parent = there?.id ?? (await insertFolder(tx, { ...put, parent }, name));
   }
   return parent;
@@ -68,11 +68,11 @@ interface NewFile {
 export interface Placed {
   readonly outcome: Uploaded['outcome'];
   readonly id: string;
-  /** The file of that name as it was, where there was one and it is this. */
+  /** The existing file of that name, if it is updated or kept. */
   readonly before: StoredNode | null;
 }
 
-/** Puts a file into a folder, or does there what was asked for where its name is taken. @throws ProblemError conflict. */
+/** Adds a file to a folder, or resolves a conflict of names as requested. @throws ProblemError conflict. */
 export async function placeFile(tx: Db, put: Put, { on_conflict, ...file }: NewFile): Promise<Placed> {
   const { extension } = file.content;
   const there = await findByName(tx, put.tree, put.parent, { type: 'file', fullName: file.name + extension });
@@ -82,7 +82,7 @@ export async function placeFile(tx: Db, put: Put, { on_conflict, ...file }: NewF
     const isNew = await changeInPlace(tx, put, there, { version: file });
     return { outcome: isNew ? 'updated' : 'unchanged', id: there.id, before: there };
   }
-  await requireRoom(tx, put.tree);
+  await requireCapacity(tx, put.tree);
   const name = there
     ? await freeName(tx, put.tree, put.parent, { type: 'file', name: file.name, extension })
     : file.name;
@@ -90,8 +90,8 @@ export async function placeFile(tx: Db, put: Put, { on_conflict, ...file }: NewF
 }
 
 /**
- * Changes a node where it stands, or on its way to another folder of its tree. Bytes that a file has already are no new
- * version. @returns whether anything is different now. @throws ProblemError conflict or invalid.
+ * Changes a node, and may move it to another folder of its tree. Unchanged bytes are no new version.
+ * @returns whether anything changed. @throws ProblemError conflict or invalid.
  */
 export async function changeInPlace(tx: Db, put: Omit<Put, 'parent'>, node: StoredNode, wanted: NodeChange) {
   const change = differing(node, wanted);
@@ -116,8 +116,8 @@ function differing(node: StoredNode, { version, ...fields }: NodeChange): NodeCh
 }
 
 /**
- * Moves nodes to another folder of their tree, all of them or none. What is in a chosen folder stays in it.
- * @returns those that were elsewhere before.
+ * Moves nodes to another folder of their tree, all or none, with the content of moved folders.
+ * @returns the nodes that were in another folder.
  * @throws ProblemError conflict or invalid.
  */
 export async function moveInTree(tx: Db, put: Put, nodes: readonly StoredNode[]): Promise<StoredNode[]> {
@@ -135,7 +135,7 @@ export async function moveInTree(tx: Db, put: Put, nodes: readonly StoredNode[])
   return moving;
 }
 
-/** @throws ProblemError conflict for a folder on its way into itself, invalid for too many folders in each other. */
+/** @throws ProblemError conflict for a folder that would be moved into itself, invalid for folders nested too deep. */
 async function requirePlace(tx: Db, ids: readonly string[], parent: string | null): Promise<void> {
   const way = await wayTo(tx, parent);
   const self = way.find(({ id }) => ids.includes(id));

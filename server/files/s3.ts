@@ -1,49 +1,48 @@
-// Contents in storage that speaks the protocol of S3 (AWS, MinIO, Ceph and others), as objects that are named by their hash.
+// A blob store on S3-compatible storage (AWS, MinIO, Ceph and others): each content is an object named by its hash.
 import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '#domain/errors.ts';
 import type { FileStore } from './file-store.ts';
 import { ContentChanged, contentHash, ContentMissing, requireHash } from './file-store.ts';
 
-/** Where a bucket is, and who asks for it. */
+/** The address of a bucket, and its credentials. */
 export interface Bucket {
-  /** With the scheme, without a last slash: `https://s3.eu-central-1.amazonaws.com`. */
+  /** With the scheme, without a trailing slash: `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
-  /** What the names of objects begin with; empty, or with a last slash. */
+  /** Prefix of object names; empty, or with a trailing slash. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** One attempt, from the first byte sent to the last one received: all of them end before a proxy's patience of a minute. */
+/** Timeout of one attempt as a whole: all attempts together end before a proxy's timeout of a minute. */
 const ATTEMPT_MS = 15_000;
 const ATTEMPTS = 3;
-/** For so long an attempt may pass without a sign of the storage, but for one that sends a document there. */
+/** Timeout without any data from the storage, except for an attempt that uploads a document. */
 const SILENT_MS = 4000;
-/** After this nothing is tried again: whoever asks is told within ten seconds. */
+/** No retry starts after this, so that a caller gets an answer within ten seconds. */
 const TRIED_FOR_MS = 4500;
-/** One that said nothing the last time is asked once and not for long, until it answers. */
+/** A storage that did not respond last time gets one attempt with a short timeout, until it responds. */
 const GONE_SILENT_MS = 1500;
 const FIRST_PAUSE_MS = 200;
 const AWAY = 'The document storage is not responding. Nothing was lost; try again in a minute.';
 const refused = (status: number) =>
   `The document storage answered with status ${status}. Ask your administrator to check its settings, then try again.`;
-/** MinIO and AWS say so when there is no room or too much is asked at once. */
+/** Status codes of MinIO and AWS for full storage and rate limits. */
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504, 507]);
 
 export function createS3Files(bucket: Bucket, wait = pause, silentMs = SILENT_MS): FileStore {
   const { endpoint, prefix, region, accessKeyId, secretAccessKey } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-  /** It said nothing when it was asked last. */
+  /** The last attempt got no response. */
   let isGone = false;
   const urlOf = (sha256: string) => `${endpoint}/${bucket.bucket}/${prefix}${requireHash(sha256)}`;
 
   /**
-   * @param isWhole whether the answer is what it says it is: a storage, or whatever stands before it, may be broken and
-   * say that all is well
-   * @throws ProblemError unavailable once it was asked in vain often enough; ContentChanged where it was never whole.
+   * @param isWhole whether the answer is complete: a broken storage or proxy may answer with success
+   * @throws ProblemError unavailable after the last attempt; ContentChanged where no answer was complete.
    */
   async function ask(
     sha256: string,
@@ -72,14 +71,14 @@ export function createS3Files(bucket: Bucket, wait = pause, silentMs = SILENT_MS
   const look = (sha256: string) => ask(sha256, { method: 'HEAD' }, isThereOrNot);
 
   async function put(sha256: string, bytes: Uint8Array): Promise<void> {
-    // Looking costs less than sending what is there.
+    // A HEAD request costs less than sending a content again.
     const isKept = ({ status, length }: Answer) => status === 200 && length === bytes.length;
     if (isKept(await look(sha256))) return;
     const body = new Blob([bytes as Uint8Array<ArrayBuffer>]);
-    // The storage compares the hash with what has arrived.
+    // The storage checks the hash of the received bytes.
     const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 };
     await ask(sha256, { method: 'PUT', body, headers }, isDone);
-    // Whoever gave the bytes throws them away once this returns.
+    // The caller deletes its copy after this returns.
     await ask(sha256, { method: 'HEAD' }, isThereOrNot, isKept);
   }
 
@@ -95,7 +94,7 @@ export function createS3Files(bucket: Bucket, wait = pause, silentMs = SILENT_MS
     async remove(sha256) {
       await ask(sha256, { method: 'DELETE' }, (status) => isDone(status) || status === 404);
     },
-    // What did not arrive whole is not there.
+    // An incomplete upload creates no object.
     removeLeftovers: () => Promise.resolve(),
   };
 }
@@ -106,7 +105,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => void setT
 
 interface Answer {
   readonly status: number;
-  /** As the storage says it; null where it does not. */
+  /** Content-Length; null without one. */
   readonly length: number | null;
   readonly body: Uint8Array;
 }
@@ -114,18 +113,18 @@ interface Answer {
 const isAnswered = (answer: Answer | 'cut' | 'silent'): answer is Answer => typeof answer !== 'string';
 
 /**
- * `cut` where no whole answer came: nobody was there, or the line broke within it; `silent` where it was waited for.
- * @param patienceMs until the answer begins, and between its parts
+ * One attempt: `cut` where the connection failed or broke, `silent` after a timeout.
+ * @param patienceMs until the answer begins, and between its chunks
  */
 async function once(
   request: (signal: AbortSignal) => Promise<Response>,
   patienceMs: number,
 ): Promise<Answer | 'cut' | 'silent'> {
-  const giving = new AbortController();
-  const whole = setTimeout(() => giving.abort(), ATTEMPT_MS);
-  const silence = setTimeout(() => giving.abort(), patienceMs);
+  const stop = new AbortController();
+  const whole = setTimeout(() => stop.abort(), ATTEMPT_MS);
+  const silence = setTimeout(() => stop.abort(), patienceMs);
   try {
-    const response = await request(giving.signal);
+    const response = await request(stop.signal);
     const length = response.headers.get('content-length');
     const parts: Uint8Array[] = [];
     for await (const part of response.body ?? []) {
@@ -134,7 +133,7 @@ async function once(
     }
     return { status: response.status, length: length === null ? null : Number(length), body: Buffer.concat(parts) };
   } catch {
-    return giving.signal.aborted ? 'silent' : 'cut';
+    return stop.signal.aborted ? 'silent' : 'cut';
   } finally {
     clearTimeout(whole);
     clearTimeout(silence);

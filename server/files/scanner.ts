@@ -1,14 +1,14 @@
-// Asks a clamd whether some bytes are infected (clamd(8), INSTREAM: four bytes of length before each piece, zero at the end).
+// Scans bytes with clamd (clamd(8), INSTREAM: four bytes of length before each chunk, zero at the end).
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { ProblemError } from '#domain/errors.ts';
 
 export interface Scanner {
-  /** @throws ProblemError infected, or unavailable when the scanner gives no verdict: what was not looked at is not taken. */
+  /** @throws ProblemError infected, or unavailable without a verdict: a file that was not scanned is not stored. */
   check(bytes: Uint8Array, name: string): Promise<void>;
 }
 
-const PIECE = 64 * 1024;
+const CHUNK_BYTES = 64 * 1024;
 const ANSWER_MAX = 4096;
 const TIMEOUT_MS = 30_000;
 const NO_VERDICT =
@@ -44,12 +44,12 @@ function ask(socket: Socket, bytes: Uint8Array, timeout: number): Promise<string
     const clock = setTimeout(fail, timeout);
     socket.on('connect', () => {
       socket.write('zINSTREAM\0');
-      for (let at = 0; at < bytes.length; at += PIECE) {
-        const piece = bytes.subarray(at, at + PIECE);
+      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+        const chunk = bytes.subarray(at, at + CHUNK_BYTES);
         const length = Buffer.alloc(4);
-        length.writeUInt32BE(piece.length);
+        length.writeUInt32BE(chunk.length);
         socket.write(length);
-        socket.write(piece);
+        socket.write(chunk);
       }
       socket.write(Buffer.alloc(4));
     });

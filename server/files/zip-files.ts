@@ -5,7 +5,7 @@ import { safeFileName } from '#domain/runs.ts';
 import { zipStream } from '#server/ooxml/write-zip.ts';
 import type { PlacedFile } from '#server/store/files/file-folders.ts';
 
-/** Windows keeps these for devices, whatever follows the dot. */
+/** Windows reserves these names for devices, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 const safe = (name: string, fallback: string) => safeFileName(name, fallback).replace(DEVICES, '$&_');

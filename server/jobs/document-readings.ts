@@ -5,7 +5,7 @@ import type { ReadOutcome } from '#domain/documents.ts';
 import type { RunDocument } from '#domain/runs.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { Recent } from '#server/files/recent.ts';
+import { LruCache } from '#server/files/lru-cache.ts';
 import { contentFault } from '#server/files/document-bytes.ts';
 import type { Db } from '#server/store/database.ts';
 import type { OwnContent } from '#server/store/contents.ts';
@@ -40,7 +40,7 @@ const keyOf = ({ sha256, company_id }: OwnContent): string => `${company_id} ${s
 const KEPT_CHARACTERS = 24_000_000;
 
 export function createDocumentReadings({ db, files, reader }: ReadingsDeps): DocumentReadings {
-  const recent = new Recent<ReadOutcome>(KEPT_CHARACTERS);
+  const recent = new LruCache<ReadOutcome>(KEPT_CHARACTERS);
   const underWay = new SharedWork<ReadOutcome>();
 
   async function find(content: OwnContent, { signal, tell }: Waiter): Promise<ReadOutcome> {

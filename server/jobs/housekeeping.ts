@@ -9,7 +9,7 @@ import { forgetPaymentEvents } from '#server/store/payments.ts';
 import { forgetTests } from '#server/store/runs/runs.ts';
 import { deleteExpiredSessions } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { removeLeftovers } from '#server/files/incoming.ts';
+import { removeLeftovers } from '#server/files/leftovers.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { Runner } from './runner.ts';
 

@@ -11,7 +11,7 @@ import { problemSchema, ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import type { RunEvent } from '#domain/runs.ts';
 import { storable } from '#domain/storable.ts';
-import type { ReceivedFile } from '#server/files/intake.ts';
+import type { ReceivedFile } from '#server/files/upload-store.ts';
 import type { Actor } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Viewer } from '#server/store/viewer.ts';

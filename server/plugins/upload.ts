@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '#domain/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { ReceivedFile } from '#server/files/intake.ts';
+import type { ReceivedFile } from '#server/files/upload-store.ts';
 import { writeFault } from '#server/files/file-store.ts';
 
 declare module 'fastify' {

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { findQuote, findText } from '#server/documents/find-text.ts';
 import { placeLines } from '#server/documents/pdf/place-lines.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
-import { Recent } from '#server/files/recent.ts';
+import { LruCache } from '#server/files/lru-cache.ts';
 import type { Call } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { PendingCalls } from './pending-calls.ts';
@@ -60,8 +60,8 @@ export interface DocumentViews {
 }
 
 export function documentViews({ files, pages, readings }: Deps): DocumentViews {
-  const images = new Recent<Uint8Array>(CACHED_IMAGE_BYTES);
-  const placed = new Recent<PageLines>(CACHED_CHARACTERS);
+  const images = new LruCache<Uint8Array>(CACHED_IMAGE_BYTES);
+  const placed = new LruCache<PageLines>(CACHED_CHARACTERS);
   const pending = new PendingCalls(PENDING_PAGES);
 
   async function readingOf({ session }: Viewed, document: ShownDocument, signal: AbortSignal): Promise<ReadDocument> {

@@ -1,7 +1,7 @@
-// Words as patterns that find them however they are written: `fold` takes the accents off what people type.
+// Regular expressions that match a folded word with any accents.
 
-/** By the letter that `fold` leaves of them. */
-const WRITTEN: Readonly<Record<string, string>> = {
+/** Accented letters by their folded letter. */
+const ACCENTED: Readonly<Record<string, string>> = {
   a: 'aàáâãäåāăą',
   c: 'cçćč',
   d: 'dđð',
@@ -18,11 +18,11 @@ const WRITTEN: Readonly<Record<string, string>> = {
   z: 'zžźż',
 };
 
-/** A regular expression of any kind for a folded word, case apart. */
+/** A pattern for JavaScript and PostgreSQL; matching must ignore case. */
 export const patternOf = (word: string): string =>
   word.replace(/ss|ae|oe|[a-z]/g, (letter) => {
     if (letter === 'ss') return '(?:ss|ß)';
     if (letter.length === 2) return `(?:${letter}|${letter === 'ae' ? 'æ' : 'œ'})`;
-    const written = WRITTEN[letter];
-    return written ? `[${written}]` : letter;
+    const accented = ACCENTED[letter];
+    return accented ? `[${accented}]` : letter;
   });

@@ -1,16 +1,16 @@
-// The lexemes that a file of a project is found by, as the input of PostgreSQL's tsvector: its text with the places of the
-// words, its name beside it. All of them are words as `wordsOf` gives them, so that none needs to be quoted any further.
+// The lexemes of a file as input for PostgreSQL's tsvector: the words of its text with their positions, and its name. All
+// are words from `wordsOf`, so that none needs quoting.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { stemOf } from '#server/terms.ts';
 import { languageOf } from './language.ts';
 import { wordsOf } from './words.ts';
 
-/** What PostgreSQL keeps of places: none beyond this one, and of a word no more than so many. */
+/** PostgreSQL's limits on positions: the highest one, and the number per lexeme. */
 const PLACE_MAX = 16_383;
 const PLACES_OF_A_WORD = 255;
-/** A tsvector holds a megabyte; the stems of the same words take no more than the words themselves. */
+/** A tsvector holds a megabyte, and the stems of the words need as much space as the words. */
 const WORDS_MAX_BYTES = 400_000;
-/** PostgreSQL takes longer ones for no word. */
+/** PostgreSQL does not index longer words. */
 const WORD_MAX = 500;
 
 /** PostgreSQL refuses longer lexemes. */
@@ -18,22 +18,22 @@ const LEXEME_MAX_BYTES = 2046;
 const room = new Uint8Array(LEXEME_MAX_BYTES);
 const encoder = new TextEncoder();
 
-/** A lexeme as far as PostgreSQL takes it, on both sides of a search: words of some scripts grow when they are folded. */
+/** Truncates a lexeme to PostgreSQL's limit, for indexing and for queries: folding makes words of some scripts longer. */
 export const fitting = (lexeme: string): string => lexeme.slice(0, encoder.encodeInto(lexeme, room).read);
 
-/** In front of a word of the name. */
+/** Prefix of words of the name. */
 const NAME = '~';
-/** In front of a word that stands more often than its places are kept; alone, of a text that goes on beyond them. */
+/** Prefix of words with more positions than are stored; alone for a text that is longer than the positions reach. */
 const BEYOND = '^';
 
 export const nameLexeme = (word: string): string => fitting(NAME + word);
-/** Two words of a name that follow each other. */
+/** Two consecutive words of a name. */
 export const namePairLexeme = (first: string, second: string): string => fitting(`${NAME}${NAME}${first} ${second}`);
 export const beyondLexeme = (word = ''): string => BEYOND + word;
-/** What a pattern of SQL knows the lexemes of a name by. */
+/** A LIKE pattern for the lexemes of a name. */
 export const NAME_PATTERN = `${NAME}%`;
 
-/** The words of a name, their stems, and each two that follow each other. */
+/** The words of a name, their stems, and each two consecutive words. */
 export function nameLexemes(name: string): string[] {
   const words = wordsOf(name);
   const pairs = words.slice(1).map((word, index) => namePairLexeme(words[index] ?? '', word));
@@ -41,17 +41,17 @@ export function nameLexemes(name: string): string[] {
 }
 
 export interface TextLexemes {
-  /** A text search configuration: of whose stems the words are to be taken. */
+  /** The text search configuration that stems the words. */
   readonly language: string;
   /** The input of a tsvector. */
   readonly placed: string;
-  /** Every word once, to be stemmed. */
+  /** Every distinct word, for stemming. */
   readonly words: string;
 }
 
 /**
- * The words of a text with their places, as far as a tsvector holds them: a longer text lacks places first, then words.
- * Takes a long text in turns, and lets others work in between.
+ * The words of a text with their positions, up to the limits of a tsvector: a longer text loses positions first, then words.
+ * Yields to the event loop during a long text.
  */
 export async function textLexemes(text: string): Promise<TextLexemes> {
   const places = new Map<string, number[]>();
@@ -85,9 +85,9 @@ export async function textLexemes(text: string): Promise<TextLexemes> {
   };
 }
 
-/** Some milliseconds of work each. */
+/** Takes some milliseconds. */
 const PART_LENGTH = 50_000;
-/** Where none ends within so many characters, a part ends in the middle of a word: of one that is too long to be found. */
+/** Without white space within this many characters a part ends inside a word, which is too long for the index anyway. */
 const WORD_SOUGHT = 1000;
 
 function* partsOf(text: string): Generator<string> {

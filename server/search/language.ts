@@ -1,7 +1,7 @@
-// The language of a text, as PostgreSQL names the dictionary that stems it.
+// Detects the language of a text, as the name of PostgreSQL's dictionary for it.
 import { franc } from 'franc-min';
 
-/** By ISO 639-3, as the detector says it. */
+/** By ISO 639-3 code, as the detector returns it. */
 const DICTIONARIES: Readonly<Record<string, string>> = {
   eng: 'english',
   deu: 'german',
@@ -14,9 +14,9 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
 const LANGUAGES = Object.keys(DICTIONARIES);
 
 export const DEFAULT_LANGUAGE = 'english';
-/** In fewer characters a guess is a coin thrown. */
-const TELLING_LENGTH = 60;
+/** In a shorter text the detection is unreliable. */
+const MIN_LENGTH = 60;
 const SAMPLE_LENGTH = 4000;
 
 export const languageOf = (text: string): string =>
-  DICTIONARIES[franc(text.slice(0, SAMPLE_LENGTH), { only: LANGUAGES, minLength: TELLING_LENGTH })] ?? DEFAULT_LANGUAGE;
+  DICTIONARIES[franc(text.slice(0, SAMPLE_LENGTH), { only: LANGUAGES, minLength: MIN_LENGTH })] ?? DEFAULT_LANGUAGE;

@@ -1,4 +1,4 @@
-// Where in a record a search was found: passages with their marks, for whoever has to see why a record is in the list.
+// Search snippets: the passages of a record that match a search, with highlights, to show why the record is in the list.
 import type { LibraryMatch, LibraryText } from '#domain/library.ts';
 import { MATCHES_MAX } from '#domain/library.ts';
 import type { Term } from './search-plan.ts';
@@ -7,13 +7,13 @@ import { matcher, weightOf } from './term-matcher.ts';
 import type { PlacedWord } from './words.ts';
 import { placedWords } from './words.ts';
 
-/** A passage shows about this many characters. */
+/** Length of a snippet in characters. */
 const PASSAGE_LENGTH = 200;
-/** Of them before the first mark, so that the passage reads. */
+/** Context before the first highlight. */
 const LEAD_LENGTH = 40;
-/** Read of one text for a passage; a text can be long, and a reply must not wait for it. */
+/** Characters searched per text, as a text may be long. */
 const READ_LENGTH = 40_000;
-/** Read of all texts of one record: as far as the index goes. A page may be a hundred of the longest playbooks. */
+/** Characters searched per record, as many as are indexed. A page may have a hundred of the longest playbooks. */
 const RECORD_READ_LENGTH = 100_000;
 
 type Found = PlacedWord & Matched;
@@ -22,7 +22,7 @@ interface Passage extends LibraryMatch {
   readonly weight: number;
 }
 
-/** Widens a passage to whole words, and says by an ellipsis where it is cut. */
+/** Expands a snippet to whole words, with an ellipsis where it is cut. */
 function cut({ label, text }: LibraryText, found: readonly Found[], from: number, weight: number): Passage {
   const end = Math.min(text.length, from + PASSAGE_LENGTH);
   const start = from === 0 ? 0 : from + (/^\S*\s+/.exec(text.slice(from, from + 40))?.[0].length ?? 0);
@@ -39,7 +39,7 @@ function cut({ label, text }: LibraryText, found: readonly Found[], from: number
   };
 }
 
-/** The passage of a text that answers most of the search, or null where none does. */
+/** The best snippet of a text; null without a match. */
 function passageIn(source: LibraryText, find: ReturnType<typeof matcher>): Passage | null {
   const found: Found[] = placedWords(source.text.slice(0, READ_LENGTH)).flatMap((placed) => {
     const hit = find(placed.word);
@@ -57,10 +57,7 @@ function passageIn(source: LibraryText, find: ReturnType<typeof matcher>): Passa
   return cut(source, found, from, best.weight);
 }
 
-/**
- * The name and the description where they are found in, whole, and the MATCHES_MAX passages of the texts that answer most
- * of the search.
- */
+/** The whole name and description if they match, and the MATCHES_MAX best snippets of the texts. */
 export function matchesIn(
   record: { readonly name: string; readonly description: string; readonly texts: readonly LibraryText[] },
   terms: readonly Term[],

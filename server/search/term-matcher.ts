@@ -1,25 +1,25 @@
-// Which words of a text answer a search, whatever their form: the database finds records by the same rules.
+// Which words of a text match a search, in any form, by the same rules as the database query.
 import { stemOf } from '#server/terms.ts';
 import type { Term } from './search-plan.ts';
 
-/** Words of other languages than English count as one when they begin alike and end in at most this many letters more. */
+/** Words of languages other than English match when they begin alike and differ by at most this many letters at the end. */
 const ENDING_MAX = 3;
 const BEGINNING_MIN = 4;
 
 export interface Matched {
   /** Position of the term in the plan. */
   readonly term: number;
-  /** Whether it is as it was typed, not another word for it. */
+  /** Whether it is the word itself, not a synonym. */
   readonly isTyped: boolean;
 }
 
-/** Gives, for a folded word, the number of the term that it stands for, and whether it is as it was typed. */
+/** Returns a function from a folded word to the term that it matches. */
 export function matcher(terms: readonly Term[]) {
-  const looked = terms.map(({ words, alsoWritten, isPrefix }) => ({
+  const prepared = terms.map(({ words, synonyms, isPrefix }) => ({
     words,
     isPrefix,
     stems: new Set(words.map(stemOf)),
-    alsoStems: new Set(alsoWritten.map(stemOf)),
+    synonymStems: new Set(synonyms.map(stemOf)),
   }));
   const beginsAlike = (one: string, other: string) => {
     const length = Math.min(one.length, other.length);
@@ -31,27 +31,27 @@ export function matcher(terms: readonly Term[]) {
     );
   };
   const known = new Map<string, Matched | null>();
-  const look = (word: string): Matched | null => {
+  const findTerm = (word: string): Matched | null => {
     const stem = stemOf(word);
-    const typed = looked.findIndex(
+    const typed = prepared.findIndex(
       ({ words, stems, isPrefix }) => stems.has(stem) || (isPrefix && words.some((one) => word.startsWith(one))),
     );
     if (typed >= 0) return { term: typed, isTyped: true };
-    const meant = looked.findIndex(({ alsoStems }) => alsoStems.has(stem));
-    if (meant >= 0) return { term: meant, isTyped: false };
-    const alike = looked.findIndex(({ words }) => words.some((one) => beginsAlike(one, word)));
+    const synonym = prepared.findIndex(({ synonymStems }) => synonymStems.has(stem));
+    if (synonym >= 0) return { term: synonym, isTyped: false };
+    const alike = prepared.findIndex(({ words }) => words.some((one) => beginsAlike(one, word)));
     return alike >= 0 ? { term: alike, isTyped: false } : null;
   };
   return (word: string) => {
     const before = known.get(word);
     if (before !== undefined) return before;
-    const found = look(word);
+    const found = findTerm(word);
     known.set(word, found);
     return found;
   };
 }
 
-/** How much of the search some words answer: each term counts once, more where it is as it was typed. */
+/** Weight of some matches: each term counts once, and more as the word itself than as a synonym. */
 export function weightOf(found: readonly Matched[]): number {
   const best = new Map<number, number>();
   for (const { term, isTyped } of found) best.set(term, Math.max(best.get(term) ?? 0, isTyped ? 3 : 2));

@@ -1,5 +1,5 @@
-// The passages of a document that answer a search, with their places in its full text. Reads a long text by the patterns
-// of what is looked for, so that its end is found as well as its beginning.
+// Search snippets of a document with their offsets in its full text. A long text is searched by patterns, from beginning to
+// end.
 import { isEmptyWord, stemOf } from '#server/terms.ts';
 import { patternOf } from './accents.ts';
 import type { Term } from './search-plan.ts';
@@ -9,44 +9,44 @@ import { fold } from './words.ts';
 
 export interface TextPassage {
   readonly text: string;
-  /** Of what was found, in `text`: [start, end). */
+  /** Highlights in `text`: [start, end). */
   readonly marks: [number, number][];
-  /** In the document's full text. */
+  /** Offsets in the document's full text. */
   readonly start: number;
   readonly end: number;
 }
 
 type Found = Matched & { readonly start: number; readonly end: number };
 
-/** About so many characters, and before the first mark of them. */
+/** Length of a snippet, and of the context before its first highlight, in characters. */
 const PASSAGE_LENGTH = 280;
 const LEAD_LENGTH = 70;
-/** More finds make no better passage. */
+/** More matches do not improve the snippets. */
 const FOUND_MAX = 3000;
 const LETTER = String.raw`[\p{L}\p{N}\p{M}]`;
 const BETWEEN = String.raw`[^\p{L}\p{N}\p{M}]+`;
-/** How words of one stem may end. */
+/** Words of one stem may differ by this many letters at the end. */
 const ENDING_MAX = 3;
 const BEGINNING_MIN = 4;
 
 const isPhrase = ({ words }: Term) => words.length > 1;
 
-/** What every form of a word begins with; a little more is found, and looked at closely. */
+/** The common prefix of all forms of a word. It also matches other words, which are then filtered. */
 function beginningOf({ words: [word = ''], isPrefix }: Term): string {
   const stem = stemOf(word);
   const shared = stem.slice(0, Math.max(BEGINNING_MIN, stem.length - ENDING_MAX));
   return isPrefix && word.length < shared.length ? word : shared;
 }
 
-/** The words of a text that answer a search, apart from its phrases. */
+/** The words of a text that match a search, without its phrases. */
 function findWords(text: string, terms: readonly Term[]): Found[] {
-  const words = terms.map((term) => (isPhrase(term) ? { ...term, words: [], alsoWritten: [] } : term));
-  const looked = words.flatMap((term) => [
+  const words = terms.map((term) => (isPhrase(term) ? { ...term, words: [], synonyms: [] } : term));
+  const prefixes = words.flatMap((term) => [
     ...(term.words.length > 0 ? [beginningOf(term)] : []),
-    ...term.alsoWritten.map((word) => beginningOf({ words: [word], alsoWritten: [], isPrefix: false })),
+    ...term.synonyms.map((word) => beginningOf({ words: [word], synonyms: [], isPrefix: false })),
   ]);
-  if (looked.length === 0) return [];
-  const pattern = new RegExp(`(?<!${LETTER})(?:${[...new Set(looked)].map(patternOf).join('|')})${LETTER}*`, 'giu');
+  if (prefixes.length === 0) return [];
+  const pattern = new RegExp(`(?<!${LETTER})(?:${[...new Set(prefixes)].map(patternOf).join('|')})${LETTER}*`, 'giu');
   const match = matcher(words);
   const found: Found[] = [];
   for (const { 0: written, index } of text.matchAll(pattern)) {
@@ -69,11 +69,11 @@ function findPhrase(text: string, { words }: Term, term: number): Found[] {
   };
   const exact = findAs(patternOf);
   if (exact.length > 0 || !words.some(isEmptyWord) || words.every(isEmptyWord)) return exact;
-  // Of a long text the index knows no place of "of" and "the", and takes any word for them.
+  // The index has no positions for stop words in a long text, and accepts any word in their place.
   return findAs((word) => (isEmptyWord(word) ? `${LETTER}+` : patternOf(word)));
 }
 
-/** The passages that answer most of a search, best first, at most `max`; none overlaps another. */
+/** The best snippets for a search, best first, at most `max`, without overlaps. */
 export function textPassages(text: string, terms: readonly Term[], max: number): TextPassage[] {
   const found = [
     ...findWords(text, terms),
@@ -94,7 +94,7 @@ export function textPassages(text: string, terms: readonly Term[], max: number):
   return passages;
 }
 
-/** Whole words around a find, and the finds in them. */
+/** The snippet around a match, in whole words, with its highlights. */
 function cut(text: string, from: number, found: readonly Found[]): TextPassage {
   const first = found.find(({ start }) => start === from);
   const lead = Math.max(0, from - LEAD_LENGTH);

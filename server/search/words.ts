@@ -1,7 +1,7 @@
-// Words as a search compares them: lower case, accents folded. The database is given texts folded the same way.
+// Normalises words for search: lower case, without accents. Texts are folded in the same way for the database.
 
-/** Letters that are not a base letter with an accent, as people type them without the right keyboard. */
-const TYPED_AS: Readonly<Record<string, string>> = {
+/** Replacements for letters that are not a base letter with an accent. */
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -12,14 +12,14 @@ const TYPED_AS: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** "Überlassung" reads "uberlassung". The length may change. */
+/** "Überlassung" becomes "uberlassung". The length may change. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ßæœøłđðþ]/g, (letter) => TYPED_AS[letter] ?? letter);
+    .replace(/[ßæœøłđðþ]/g, (letter) => REPLACEMENTS[letter] ?? letter);
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
@@ -29,12 +29,12 @@ export const wordsOf = (text: string): string[] => fold(text).match(WORD) ?? [];
 export interface PlacedWord {
   /** Folded. */
   readonly word: string;
-  /** Where it stands in the text as written: [start, end) in UTF-16 code units. */
+  /** Offsets in the original text: [start, end) in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** The words of a text with their places in it as it is written. */
+/** The words of a text with their offsets in the original text. */
 export function placedWords(text: string): PlacedWord[] {
   return Array.from(text.matchAll(WORD), ({ 0: written, index }) => ({
     word: fold(written),

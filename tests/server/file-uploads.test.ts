@@ -169,9 +169,9 @@ describe('an upload that fails', () => {
   });
 
   it('into a project that is deleted meanwhile is refused with a sentence', async () => {
-    const { intake } = app.deps;
-    const keep = intake.keepUpload.bind(intake);
-    vi.spyOn(intake, 'keepUpload').mockImplementation(async (file) => {
+    const { uploads } = app.deps;
+    const keep = uploads.storeUpload.bind(uploads);
+    vi.spyOn(uploads, 'storeUpload').mockImplementation(async (file) => {
       await app.send({ method: 'DELETE', path: `/folders/delete/${project.id}`, token });
       return keep(file);
     });

@@ -43,7 +43,7 @@ export async function storeReview(
 
 async function storeDocument(app: TestApp, reviewId: string, position: number, text: string): Promise<string> {
   const id = uuidv7();
-  const kept = await app.deps.intake.keepBytes(Buffer.from(text), 'contract.txt');
+  const kept = await app.deps.uploads.storeBytes(Buffer.from(text), 'contract.txt');
   const { sha256, bytes, kind } = kept;
   const name = `${position + 1}.txt`;
   await app.deps.db.insert(reviewDocuments).values({ id, review_id: reviewId, position, name, sha256, bytes, kind });

@@ -31,13 +31,13 @@ interface NewFile {
 }
 
 export function addHandlers(deps: Deps, trees: TreeAccess): AddHandlers {
-  const { intake } = deps;
+  const { uploads } = deps;
   const { requireTarget, addFile, addFolder } = treeAdditions(deps, trees);
   return {
     async create(call) {
       const { body } = call;
       const target = await requireTarget(call, body);
-      const content = await intake.keepBytes(bytesOf(body.file), body.name);
+      const content = await uploads.storeBytes(bytesOf(body.file), body.name);
       const name = withoutExtension(body.name, [content.extension]);
       const added = { path: [], name, description: body.description, content, on_conflict: 'refuse' as const };
       const { file } = await addFile(call, target, added);
@@ -47,7 +47,7 @@ export function addHandlers(deps: Deps, trees: TreeAccess): AddHandlers {
     async upload(call) {
       const { path, name, description, on_conflict } = call.body;
       const target = await requireTarget(call, call.body);
-      const content = await intake.keepUpload(call.file);
+      const content = await uploads.storeUpload(call.file);
       const shown = name === undefined ? ownName(call.file.name) : withoutExtension(name, [content.extension]);
       const data = await addFile(call, target, { path, name: shown, description, content, on_conflict });
       return { data, message: UPLOADED_TEXTS[data.outcome] };

@@ -29,7 +29,7 @@ interface Changed {
   readonly contentName?: string | undefined;
 }
 
-export function changeHandlers({ db, intake }: Deps, trees: TreeAccess): ChangeHandlers {
+export function changeHandlers({ db, uploads }: Deps, trees: TreeAccess): ChangeHandlers {
   /** Call it before any bytes are stored. @throws ProblemError not_found or forbidden */
   async function requireNode(call: ChangeCall): Promise<StoredNode> {
     const node = await trees.loadNode(db, call.viewer, call.params.id);
@@ -62,7 +62,7 @@ export function changeHandlers({ db, intake }: Deps, trees: TreeAccess): ChangeH
       const found = await requireNode(call);
       requireSameCategory(found, category);
       if (file !== undefined) await trees.loadFile(db, call.viewer, found.id);
-      const content = file === undefined ? undefined : await intake.keepBytes(bytesOf(file), name ?? found.name);
+      const content = file === undefined ? undefined : await uploads.storeBytes(bytesOf(file), name ?? found.name);
       const { node } = await change(call, found, { version, name, description, folder, content });
       return { data: present(node), message: MESSAGES.fileUpdated };
     },
@@ -70,7 +70,7 @@ export function changeHandlers({ db, intake }: Deps, trees: TreeAccess): ChangeH
     async uploadRevision(call) {
       await requireNode(call);
       const found = await trees.loadFile(db, call.viewer, call.params.id);
-      const content = await intake.keepUpload(call.file);
+      const content = await uploads.storeUpload(call.file);
       const contentName = call.file.name === '' ? found.name : uploadedName(call.file.name);
       const { before, node } = await change(call, found, { ...call.body, content, contentName });
       const outcome: Uploaded['outcome'] = node.revision === before.revision ? 'unchanged' : 'updated';

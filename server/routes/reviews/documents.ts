@@ -42,7 +42,7 @@ type DocumentHandlers = Pick<
 >;
 
 export function reviewDocumentHandlers(
-  { db, intake, links, fileReadings }: Deps,
+  { db, uploads, links, fileReadings }: Deps,
   replies: ReviewReplies,
 ): DocumentHandlers {
   /** Adds the documents that the review does not have yet. The transaction has locked it. */
@@ -91,7 +91,7 @@ export function reviewDocumentHandlers(
       const target = await loadReview(db, call);
       call.allow(target.category);
       requireUnpublished(target);
-      const { extension, ...content } = await intake.keepUpload(call.file);
+      const { extension, ...content } = await uploads.storeUpload(call.file);
       const { outcome } = await changeUnpublished(db, call, {}, async (tx, review) => {
         const name = withExtension(safeFileName(call.file.name).normalize('NFC'), extension);
         const document = { ...content, ...(await readingOf(tx, { ...content, company_id: review.company_id })), name };

@@ -16,7 +16,7 @@ export function saveRunHandlers(deps: Deps): Pick<Handlers, 'saveRun'> {
       const run = await loadFinishedRun(deps.db, call, 'to save');
       const target = await requireTarget(call, body);
       const { content: bytes } = await deps.runFiles.write(run, 'docx');
-      const content = await deps.intake.keepBytes(bytes, body.name);
+      const content = await deps.uploads.storeBytes(bytes, body.name);
       const description = `Result of ${run.workflow_name}`;
       const { outcome, file } = await addFile(call, target, { ...body, path: [], description, content });
       return { data: file, message: UPLOADED_TEXTS[outcome] };

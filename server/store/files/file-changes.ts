@@ -11,7 +11,7 @@ import type { FileTree } from './file-trees.ts';
 import { users } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 
-/** Bytes that are stored and recorded, as files/intake.ts gives them. */
+/** Bytes that are stored and recorded, as files/upload-store.ts gives them. */
 export interface Content {
   readonly sha256: string;
   readonly bytes: number;

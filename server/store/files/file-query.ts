@@ -78,7 +78,7 @@ export function fileQuery(terms: readonly Term[], languages: readonly string[]):
   const exact = terms.map((term) => typed(term, languages));
   const each = terms.map((term, index) => {
     const query = exact[index] ?? literal('');
-    return term.alsoWritten.length > 0 ? anyOf([query, stemmed('english', term.alsoWritten)]) : query;
+    return term.synonyms.length > 0 ? anyOf([query, stemmed('english', term.synonyms)]) : query;
   });
   return {
     all: allOf(each),

@@ -62,8 +62,8 @@ export function searchSql(terms: readonly Term[], key: SearchKey, languages: rea
   const weight = key === 'title' ? 'A' : '';
   const exact = terms.map((term) => typed(term, languages, weight));
   const each = terms.map((term, index) =>
-    term.alsoWritten.length > 0
-      ? anyOf([exact[index] ?? sql`''`, stemmed('english', term.alsoWritten, weight && `:${weight}`)])
+    term.synonyms.length > 0
+      ? anyOf([exact[index] ?? sql`''`, stemmed('english', term.synonyms, weight && `:${weight}`)])
       : (exact[index] ?? sql`''`),
   );
   return { all: allOf(each), any: anyOf(each), exact: allOf(exact), each };

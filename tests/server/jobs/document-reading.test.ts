@@ -74,11 +74,11 @@ it('waits for a storage that is away', async () => {
 it('reads a document anew that was renewed while its old contents were read', async () => {
   const lease = leaseOf('France');
   const other = 'Another lease.';
-  const { readings, db, intake } = app.deps;
+  const { readings, db, uploads } = app.deps;
   const read = readings.read.bind(readings);
   const asked = vi.spyOn(readings, 'read').mockImplementationOnce(async (...given) => {
     const outcome = await read(...given);
-    await intake.keepBytes(Buffer.from(other), 'lease.txt');
+    await uploads.storeBytes(Buffer.from(other), 'lease.txt');
     await db
       .update(reviewDocuments)
       .set({ sha256: contentHash(Buffer.from(other)) })

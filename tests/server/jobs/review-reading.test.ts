@@ -73,7 +73,7 @@ it('says nothing of a document that was renewed while its old contents were read
   const read = readings.read.bind(readings);
   vi.spyOn(readings, 'read').mockImplementationOnce(async (...asked) => {
     const outcome = await read(...asked);
-    await app.deps.intake.keepBytes(Buffer.from('Another lease.'), 'lease.txt');
+    await app.deps.uploads.storeBytes(Buffer.from('Another lease.'), 'lease.txt');
     await db.update(reviewDocuments).set(renewed).where(eq(reviewDocuments.review_id, review.id));
     return outcome;
   });

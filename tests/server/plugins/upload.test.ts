@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { contentHash } from '#server/files/file-store.ts';
-import type { ReceivedFile } from '#server/files/intake.ts';
+import type { ReceivedFile } from '#server/files/upload-store.ts';
 import { useProblems } from '#server/plugins/problems.ts';
 import { useUploads } from '#server/plugins/upload.ts';
 

@@ -47,8 +47,8 @@ describe('a search', () => {
 
   it('has the words that contracts use for what people say, and none for others', () => {
     const [pays, data] = searchPlan('pays data');
-    expect(pays?.alsoWritten).toEqual(expect.arrayContaining(['reimburse', 'indemnify']));
-    expect(data?.alsoWritten).toEqual([]);
+    expect(pays?.synonyms).toEqual(expect.arrayContaining(['reimburse', 'indemnify']));
+    expect(data?.synonyms).toEqual([]);
   });
 
   it('takes short words whole, except for the one that is being typed', () => {

@@ -1,8 +1,8 @@
-// What people say, and how contracts put it: "who pays if data is lost" asks for the clause on the cost of a breach. Each
-// line leads from words of everyday speech to words that are searched besides them, never back.
+// Query expansion: everyday words and the words that contracts use for them. "Who pays if data is lost" asks for the clause
+// on the cost of a breach. Expansion goes from left to right only.
 import { stemOf } from '#server/terms.ts';
 
-const IN_CONTRACTS: readonly (readonly [said: string, written: string])[] = [
+const SYNONYMS: readonly (readonly [everyday: string, contract: string])[] = [
   ['pay pays paid paying money', 'payment cost bear reimburse indemnify compensate fee'],
   ['refund back', 'reimburse repay credit'],
   ['cheap expensive price prices', 'fee charge rate indexation'],
@@ -47,9 +47,11 @@ const IN_CONTRACTS: readonly (readonly [said: string, written: string])[] = [
   ['repair fix', 'repair maintenance remedy'],
 ];
 
-const WRITTEN_FOR: ReadonlyMap<string, readonly string[]> = new Map(
-  IN_CONTRACTS.flatMap(([said, written]) => said.split(' ').map((word) => [stemOf(word), written.split(' ')] as const)),
+const SYNONYMS_BY_STEM: ReadonlyMap<string, readonly string[]> = new Map(
+  SYNONYMS.flatMap(([everyday, contract]) =>
+    everyday.split(' ').map((word) => [stemOf(word), contract.split(' ')] as const),
+  ),
 );
 
-/** Words of contracts that somebody who says `word` may mean; none for most. English only. */
-export const writtenFor = (word: string): readonly string[] => WRITTEN_FOR.get(stemOf(word)) ?? [];
+/** Words that contracts use for `word`; none for most. English only. */
+export const synonymsOf = (word: string): readonly string[] => SYNONYMS_BY_STEM.get(stemOf(word)) ?? [];

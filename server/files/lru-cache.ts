@@ -1,11 +1,11 @@
-// What was made a short while ago and may be asked for again, within a bound; the longest unused goes first.
+// A least-recently-used cache, bounded by the total size of its values.
 
-export class Recent<Value> {
+export class LruCache<Value> {
   private readonly values = new Map<string, { value: Value; size: number }>();
   private readonly capacity: number;
   private size = 0;
 
-  /** @param capacity in the unit in which `set` is told sizes */
+  /** @param capacity in the unit of the sizes given to `set` */
   constructor(capacity: number) {
     this.capacity = capacity;
   }
@@ -18,7 +18,7 @@ export class Recent<Value> {
     return kept.value;
   }
 
-  /** What is larger than the whole capacity is not kept. */
+  /** A value larger than the capacity is not stored. */
   set(key: string, value: Value, size: number): void {
     this.size -= this.values.get(key)?.size ?? 0;
     this.values.delete(key);

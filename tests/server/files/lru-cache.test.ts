@@ -1,9 +1,9 @@
 // What is kept for a while stays within its bound, and the longest unused goes first.
 import { expect, it } from 'vitest';
-import { Recent } from '#server/files/recent.ts';
+import { LruCache } from '#server/files/lru-cache.ts';
 
 it('keeps what was used last, and forgets the rest', () => {
-  const recent = new Recent<string>(10);
+  const recent = new LruCache<string>(10);
   recent.set('a', 'first', 4);
   recent.set('b', 'second', 4);
   expect(recent.get('a')).toBe('first');
@@ -12,7 +12,7 @@ it('keeps what was used last, and forgets the rest', () => {
 });
 
 it('counts a value that is set again once, and does not keep what is too large', () => {
-  const recent = new Recent<string>(10);
+  const recent = new LruCache<string>(10);
   recent.set('a', 'old', 8);
   recent.set('a', 'new', 8);
   recent.set('b', 'small', 2);

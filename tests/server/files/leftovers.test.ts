@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { removeLeftovers } from '#server/files/incoming.ts';
+import { removeLeftovers } from '#server/files/leftovers.ts';
 
 it('removes uploads that nobody writes any more', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'whereas-incoming-')), 'incoming');

@@ -1,4 +1,4 @@
-// A file on its way in: its size and kind looked at, scanned, and kept by its content, before anything refers to it.
+// Stores uploads: checks size and kind, scans for viruses and stores the content under its hash, before anything refers to it.
 import { readFile } from 'node:fs/promises';
 import type { DocumentKind } from '#domain/documents.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
@@ -14,9 +14,9 @@ import type { FileStore } from './file-store.ts';
 import { contentHash } from './file-store.ts';
 import type { Scanner } from './scanner.ts';
 
-/** An upload as it arrived, in a file of its own that is removed after the request. */
+/** An upload in a temporary file, which is removed after the request. */
 export interface ReceivedFile {
-  /** As the client calls it: to be shown, never to be used as a path. */
+  /** The client's name for it: for display, never a path. */
   readonly name: string;
   readonly path: string;
   readonly bytes: number;
@@ -24,43 +24,43 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** A content that is stored, and recorded so that something may refer to it. */
-interface KeptContent {
+/** A content that is stored and recorded, so that rows may refer to it. */
+interface StoredContent {
   readonly sha256: string;
   readonly bytes: number;
   readonly kind: DocumentKind;
-  /** What files of this kind are saved with: `.pdf`. */
+  /** The extension for this kind, with its dot: `.pdf`. */
   readonly extension: string;
 }
 
-export interface Intake {
-  /** @throws ProblemError too_large, invalid, infected or unavailable, each with a sentence; nothing is kept then. */
-  keepUpload(file: ReceivedFile): Promise<KeptContent>;
-  /** The same for bytes that came in JSON. `name` is what the sentences call them. */
-  keepBytes(bytes: Uint8Array, name: string): Promise<KeptContent>;
+export interface UploadStore {
+  /** Stores an upload. @throws ProblemError too_large, invalid, infected or unavailable; then nothing is stored. */
+  storeUpload(file: ReceivedFile): Promise<StoredContent>;
+  /** The same for bytes from JSON. `name` is for messages. */
+  storeBytes(bytes: Uint8Array, name: string): Promise<StoredContent>;
 }
 
-interface IntakeDeps {
+interface UploadStoreDeps {
   readonly db: Db;
   readonly files: FileStore;
   readonly scanner: Scanner | undefined;
   readonly clock: () => Date;
 }
 
-/** Files that are in memory at the same time, to be looked at. */
-const LOOKED_AT_ONCE = 4;
+/** Files in memory for inspection at the same time. */
+const INSPECTED_MAX = 4;
 
-export function createIntake({ db, files, scanner, clock }: IntakeDeps): Intake {
-  const semaphore = new Semaphore(LOOKED_AT_ONCE);
+export function createUploadStore({ db, files, scanner, clock }: UploadStoreDeps): UploadStore {
+  const semaphore = new Semaphore(INSPECTED_MAX);
 
-  /** The rest once the bytes are known to be fit: recorded first, so that housekeeping leaves them alone. */
-  async function keep(sha256: string, bytes: number, kind: DocumentKind, store: () => Promise<void>) {
+  /** Records the content before storing it, so that housekeeping does not delete it. */
+  async function storeAccepted(sha256: string, bytes: number, kind: DocumentKind, store: () => Promise<void>) {
     await recordFile(db, { sha256, bytes }, clock().toISOString());
     await store();
     return { sha256, bytes, kind, extension: `.${kind}` };
   }
 
-  async function look(bytes: Uint8Array, name: string): Promise<DocumentKind> {
+  async function inspect(bytes: Uint8Array, name: string): Promise<DocumentKind> {
     const kind = await recogniseKind(bytes).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       throw new ProblemError('invalid', REFUSAL_TEXTS[error.reason](name), {
@@ -72,18 +72,18 @@ export function createIntake({ db, files, scanner, clock }: IntakeDeps): Intake 
   }
 
   return {
-    async keepUpload({ name, path, bytes, sha256 }) {
+    async storeUpload({ name, path, bytes, sha256 }) {
       requireSize(bytes);
       return semaphore.run(async () => {
-        const kind = await look(await readFile(path), name);
-        return keep(sha256, bytes, kind, () => files.putFile(sha256, path));
+        const kind = await inspect(await readFile(path), name);
+        return storeAccepted(sha256, bytes, kind, () => files.putFile(sha256, path));
       });
     },
-    async keepBytes(bytes, name) {
+    async storeBytes(bytes, name) {
       requireSize(bytes.length);
-      const kind = await look(bytes, name);
+      const kind = await inspect(bytes, name);
       const sha256 = contentHash(bytes);
-      return keep(sha256, bytes.length, kind, () => files.put(sha256, bytes));
+      return storeAccepted(sha256, bytes.length, kind, () => files.put(sha256, bytes));
     },
   };
 }

@@ -1,8 +1,8 @@
-// Uploads that were left lying: those of a process that was killed while it looked at them.
+// Temporary files of a process that was killed during an upload.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes what was last written before `before`. Somebody else may be at the same. */
+/** Removes files last written before `before`. Other processes may do the same at the same time. */
 export async function removeLeftovers(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
