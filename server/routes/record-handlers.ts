@@ -61,7 +61,7 @@ export function recordHandlers<
   }
 
   return {
-    async list({ query, viewer, allow }: Pick<Caller, 'viewer' | 'allow'> & { readonly query: Query }) {
+    list: async ({ query, viewer, allow }: Pick<Caller, 'viewer' | 'allow'> & { readonly query: Query }) => {
       if (query.category) allow(query.category);
       const { rows, ...rest } = await store.list(db, viewer, query);
       return { data: rows, ...rest };
@@ -69,7 +69,7 @@ export function recordHandlers<
 
     one: async ({ params, viewer }: RecordCall) => ({ data: await find(db, viewer, params.id) }),
 
-    async create(call: Caller & { readonly body: Fields }) {
+    create: async (call: Caller & { readonly body: Fields }) => {
       const { body, viewer, now } = call;
       call.allow(body.category);
       const { action, message } = store.outcomeOf('created', { after: body });
@@ -82,7 +82,7 @@ export function recordHandlers<
       return { data: record, message };
     },
 
-    async update(call: RecordCall & { readonly body: Changed & { readonly version?: number | undefined } }) {
+    update: async (call: RecordCall & { readonly body: Changed & { readonly version?: number | undefined } }) => {
       const { viewer, now } = call;
       const { version: _, ...changed } = call.body;
       const { record, message } = await changeRecord(db, call, store, { to: call.body }, async (tx, before) => {
@@ -98,7 +98,7 @@ export function recordHandlers<
       return { data: record, message };
     },
 
-    async remove(call: RecordCall) {
+    remove: async (call: RecordCall) => {
       const { message } = await changeRecord(db, call, store, {}, async (tx, before) => {
         const { id, category } = store.describe(before);
         await store.remove(tx, id);

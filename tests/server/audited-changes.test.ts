@@ -52,20 +52,15 @@ const NOTES: RecordKind<OwnedRecord> = {
 const ENTRY = { action: 'playbooks.updated', changes: null } as const;
 
 describe('a change', () => {
-  it('must say what the log says of it', () => {
-    const { db } = app.deps;
-    expectTypeOf(change).toBeCallableWith(db, call, async () => ({ audit: null }));
-    const forgotten = [
-      // @ts-expect-error: without an entry, or null for "nothing changed"
-      () => change(db, call, async () => ({ renamed: true })),
-      // @ts-expect-error: without a return value
-      () => change(db, call, async (tx) => void (await rename(tx, 'Forgotten'))),
-      // @ts-expect-error: without an action
-      () => changeRecord(db, call, NOTES, {}, async () => ({ changes: null })),
-      // @ts-expect-error: without a return value
-      () => changeRecord(db, call, NOTES, {}, async (tx) => void (await rename(tx, 'Forgotten'))),
-    ];
-    expect(forgotten).toHaveLength(4);
+  it('does not compile without an entry, or null for no change', () => {
+    type Work = Parameters<typeof change>[2];
+    expectTypeOf<() => Promise<{ audit: null; name: string }>>().toExtend<Work>();
+    expectTypeOf<() => Promise<{ name: string }>>().not.toExtend<Work>();
+    expectTypeOf<() => Promise<void>>().not.toExtend<Work>();
+    type RecordWork = Parameters<typeof changeRecord>[4];
+    expectTypeOf<() => Promise<typeof ENTRY | null>>().toExtend<RecordWork>();
+    expectTypeOf<() => Promise<{ changes: null }>>().not.toExtend<RecordWork>();
+    expectTypeOf<() => Promise<void>>().not.toExtend<RecordWork>();
   });
 
   it('is undone when its entry cannot be stored', async () => {
@@ -75,7 +70,7 @@ describe('a change', () => {
       await rename(tx, 'Renamed & Co');
       return ENTRY;
     });
-    await expect(changed).rejects.toThrow();
+    await expect(changed).rejects.toThrow('Failed query');
     expect([await nameNow(), await entriesNow()]).toEqual([company.name, before]);
   });
 

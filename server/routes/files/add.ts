@@ -62,11 +62,11 @@ export function addHandlers(deps: Deps, trees: TreeAccess): AddHandlers {
 
 interface TreeAdditions {
   /** Call it before any bytes are stored. @throws ProblemError not_found, invalid, conflict or forbidden */
-  requireTarget(call: Caller, named: { category: Category; folder: string | null }): Promise<Target>;
+  readonly requireTarget: (call: Caller, named: { category: Category; folder: string | null }) => Promise<Target>;
   /** @throws ProblemError conflict or invalid */
-  addFile(call: Caller, target: Target, file: NewFile): Promise<Uploaded>;
+  readonly addFile: (call: Caller, target: Target, file: NewFile) => Promise<Uploaded>;
   /** @throws ProblemError conflict or invalid */
-  addFolder(call: Caller, target: Target, name: string): Promise<FileNode>;
+  readonly addFolder: (call: Caller, target: Target, name: string) => Promise<FileNode>;
 }
 
 export function treeAdditions({ db }: Deps, trees: TreeAccess): TreeAdditions {
