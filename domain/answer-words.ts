@@ -1,13 +1,13 @@
-// The answer record in words, one wording for the screen, the clipboard and every file: what was asked, what
-// holds now, what the engine had said, who decided and when, and why there is no value where there is none.
+// The answer record in words, one wording for the screen, the clipboard and every file: the question, the
+// current value, the engine's answer, who decided and when, and why a value is missing.
 import { type Answer, type Decision, type DecisionState, chosenSources, sourcesOf } from './answers.ts';
 import { MESSAGES } from './messages.ts';
 
 export interface AnswerInWords {
   readonly asked: string;
-  /** What holds now: a person's words where somebody edited the answer, else the engine's; or why there are none. */
+  /** The current value: the edit of a person, else the engine's answer, or why there is none. */
   readonly value: string;
-  /** What the engine had said, where a person has edited it; null otherwise. */
+  /** The engine's answer where a person edited it; null otherwise. */
   readonly original: string | null;
   readonly state: DecisionState;
   readonly decision: string;
@@ -39,26 +39,26 @@ const AS_ABOVE = 'See the text above';
 
 /**
  * "Verified by Ana Vale, 2026-11-21 09:30 UTC"; of an answer that was opened again, who did that.
- * @param when how the reader is told a time.
+ * @param when formats a time.
  */
 export function decisionInWords({ state, by, at }: Decision, when: (iso: string) => string): string {
   const done = state === 'open' && at ? 'Reopened' : DECISION_WORDS[state];
   return `${done}${by ? ` by ${by}` : ''}${at ? `, ${when(at)}` : ''}`;
 }
 
-/** What the engine said, or why it said nothing. */
+/** The engine's answer, or why there is none. */
 export function engineInWords({ value, absence }: Pick<Answer, 'value' | 'absence'>): string {
   if (absence === undefined) return value;
   const words = ABSENCE_WORDS[absence];
   return absence === 'cut_off' && value !== '' ? `${value} (${words.toLowerCase()})` : words;
 }
 
-/** True of the answer that is the result itself, which need not be said twice. */
+/** Whether the answer is the whole result, whose text is not repeated. */
 const isWhole = ({ label }: Answer) => label.trim() === '';
 
 /**
  * @param text of the result that the answer belongs to, as the engine wrote it.
- * @param when how the reader is told a time.
+ * @param when formats a time.
  */
 export function answerInWords(answer: Answer, text: string, when: (iso: string) => string): AnswerInWords {
   const { decision, absence, label } = answer;
@@ -81,9 +81,9 @@ export function answerInWords(answer: Answer, text: string, when: (iso: string) 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * Of edited and rejected answers: that there are some, and which of them the text could not be changed for.
- * @param unplaced those whose place in the text is not known.
- * @param record where the reader finds all of them.
+ * Sentences about edited and rejected answers, and which of them the text does not show.
+ * @param unplaced answers whose place in the text is unknown.
+ * @param record the section that lists all answers.
  */
 export function changesInWords(
   answers: readonly Pick<AnswerInWords, 'state'>[],
@@ -107,7 +107,7 @@ export function changesInWords(
   ];
 }
 
-/** What a reader must know of the answers before reading on, in sentences. */
+/** Sentences to read before the result. */
 export function warningsOfAnswers(
   answers: readonly Pick<AnswerInWords, 'state' | 'absence'>[],
   unplaced: readonly Pick<Answer, 'label'>[],
@@ -123,6 +123,6 @@ export function warningsOfAnswers(
   ];
 }
 
-/** "Chosen by Theo Marchbank" of passages that a person gave with a correction; empty for the engine's. */
+/** "Chosen by Theo Marchbank" for the passages of a correction; empty for the engine's. */
 export const chosenInWords = (decision: Decision): string =>
   chosenSources(decision).length > 0 ? `Chosen by ${decision.by ?? 'a reviewer'}` : '';

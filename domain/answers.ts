@@ -1,4 +1,4 @@
-// The answer record: one shape for whatever an engine says about documents, with its sources and who checked it.
+// The answer record: the answer of an engine about documents, with its sources and the decision of a reviewer.
 import { z } from 'zod';
 import { engineInfoSchema } from './configuration.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from './limits.ts';
@@ -17,7 +17,7 @@ export const sourceSchema = z.object({
   page: z.int().optional(),
   paragraph: z.int().optional(),
   clause: z.string().optional(),
-  /** Where it stands was recognised on the picture of a scan, where letters may be mistaken. */
+  /** Recognised on the image of a scan, so letters may be wrong. */
   recognised: z.literal(true).optional(),
   /** For a quote that was found, the document's own words; for a missing one, the engine's. */
   quote: z.string(),
@@ -26,8 +26,7 @@ export const sourceSchema = z.object({
   end: z.int().nullable(),
   check: z.enum(QUOTE_CHECKS),
   /**
-   * The pieces that the quote stands in: it leaves words out, or a page's foot and head stand between. Absent where it is
-   * one piece.
+   * The pieces of a quote that omits words, or that a page footer and header interrupt. Absent for a single piece.
    */
   parts: z.array(z.object({ quote: z.string(), start: z.int(), end: z.int(), page: z.int().optional() })).optional(),
 });
@@ -39,37 +38,37 @@ export const ABSENCES = ['not_in_documents', 'unreadable', 'engine_failed', 'cut
 export const DECISION_STATES = ['open', 'verified', 'edited', 'rejected'] as const;
 export type DecisionState = (typeof DECISION_STATES)[number];
 
-/** What a person made of an answer. The engine's own value stays in the answer, whatever was decided. */
+/** The decision of a reviewer. The answer keeps the engine's own value, whatever the decision. */
 export const decisionSchema = z.object({
   state: z.enum(DECISION_STATES),
-  /** The name of who decided. */
+  /** The name of the reviewer. */
   by: z.string().optional(),
-  /** Their account, while there is one: names are not unique. */
+  /** Their account while it exists, as names are not unique. */
   author: z.uuid().optional(),
   at: z.string().optional(),
   note: z.string().optional(),
-  /** For an edited answer, what it says now. */
+  /** The corrected value of an edited answer. */
   value: z.string().optional(),
-  /** Of an edited answer: passages that a person chose for it in the documents, checked as every quote is. */
+  /** The passages that a reviewer chose for an edited answer, checked like every quote. */
   sources: z.array(sourceSchema).optional(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
-/** A decision as it was written down: somebody made it at some time. Of several the newest holds. */
+/** A stored decision, with its author and time. The newest is in force. */
 export const recordedDecisionSchema = decisionSchema.required({ by: true, at: true });
 export type RecordedDecision = z.infer<typeof recordedDecisionSchema>;
 
 const text = (max: number) => z.string().max(max, tooLong(max)).overwrite(storable).trim();
 
-/** Words that a person takes for the answer, as they stand in a document. The server looks them up. */
+/** The words of a document that a reviewer chose as the answer. The server looks them up. */
 const chosenQuoteSchema = z.strictObject({
   document: z.string().max(1000),
   quote: z
     .string()
     .max(ANSWER_VALUE_MAX, tooLong(ANSWER_VALUE_MAX))
     .overwrite(storable)
-    .regex(/\S/, 'Select some words.'),
-  /** Where they stand, if that is known. */
+    .regex(/\S/, 'Select some text.'),
+  /** Their offsets, where known. */
   start: z.int().min(0).optional(),
   end: z.int().min(0).optional(),
 });
@@ -79,12 +78,12 @@ export type ChosenQuote = z.infer<typeof chosenQuoteSchema>;
 export const decideAnswerSchema = z
   .strictObject({
     state: z.enum(DECISION_STATES),
-    /** What the answer says now: with `edited`, and with nothing else. */
+    /** The corrected value; only with `edited`. */
     value: text(ANSWER_VALUE_MAX).min(1, 'Enter the corrected answer.').optional(),
     note: text(DECISION_NOTE_MAX).optional(),
-    /** The passage that carries a correction. */
+    /** The passage that supports a correction. */
     quote: chosenQuoteSchema.optional(),
-    /** `at` of the decision that this one follows, null where there was none. Left out, nobody is asked to wait. */
+    /** `at` of the previous decision, null for the first: a newer one is a conflict. Without it there is no check. */
     since: z.iso.datetime().nullable().optional(),
   })
   .refine(({ state, value }) => state !== 'edited' || value !== undefined, {
@@ -93,19 +92,19 @@ export const decideAnswerSchema = z
   })
   .refine(({ state, value }) => state === 'edited' || value === undefined, {
     path: ['value'],
-    message: 'Only an edited answer has a text of its own.',
+    message: 'Only an edited answer can have a corrected text.',
   })
   .refine(({ state, quote }) => state === 'edited' || quote === undefined, {
     path: ['quote'],
-    message: 'Only an edited answer has a passage of its own.',
+    message: 'Only an edited answer can have its own passage.',
   });
 export type DecideAnswer = z.infer<typeof decideAnswerSchema>;
 
-/** A passage that may answer in the place of those that were cited. */
+/** An alternative to the cited passages. */
 export const passageSchema = sourceSchema.omit({ number: true });
 
 export const answerSchema = z.object({
-  /** What was asked: "Governing law". Empty for a result that answers the prompt as a whole. */
+  /** The point in question: "Governing law". Empty for an answer to the prompt as a whole. */
   label: z.string(),
   value: z.string(),
   /** Numbers of the run's sources that support the value. */
@@ -116,11 +115,11 @@ export const answerSchema = z.object({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** Passages that a person gave with the correction that holds; none where nobody has. */
+/** The passages of the current correction; none without one. */
 export const chosenSources = ({ state, sources }: Decision): readonly Source[] =>
   state === 'edited' ? (sources ?? []) : [];
 
-/** Numbers of the sources that carry what holds now: those that a person gave with a correction, else the engine's. */
+/** Numbers of the sources of the current value: those of a correction, else the engine's. */
 export function sourcesOf({ sources, decision }: Pick<Answer, 'sources' | 'decision'>): readonly number[] {
   const given = chosenSources(decision);
   return given.length > 0 ? given.map(({ number }) => number) : sources;

@@ -1,4 +1,4 @@
-// What an audit entry says in words, the same on screen and in a file.
+// Audit entries in words, the same on the screen and in files.
 import { DECISION_WORDS } from './answer-words.ts';
 import type { AuditChanges, AuditEntry } from './audit.ts';
 import { AUDIT_ACTIONS } from './audit.ts';
@@ -35,12 +35,12 @@ function valueWords(value: unknown): string {
 
 interface ChangeWords {
   readonly field: string;
-  /** Null where nothing was replaced: in a record that is new, or a value that stayed. */
+  /** Null in a new record, or where the value stayed the same. */
   readonly from: string | null;
   readonly to: string;
 }
 
-/** What changed, field by field: "Phone", "none", "+441174960141". A field that was and stays empty is not told. */
+/** What changed, field by field: "Phone", "none", "+441174960141". Fields that stay empty are left out. */
 export function changeWords(changes: AuditChanges | null): ChangeWords[] {
   return Object.entries(changes ?? {})
     .map(([field, { from, to }]) => {
@@ -61,14 +61,14 @@ const COUNTED: readonly (readonly [RegExp, string])[] = [
   [/^file\.|^run\./, 'files'],
 ];
 
-/** What one entry counts: "12 files". Null of a single thing, which the action says already. */
+/** The number of things in an entry: "12 files". Null for one, which the action names already. */
 export function countWords({ action, count }: Pick<AuditEntry, 'action' | 'count'>): string | null {
   if (count === 1) return null;
   const noun = COUNTED.find(([actions]) => actions.test(action))?.[1] ?? action.split('.')[0];
   return `${count.toLocaleString('en-US')} ${noun}`;
 }
 
-/** Who acted. The product itself, and services that it works with, have a name and no account. */
+/** The actor. The product and external services have a name and no account. */
 export const actorWords = (entry: Pick<AuditEntry, 'actor_name' | 'actor_email'>): string =>
   entry.actor_name || entry.actor_email || 'Not signed in';
 
@@ -77,7 +77,7 @@ const DECIDED: Partial<Record<AuditEntry['action'], string>> = {
   'cell.decided': 'a cell',
 };
 
-/** What was done: a decision by its own verb, "Verified an answer", where the log recorded which it was. */
+/** The action; a decision by its own verb where the log has it: "Verified an answer". */
 export function actionWords({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string {
   const what = DECIDED[action];
   const state = changes?.['state']?.to;

@@ -9,7 +9,7 @@ type RecordAction = `${RecordName}.${'created' | 'updated' | 'deleted'}` | `${Li
 
 const oneOf = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** What happens to records as a whole. */
+/** Changes of whole records. */
 const RECORD_ACTIONS = Object.fromEntries([
   ...RECORDS.flatMap((records) => [
     [`${records}.created`, `Created ${oneOf(RECORD_NOUNS[records])}`],
@@ -22,7 +22,7 @@ const RECORD_ACTIONS = Object.fromEntries([
   ]),
 ]) as Readonly<Record<RecordAction, string>>;
 
-/** About accounts, companies and the product itself: an entry names them as they are. */
+/** Actions on accounts, companies and the product; entries show their names. */
 const ACCOUNT_ACTIONS = {
   'session.signed_in': 'Signed in',
   'session.failed': 'Failed to sign in',

@@ -1,4 +1,4 @@
-// A document beside the answers that cite it: its pages as pictures with their words in place, and what was read of it.
+// A document beside the answers that cite it: its pages as images with positioned text, and its extracted text.
 import { z } from 'zod';
 import { DOCUMENT_KINDS, blockSchema, pageNoteSchema } from './documents.ts';
 
@@ -7,7 +7,7 @@ const boxSchema = z.object({ left: z.number(), top: z.number(), right: z.number(
 export type Box = z.infer<typeof boxSchema>;
 
 const textLineSchema = z.object({
-  /** As reading the document has it: white space tidied, numbers in the margin left out. */
+  /** As extracted: white space normalised, margin numbers omitted. */
   text: z.string(),
   box: boxSchema,
   /**
@@ -29,7 +29,7 @@ export type PlacedLine = z.infer<typeof placedLineSchema>;
 export const pageLinesSchema = pageTextSchema.extend({ lines: z.array(placedLineSchema) });
 export type PageLines = z.infer<typeof pageLinesSchema>;
 
-/** Where a quote stands in what was read, looked up anew: the reading may be newer than the answer. */
+/** The place of a quote in the extracted text, looked up again, as the text may be newer than the answer. */
 const quotePlaceSchema = z.object({
   /** Offsets in the full text, end exclusive. */
   start: z.int(),
@@ -41,12 +41,12 @@ const quotePlaceSchema = z.object({
 });
 export type QuotePlace = z.infer<typeof quotePlaceSchema>;
 
-/** A part of what was read of a document, with what is known of the whole. */
+/** A part of the extracted text of a document, with facts about the whole. */
 export const readingSchema = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   pages: z.int().nullable(),
   warnings: z.array(z.string()),
-  /** How pages were read that have no text of their own. */
+  /** How pages without text were read. */
   page_notes: z.array(pageNoteSchema),
   /** Length of the full text in UTF-16 code units. */
   characters: z.int(),
@@ -54,13 +54,13 @@ export const readingSchema = z.object({
   from: z.int(),
   total: z.int(),
   blocks: z.array(blockSchema),
-  /** Of the source that was asked for; null without one, and where its quote is not in the document. */
+  /** For the requested source; null without one, and where the document does not have the quote. */
   quote: quotePlaceSchema.nullable(),
 });
 export type Reading = z.infer<typeof readingSchema>;
 
 export const foundTextSchema = quotePlaceSchema.extend({
-  /** The words around it, and where the found ones begin and end in them. */
+  /** The surrounding words, with the offsets of the match in them. */
   excerpt: z.string(),
   from: z.int(),
   to: z.int(),

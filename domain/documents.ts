@@ -1,10 +1,10 @@
-// What reading a document yields: blocks with places a lawyer can cite, or one refusal of a closed list.
+// The result of reading a document: blocks with places that a lawyer can cite, or one reason of a closed list.
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from './limits.ts';
 
 export const DOCUMENT_KINDS = ['pdf', 'docx', 'doc', 'txt'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-/** What is read when it is sent. What the drop areas offer is theirs to say. */
+/** The file types that are read. Drop areas may offer fewer. */
 export const READABLE_FILE_EXTENSIONS = ['.pdf', '.docx', '.doc', '.txt'] as const;
 
 export const BLOCK_KINDS = ['heading', 'paragraph', 'list_item', 'table_row', 'footnote'] as const;
@@ -15,7 +15,7 @@ export const blockSchema = z.object({
   page: z.int().optional(),
   /** 1-based position among the document's paragraphs; all kinds but PDF. */
   paragraph: z.int().optional(),
-  /** Recognised on the picture of a scan, where letters may be mistaken. */
+  /** Recognised on the image of a scan, so letters may be wrong. */
   recognised: z.literal(true).optional(),
   /** The clause number as printed, "7.2(b)", where the reader knows it. */
   clause: z.string().optional(),
@@ -25,7 +25,7 @@ export const blockSchema = z.object({
 });
 export type Block = z.infer<typeof blockSchema>;
 
-/** Where a block goes on after a page break, or after a running head or page number, which is then a block behind it. */
+/** Where a block continues after a page break, or after a running header or page number, which then follows as its own block. */
 const seamSchema = z.object({
   /** Offset in the full text of the first character after the break. */
   at: z.int(),
@@ -36,11 +36,11 @@ const seamSchema = z.object({
 });
 export type Seam = z.infer<typeof seamSchema>;
 
-/** How a page was read that has no text of its own: recognised on its picture, or not at all. */
+/** How a page without text was read: recognised on its image, or not at all. */
 export const pageNoteSchema = z.object({
   page: z.int(),
   how: z.enum(['recognised', 'no_text']),
-  /** From 0 to 100, as the recognition judges itself. */
+  /** From 0 to 100, as the OCR engine reports it. */
   confidence: z.int().optional(),
 });
 export type PageNote = z.infer<typeof pageNoteSchema>;
@@ -56,7 +56,7 @@ export const readDocumentSchema = z.object({
   pages: z.int().nullable(),
   /** In the order of the pages; those that are not named were read as text. Absent when all were. */
   page_notes: z.array(pageNoteSchema).optional(),
-  /** Sentences about what was read differently from how it looks, such as a page without text. */
+  /** Sentences about differences between the text and the look of the document, such as a page without text. */
   warnings: z.array(z.string()),
 });
 export type ReadDocument = z.infer<typeof readDocumentSchema>;

@@ -7,7 +7,7 @@ import { MESSAGES } from './messages.ts';
 import { requiredText, versionSchema } from './people.ts';
 import { changedPassage, optionalPassage } from './passages.ts';
 
-/** What the file modal offers. A drop of many files and the server take plain text as well. */
+/** The file types in the file modal. Dropped files and the server also accept plain text. */
 export const FILE_MODAL_EXTENSIONS = ['.pdf', '.doc', '.docx'] as const;
 
 /** Which trees there are: one of templates per category and scope, one per project of the repository. */
@@ -17,14 +17,14 @@ export type FilePlace = (typeof FILE_PLACES)[number];
 const NAME_FORBIDDEN = /[/\\]|^\.{1,2}$/;
 /** The name of a file without its extension, or of a folder: one line, and never part of a path. */
 export const nodeNameSchema = requiredText(MESSAGES.fileNameRequired, FILE_NAME_MAX)
-  .refine((name) => !NAME_FORBIDDEN.test(name), 'A name has no slashes and is not only dots.')
-  // Some systems write an accent as a character of its own: the same name would stand in a folder twice.
+  .refine((name) => !NAME_FORBIDDEN.test(name), 'A name cannot contain slashes or consist only of dots.')
+  // Some systems write accents as separate characters, so that a folder could have one name twice.
   .overwrite((name) => name.normalize('NFC'));
 
 /** Whether a file's text can be searched and asked. A file is kept and downloaded whatever its reading gave. */
 export const readingStateSchema = z.object({
   state: z.enum(['waiting', 'read', 'refused']),
-  /** Of a refused one; REFUSAL_TEXTS has the sentence. */
+  /** Why it was refused; REFUSAL_TEXTS has the sentence. */
   reason: z.enum(REFUSAL_REASONS).optional(),
 });
 export type ReadingState = z.infer<typeof readingStateSchema>;
@@ -66,7 +66,7 @@ export const fileDetailsSchema = fileNodeSchema.extend({
   folder: z.string().nullable(),
   description: z.string(),
   kind: z.enum(DOCUMENT_KINDS).nullable(),
-  /** As far as it was read. */
+  /** Null until it was read. */
   pages: z.int().nullable(),
   warnings: z.array(z.string()),
   /** The names of the folders it is in, from the top. */
@@ -75,12 +75,12 @@ export const fileDetailsSchema = fileNodeSchema.extend({
   author_name: z.object({ name: z.string() }),
   updated_by: z.object({ name: z.string() }),
   created_at: z.string(),
-  /** Reviews that the caller reaches and that have this file as a document. */
+  /** Reviews with this file that the caller can see. */
   reviews: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type FileDetails = z.infer<typeof fileDetailsSchema>;
 
-/** A version of a file: kept for good, as it was given. */
+/** A version of a file, kept unchanged. */
 export const fileRevisionSchema = z.object({
   revision: z.int(),
   name: z.string(),
@@ -92,7 +92,7 @@ export const fileRevisionSchema = z.object({
 });
 export type FileRevision = z.infer<typeof fileRevisionSchema>;
 
-/** What is done where the folder has a file of that name already. */
+/** What to do when the folder already has a file of that name. */
 export const NAME_CONFLICTS = ['refuse', 'keep_both', 'update', 'skip'] as const;
 export type NameConflict = (typeof NAME_CONFLICTS)[number];
 
@@ -107,7 +107,7 @@ export const addFileSchema = z.strictObject({
   category: categorySchema,
   ...described,
   file: z.string(),
-  /** What the client takes it for; the bytes decide. */
+  /** The client's guess; the content decides. */
   extension: z.string().max(20).optional(),
   folder: folderSchema.default(null),
 });
@@ -120,7 +120,7 @@ export const updateFileSchema = addFileSchema
     description: changedPassage(DESCRIPTION_MAX),
     category: categorySchema.optional(),
     folder: folderSchema.optional(),
-    /** The version that the change was made from: of two people who update one file the later is told. */
+    /** The version that the change is based on: a newer one is a conflict. */
     version: versionSchema.optional(),
   });
 
@@ -139,7 +139,7 @@ export const uploadFieldsSchema = z.strictObject({
       context.addIssue({ code: 'custom', message: 'A list of folder names as JSON, each without slashes.' });
       return z.NEVER;
     }),
-  /** Without it the file's own name serves. */
+  /** The file name by default. */
   name: nodeNameSchema.optional(),
   description: optionalPassage(DESCRIPTION_MAX),
   on_conflict: z.enum(NAME_CONFLICTS).default('refuse'),
@@ -166,7 +166,7 @@ export const uploadedSchema = z.object({
 });
 export type Uploaded = z.infer<typeof uploadedSchema>;
 
-/** What is said of each outcome. */
+/** The message of each outcome. */
 export const UPLOADED_TEXTS: Readonly<Record<Uploaded['outcome'], string>> = {
   added: MESSAGES.fileUploaded,
   updated: MESSAGES.fileUpdated,
@@ -191,18 +191,18 @@ export const selectionSchema = z.strictObject({ ids: selection });
 /** `folder` as in `addFileSchema`, within the same tree. */
 export const moveNodesSchema = z.strictObject({ ids: selection, folder: folderSchema });
 
-/** What a deletion takes with it, so that it can be said before. */
+/** What a deletion would remove, for the confirm dialog. */
 export const contentsSchema = z.object({
   files: z.int(),
   folders: z.int(),
   /** Reviews that use some of the files; they keep their copies. */
   reviews: z.int(),
-  /** What was asked about a project, by whomever: it goes with the project, and stays when only files of it go. */
+  /** Conversations about a project, of all users: deleted with the project, kept when only files are deleted. */
   conversations: z.int(),
 });
 export type Contents = z.infer<typeof contentsSchema>;
 
 export const downloadLinkSchema = z.object({ url: z.string(), expires_at: z.string() });
 
-/** As it is saved: `Lease.pdf`. */
+/** With its extension: `Lease.pdf`. */
 export const fileNameOf = ({ name, extension }: Pick<FileNode, 'name' | 'extension'>): string => `${name}${extension}`;

@@ -1,8 +1,8 @@
-// How somebody wants dates and numbers written: a region's way and a time zone. Null stands for the browser's own.
+// How a user wants dates and numbers formatted: a region and a time zone. Null is the browser's setting.
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 
-/** Regions to choose from. All write from left to right, as the console does; dates are Gregorian, digits Latin. */
+/** The regions on offer. All write left to right, like the console, with Gregorian dates and Latin digits. */
 export const FORMAT_LOCALES: readonly string[] = [
   'en-AU en-CA en-GB en-IE en-IN en-NZ en-SG en-US en-ZA bg-BG cs-CZ da-DK',
   'de-AT de-CH de-DE el-GR es-ES es-MX et-EE fi-FI fr-BE fr-CA fr-CH fr-FR',
@@ -27,7 +27,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A region of the list that this engine has the forms of. */
+/** A listed region that the JavaScript engine supports. */
 export const formatLocaleSchema = z
   .string()
   .refine(

@@ -1,8 +1,8 @@
-// What the command palette finds: records of every kind in one form.
+// Search results of the command palette: records of every kind in one shape.
 import { z } from 'zod';
 import { categorySchema } from './categories.ts';
 
-/** In the order in which they are listed. */
+/** In display order. */
 const FOUND_KINDS = [
   'workflow',
   'run',
@@ -19,16 +19,16 @@ const FOUND_KINDS = [
 ] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 
-/** Of each kind; who looks for more goes on in its list. */
+/** Per kind; its list has the rest. */
 export const FOUND_PER_KIND_MAX = 5;
 
 export const foundRecordSchema = z.object({
   kind: z.enum(FOUND_KINDS),
   id: z.string(),
   name: z.string(),
-  /** What tells records of the same name apart: a run's documents, a person's address. */
+  /** Distinguishes records of the same name: the documents of a run, the address of a person. */
   detail: z.string(),
-  /** Null for what is in no category. */
+  /** Null without a category. */
   category: categorySchema.nullable(),
   /** The workflow of a run, the project of a file. */
   parent: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-// What Home leads with: the caller's own work as it stands.
+// The contents of Home: the caller's own work.
 import { z } from 'zod';
 import { reviewCategorySchema } from './reviews.ts';
 import { runSummarySchema } from './runs.ts';
@@ -7,13 +7,13 @@ export const HOME_RUNS = 5;
 export const HOME_REVIEWS = 4;
 export const HOME_WORKFLOWS = 4;
 
-/** A review that is not published. */
+/** An unpublished review. */
 const homeReviewSchema = z.object({
   id: z.string(),
   name: z.string(),
   category: reviewCategorySchema,
   documents: z.int(),
-  /** Cells, those with an answer, and those of them that somebody has reviewed. */
+  /** All cells, those with an answer, and the reviewed ones among them. */
   cells: z.int(),
   answered: z.int(),
   reviewed: z.int(),
@@ -21,7 +21,7 @@ const homeReviewSchema = z.object({
 export type HomeReview = z.infer<typeof homeReviewSchema>;
 
 export const homeSchema = z.object({
-  /** The newest, of which those used last come first. */
+  /** The newest ones, the last used first. */
   workflows: z.array(z.object({ id: z.string(), name: z.string(), description: z.string() })),
   runs: z.array(runSummarySchema),
   reviews: z.array(homeReviewSchema),

@@ -1,9 +1,9 @@
-// What a clone of a record is called.
+// Titles of cloned records.
 import { TITLE_MAX } from './limits.ts';
 
 const SUFFIX = ' (Copy)';
 
-/** The title with ' (Copy)' appended; of a title that is too long for it, the end goes. */
+/** The title with ' (Copy)' appended, shortened to fit. */
 export const clonedTitle = (title: string): string =>
   `${title
     .slice(0, TITLE_MAX - SUFFIX.length)

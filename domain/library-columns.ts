@@ -1,4 +1,4 @@
-// Columns of a review out of the libraries: the items of a query, or the questions of a playbook. What is taken is a copy.
+// Columns of a review copied from a library: the items of a query, or the questions of a playbook.
 import type { Playbook } from './playbooks.ts';
 import type { Query } from './queries.ts';
 import { typeOfItem } from './queries.ts';

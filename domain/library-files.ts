@@ -1,13 +1,13 @@
-// Files that a library's records leave and come back in, and what an import says about each of their rows.
+// Export formats of libraries, and the outcome of an import row by row.
 import { z } from 'zod';
 import type { LibraryName } from './library.ts';
 import { chosenCategorySchema } from './library.ts';
 import { FILE_NAME_MAX, IMPORT_BODY_MAX_BYTES } from './limits.ts';
 import { storable } from './storable.ts';
 
-/** Those that come back whole by an import. A playbook is also read as a Word document, which does not. */
+/** The formats that can be imported again. A Word document of playbooks cannot. */
 const IMPORTED = ['json', 'xlsx'] as const;
-/** What a library can be downloaded as. */
+/** The download formats of each library. */
 export const EXPORT_FORMATS = {
   playbooks: [...IMPORTED, 'docx'],
   clauses: IMPORTED,
@@ -17,7 +17,7 @@ export const EXPORT_FORMATS = {
 export type ExportFormat = (typeof EXPORT_FORMATS)[LibraryName][number];
 
 export const importRequestSchema = z.strictObject({
-  /** Where the records go. */
+  /** The category of the new records. */
   category: chosenCategorySchema,
   file: z.strictObject({
     name: z.string().min(1, 'Choose a file to import').max(FILE_NAME_MAX).overwrite(storable),
@@ -28,11 +28,11 @@ export const importRequestSchema = z.strictObject({
 export type ImportRequest = z.infer<typeof importRequestSchema>;
 
 const importRowSchema = z.object({
-  /** Where it stands in the file: the row of a sheet with its heading as row 1, or the place in a JSON list from 1. */
+  /** Its position in the file: the row of the sheet, the heading being row 1, or the position in the JSON list from 1. */
   row: z.int(),
   name: z.string(),
   outcome: z.enum(['add', 'refuse']),
-  /** Why it is refused, or what to know of what is added, in sentences. */
+  /** Why it is refused, or notes on what is added, in sentences. */
   reasons: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
@@ -46,7 +46,7 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 export const alreadyExists = (noun: string): string => `This ${noun} already exists.`;
 
-/** Why an import would add nothing, for a person who imports what is there already and for one whose rows are all faulty. */
+/** Why an import would add nothing: all records exist already, or all rows are refused. */
 export function nothingToImport(
   rows: readonly ImportRow[],
   noun: { readonly one: string; readonly many: string },

@@ -1,4 +1,4 @@
-// Texts that people write at length: several lines, any script, and a bound that says itself.
+// Long texts that people write: several lines, any script, with a limit in their error message.
 import { z } from 'zod';
 import { PASSAGE_MAX, TITLE_MAX } from './limits.ts';
 import { requiredText } from './people.ts';
@@ -8,18 +8,18 @@ import { tooLong } from './too-long.ts';
 /** One line that names a record or a part of one. */
 export const titleText = (missing: string) => requiredText(missing, TITLE_MAX);
 
-/** Lines of text that must say something. */
+/** Required text of several lines. */
 export const passage = (missing: string, max = PASSAGE_MAX) =>
   z.string({ error: missing }).overwrite(storable).trim().min(1, missing).max(max, tooLong(max));
 
 const anyPassage = (max: number) => z.string().overwrite(storable).trim().max(max, tooLong(max));
 
-/** Lines of text that may be empty or left out, which is the same. */
+/** Optional text of several lines; empty by default. */
 export const optionalPassage = (max = PASSAGE_MAX) => anyPassage(max).default('');
 
-/** Such lines where something stored is changed: left out, they stay as they are. No default may stand in for them. */
+/** The same in a change: a missing text stays as it is, so there must be no default. */
 export const changedPassage = (max = PASSAGE_MAX) => anyPassage(max).optional();
 
-/** Text that is kept to the letter, blanks at its ends included: its layout carries meaning. */
+/** Text kept exactly, with its white space, as its layout carries meaning. */
 export const verbatim = (missing: string, max: number) =>
   z.string({ error: missing }).overwrite(storable).regex(/\S/, missing).max(max, tooLong(max));

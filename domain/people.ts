@@ -1,4 +1,4 @@
-// The fields that describe a person or reach one, the same in every form.
+// Names and contact details of people, the same in every form.
 import { z } from 'zod';
 import { MESSAGES } from './messages.ts';
 import { storable } from './storable.ts';
@@ -16,14 +16,14 @@ const inOneLine = (text: string) =>
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 
-/** Not only blanks, joiners and fillers that nobody sees. */
+/** A visible character, not only spaces, joiners and fillers. */
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** A text that must say something, up to `max` characters. */
+/** A required text of up to `max` characters. */
 export const requiredText = (missing: string, max = NAME_MAX) =>
   z.string({ error: missing }).overwrite(inOneLine).trim().regex(VISIBLE, missing).max(max, tooLong(max));
 
-/** A text that may be empty or left out, which is the same. */
+/** An optional text; empty by default. */
 export const optionalText = (max = ADDRESS_LINE_MAX) =>
   z.string().overwrite(inOneLine).trim().max(max, tooLong(max)).default('');
 
@@ -34,7 +34,7 @@ const DOMAIN = /[\p{L}\p{N}-]{2}\.\p{L}{2}/u;
 
 /**
  * A name that mails carry to people who do not know us yet. What would look like a link or a paragraph of ours there is
- * refused and not mended: nobody is called so (docs/decisions/0052).
+ * refused rather than corrected, as nobody has such a name (docs/decisions/0052).
  */
 const mailedName = (missing: string, max = NAME_MAX) =>
   z
@@ -65,5 +65,5 @@ export const phoneSchema = z
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();
 
-/** Counts up with every change of a record. Sent back with a change, it tells whether somebody else was faster. */
+/** Incremented with every change of a record. Sent back with a change, it detects a conflict. */
 export const versionSchema = z.int().min(1);

@@ -1,11 +1,11 @@
-// A result as one list of points: whether it can be read so, what each point shows first, and what can wait.
+// A result as a list of points: when to show it so, and the passages of each point.
 import { type Answer, type Source, sourcesOf } from './answers.ts';
 import { shownWords } from './result-text/decided/marks.ts';
 import { isBuiltIn } from './run-engines.ts';
 import type { PromptResult } from './runs.ts';
 import { parseOutput } from './workflows.ts';
 
-/** Points, each with its value or quote; or the text as the engine wrote it, with the points to check below it. */
+/** Points, each with its value or quote; or the text of the engine, with the points to check below it. */
 export type ResultReading = 'points' | 'text';
 
 const isLabelled = ({ label }: Pick<Answer, 'label'>): boolean => label.trim() !== '';
@@ -14,10 +14,10 @@ export const hasPoints = ({ answers }: Pick<PromptResult, 'answers'>): boolean =
 
 type Sources = ReadonlyMap<number, Source>;
 
-/** Share of the text's words that the points must have, so that nothing is lost by reading them instead of it. */
+/** The share of the text's words that the points must have to replace the text. */
 const COVERED = 0.9;
 
-/** How a result is best read first. A comparison of several documents in columns is a table, and stays one. */
+/** The first view of a result. A table that compares documents stays a table. */
 export function readingOf(result: PromptResult, sources: Sources): ResultReading {
   const { answers, output } = result;
   if (answers.length === 0 || !answers.every(isLabelled)) return 'text';
@@ -43,19 +43,19 @@ const documentsOf = (answer: Answer, sources: Sources): string[] => [
 ];
 
 export interface Point {
-  /** What the engine answered, where that is less than a quote or other words than it; null where the quote is the answer. */
+  /** The engine's answer; null where the quote is the answer. */
   readonly value: string | null;
-  /** A person's words say all that its passage says: the place alone is left to be shown. */
+  /** The corrected value is the passage itself, so only its place is shown. */
   readonly isVerbatimPassage: boolean;
   /** The first passage of each document. */
   readonly first: readonly Passage[];
-  /** The rest, for whoever reads on. */
+  /** All others. */
   readonly more: readonly Passage[];
 }
 
 export interface Passage {
   readonly source: Source;
-  /** The words to be shown: the quote, or the whole answer where a page break parts it into several quotes. */
+  /** The quote, or the whole answer where a page break splits it into several quotes. */
   readonly text: string;
   /** Offset in them of the sentence that obliges or entitles somebody. */
   readonly operative: number;
@@ -93,12 +93,12 @@ const OPERATIVE =
   /\b(?:shall|must|may|will|agrees?|undertakes?|hereby|governed by|entitled to|liable|terminates?|expires?|continues?)\b/i;
 /** Letters by which "Assignment" and "assigned" are one word. */
 const STEM = 5;
-/** What is shown without scrolling anyway needs no leap. */
+/** Characters that are visible without a jump. */
 const IN_SIGHT = 160;
 
 /**
- * Where the sentence begins that obliges or entitles somebody in what the label names; 0 where it is in sight from the
- * beginning, or none does.
+ * Offset of the sentence that creates an obligation or right about the label; 0 where it is visible from the start, or
+ * there is none.
  */
 export function operativeAt(text: string, label: string): number {
   const stems = wordsOf(label).flatMap((word) => (word.length < STEM ? [] : [word.slice(0, STEM)]));
@@ -112,6 +112,6 @@ export function operativeAt(text: string, label: string): number {
   return 0;
 }
 
-/** A point that the documents say nothing about: told in one line, and still to be decided about. */
+/** Whether the documents say nothing about it and no reviewer added a value. */
 export const isNotFound = ({ absence, decision }: Pick<Answer, 'absence' | 'decision'>): boolean =>
   absence === 'not_in_documents' && decision.state !== 'edited';

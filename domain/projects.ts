@@ -41,7 +41,7 @@ export type ProjectTree = z.infer<typeof projectTreeSchema>;
 const projectShape = {
   name: requiredText(MESSAGES.projectNameRequired, TITLE_MAX).refine(
     (name) => !/^\.{1,2}$/.test(name),
-    'A name is not only dots.',
+    'A name cannot consist only of dots.',
   ),
   description: optionalPassage(DESCRIPTION_MAX),
   category: projectCategorySchema,
@@ -92,7 +92,7 @@ export const namedFileSchema = z.object({
 export type NamedFile = z.infer<typeof namedFileSchema>;
 
 export const askRequestSchema = z.strictObject({
-  question: passage('Write a question.', ASK_QUESTION_MAX),
+  question: passage('Enter a question.', ASK_QUESTION_MAX),
   /** A folder of the project to keep to; all of it without one. */
   folder: z.uuid().nullable().default(null),
   /** Files of the project to keep to, all of it where empty; left out, those of the question before. */

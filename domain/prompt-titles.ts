@@ -1,5 +1,5 @@
-// What the result of a prompt is headed by: the title that its author gave it, else one made from the instruction as a
-// whole. A derived title is a whole phrase or question, never the first words of a sentence.
+// The heading of a prompt's result: the title by its author, else one derived from the instruction. A derived title is a
+// whole phrase or question, never the first words of a sentence.
 import { WORKFLOW_PROMPT_TITLE_MAX } from './limits.ts';
 
 interface Titled {
@@ -198,11 +198,11 @@ function questionInWords(question: string): string {
   return first < ASKS_FROM ? '' : `${question.slice(0, first)}?`;
 }
 
-/** How it is to be laid out or said, which is no part of what is asked. */
+/** Instructions about layout or style, which are no part of the question. */
 const LAID_OUT =
   /(?:,| and|:| -| –)? (?:(?:in|as|with|using) (?:an? |one |short |plain |simple |everyday |clear |concise |brief |your |no more |at most |bullet|\d+ )[^,;:]*|point by point|word for word|clause by clause|one (?:row|line|item|point|bullet)[^,;:]*|(?:each|one) with [^,;:]*|(?:together )?with (?:its|the|their|each) (?:clause|source|quote|reference|place)[^,;:]*|and (?:its|the|their) (?:clause|source)s?|and quote [^,;]*|and (?:identify|list|state|give|extract|flag|highlight|note|explain|say|name|tell|report|rate|suggest|propose|draft) .*|exactly as [^,;:]*|so that .*|if any)$/i;
 
-/** A phrase without its closing marks and without how it is to be laid out, no longer than a title. */
+/** A phrase without closing punctuation and layout instructions, no longer than a title. */
 function phrase(text: string): string {
   let words = (text.split(/[:;](?= |$)/)[0] ?? '').replace(/(?<![.,?!\s])[.,?!\s]+$/, '');
   for (let step = 0; step < 3; step++) words = words.replace(LAID_OUT, '');

@@ -1,9 +1,9 @@
-// Quotes as they are set: in double marks, with single ones inside. What is stored keeps the document's own marks.
+// Quotes in double quotation marks, with single ones inside. Stored quotes keep the marks of the document.
 
 /** A mark after one of these opens. */
 const OPENS_AFTER = /[\s([{‘“\-–—/]/;
 
-/** The words of a quote that double marks will stand around. */
+/** The words of a quote, to be put in double marks. */
 export function innerQuote(words: string): string {
   return words.replace(/[“”„‟"]/g, (mark, at: number) => {
     if (mark === '”') return '’';

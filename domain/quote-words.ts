@@ -1,13 +1,13 @@
-// What the check of a quote has found, in words, alike on every screen and in every file. The check compares words with a
+// The result of checking a quote in words, the same on every screen and in every file. The check compares words with the
 // document; it never says that a quote answers the question.
 import type { Source } from './answers.ts';
 
 type Checked = Pick<Source, 'check' | 'recognised'>;
 
-/** What a reader must know of a quote, and whether to compare it with the page. */
+/** The result of the check, and whether to compare the quote with the page. */
 type QuoteState = 'found' | 'scan' | 'missing';
 
-/** On a scan the words that were compared may themselves have been misread. */
+/** The text of a scan may itself be misread. */
 export function quoteStateOf({ check, recognised }: Checked): QuoteState {
   if (check === 'missing') return 'missing';
   return recognised ? 'scan' : 'found';
@@ -27,7 +27,7 @@ export function quoteInWords(source: Checked): string {
 
 const counted = (count: number): string => (count === 1 ? '1 quote' : `${count} quotes`);
 
-/** One sentence for all quotes of a result, what a reader must act on first; `worst` is the state that needs most care. */
+/** One sentence for all quotes of a result, the worst first; `worst` is the state that needs most care. */
 export function quotesInWords(sources: readonly (Checked & Pick<Source, 'document'>)[]): {
   text: string;
   worst: QuoteState | 'none';
@@ -44,12 +44,12 @@ export function quotesInWords(sources: readonly (Checked & Pick<Source, 'documen
   return { text, worst: missing > 0 ? 'missing' : scan > 0 ? 'scan' : 'found' };
 }
 
-/** What was read differently from how it looks, in sentences that name the document: to be read before anything else. */
+/** The warnings about documents, each with the name of its document. */
 export const warningsOfDocuments = (
   documents: readonly { readonly name: string; readonly warnings?: readonly string[] | undefined }[],
 ): string[] => documents.flatMap(({ name, warnings = [] }) => warnings.map((warning) => `${name}: ${warning}`));
 
-/** The same beside a place, where there is room for a few words. */
+/** The result of the check in a few words, beside a place. */
 export function quoteInShort(source: Checked): string {
   const state = quoteStateOf(source);
   if (state === 'scan') return 'recognised from a scan: compare with the page';

@@ -1,4 +1,4 @@
-// The menu of a review's card: what may be done with it, by whose it is and by its status (decision 30).
+// The menu of a review's card, by its author and its status (docs/decisions/0030).
 import type { PermissionSet } from './access/permissions.ts';
 import type { ReviewCard } from './reviews.ts';
 import type { Role } from './roles.ts';
@@ -16,11 +16,11 @@ export const REVIEW_ACTION_LABELS: Readonly<Record<ReviewAction, string>> = {
 
 type Owned = Pick<ReviewCard, 'category' | 'author'>;
 
-/** Its author shares, publishes and deletes a review, and of an Organization one the company's administrators. */
+/** The author manages a review; administrators also manage those of the Organization. */
 export const managesReview = ({ category, author }: Owned, viewer: { id: string; role: Role | null }): boolean =>
   author === viewer.id || (category === 'Organization' && viewer.role === 'admin');
 
-/** Top to bottom; nothing where the viewer only works in the review. A published one is unpublished before it is changed. */
+/** Top to bottom; empty for a viewer who does not manage the review. A published review must be unpublished to change it. */
 export function reviewActions(
   permissions: PermissionSet,
   review: Owned & Pick<ReviewCard, 'status'>,

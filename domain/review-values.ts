@@ -1,5 +1,5 @@
-// What the text in a cell is worth as its column's type (docs/decisions/0030): how it is shown, and what it sorts by. Words
-// that make a date or an amount another one are never dropped: such a text stays as it is written, and sorts last.
+// The text of a cell parsed by the type of its column (docs/decisions/0030): how it shows, and its sort key. Words that change
+// a date or an amount are never dropped: such a text stays as written, and sorts last.
 import type { ColumnType } from './column-types.ts';
 import type { WrittenAmount } from './values/amounts.ts';
 import { amountsIn } from './values/amounts.ts';

@@ -1,4 +1,4 @@
-// Tabular reviews: the documents of a review by its columns, and in every cell an answer with its sources.
+// Tabular reviews: documents as rows, questions as columns, and in every cell an answer with its sources.
 import { z } from 'zod';
 import {
   ABSENCES,
@@ -32,29 +32,29 @@ export const REVIEW_TABS: Readonly<Record<ReviewCategory, string>> = {
 const reviewColumnSchema = z.strictObject({
   id: z.uuid(),
   title: titleText(MESSAGES.columnTitleRequired),
-  /** What is asked of every document; like the instructions of a query's item. */
+  /** The question to every document; like the instructions of a query item. */
   instructions: passage(MESSAGES.columnQuestionRequired, PASSAGE_MAX),
-  /** What its values are read, sorted and exported as. */
+  /** How its values are parsed, sorted and exported. */
   type: z.enum(COLUMN_TYPES),
 });
 export type ReviewColumn = z.infer<typeof reviewColumnSchema>;
 
-/** A column on its way to the server: a new one has no id yet. */
+/** A column in a request: a new one has no id yet. */
 export const columnInputSchema = reviewColumnSchema.partial({ id: true });
 export type ColumnInput = z.infer<typeof columnInputSchema>;
 
 const personSchema = z.object({ id: z.string(), name: z.string() });
 export type ReviewPerson = z.infer<typeof personSchema>;
 
-/** How many cells stand how. `waiting` and `running` are those of the run under way. */
+/** The number of cells by state. `waiting` and `running` belong to the current run. */
 export const cellCountsSchema = z.object({
   total: z.int(),
-  /** Nothing has been run for them, or their column or document has changed since. */
+  /** Never run, or their column or document has changed since. */
   missing: z.int(),
   waiting: z.int(),
   running: z.int(),
   answered: z.int(),
-  /** Nothing was found, or nothing could be. */
+  /** Nothing was found, or the document could not be read. */
   absent: z.int(),
   /** Of those absent: not read, or not to the end. */
   unreadable: z.int(),
@@ -64,7 +64,7 @@ export const cellCountsSchema = z.object({
   edited: z.int(),
   rejected: z.int(),
   flagged: z.int(),
-  /** Of those answered or absent: what the built-in engine said, and what a language model did, whatever was decided. */
+  /** Of those answered or absent: by the built-in engine, and by a language model, whatever the decision. */
   built_in: z.int(),
   by_model: z.int(),
 });
@@ -122,10 +122,10 @@ export type ReviewCard = z.infer<typeof reviewCardSchema>;
 
 export const reviewSchema = reviewCardSchema.omit({ columns: true }).extend({
   columns: z.array(reviewColumnSchema),
-  /** Whom a Personal review is shared with, the author not among them. */
+  /** The colleagues who share a Personal review, without its author. */
   people: z.array(personSchema),
   run: reviewRunSchema.nullable(),
-  /** Counts up with every change of cells, documents or columns; `changes` tells what came after one. */
+  /** Incremented with every change of cells, documents or columns; `changes` lists what came after one. */
   revision: z.int(),
 });
 export type Review = z.infer<typeof reviewSchema>;
@@ -144,7 +144,7 @@ export const updateReviewSchema = z.strictObject({ ...reviewShape, version: vers
 /** All columns in their order. One left out is removed with its cells; one whose question changes has its cells missing. */
 export const setColumnsSchema = z.strictObject({ columns, version: versionSchema.optional() });
 
-/** A document of a review: a row. It stays at the bytes it was added with, whatever becomes of the file. */
+/** A document of a review: a row. It keeps the bytes it was added with, whatever happens to the file. */
 export const reviewRowSchema = z.object({
   id: z.string(),
   /** Position in the review as documents were added, from 0. */
@@ -155,7 +155,7 @@ export const reviewRowSchema = z.object({
   bytes: z.int(),
   pages: z.int().nullable(),
   reading: readingStateSchema,
-  /** The file of the repository that it is, while it is there; and whether that has a newer version. */
+  /** Its file in the repository, while that exists, and the newest version of the file. */
   file: z.object({ id: z.string(), revision: z.int(), newest: z.int() }).nullable(),
   assignee: personSchema.nullable(),
 });
@@ -169,14 +169,14 @@ export const cellSummarySchema = z.object({
   document: z.string(),
   column: z.string(),
   state: z.enum(CELL_STATES),
-  /** What holds: the edited value, else the engine's; cut at CELL_EXCERPT_MAX. Empty where there is none. */
+  /** The current value: the edited one, else the engine's; cut at CELL_EXCERPT_MAX. Empty where there is none. */
   value: z.string(),
   /** Why there is none; not where somebody has written one. In the whole record: what the engine said, all the same. */
   absence: z.enum(ABSENCES).optional(),
   /** How many sources it has, and whether one of them is not in the document. */
   sources: z.int(),
   unsupported: z.boolean(),
-  /** Whether it is answered by something that does not read as what its column asks for; left out where it does. */
+  /** Whether the value does not parse as the type of its column; left out where it does. */
   untyped: z.boolean().optional(),
   /** Page of the first source. */
   page: z.int().optional(),
@@ -189,9 +189,9 @@ export type CellSummary = z.infer<typeof cellSummarySchema>;
 
 /** A cell with its whole answer record. */
 export const reviewCellSchema = cellSummarySchema.omit({ decision: true, sources: true, flagged: true }).extend({
-  /** What the engine said, whatever was decided; as the column's type reads it. */
+  /** The engine's answer, whatever the decision, parsed by the column's type. */
   answer: z.string(),
-  /** Of what holds: those that a person gave with a correction, else the engine's. Numbered from 1 within the cell. */
+  /** The sources of the current value: those of a correction, else the engine's. Numbered from 1 within the cell. */
   sources: z.array(sourceSchema),
   engine: engineInfoSchema.nullable(),
   /** Of a failed cell: what to do next. */
@@ -203,13 +203,13 @@ export const reviewCellSchema = cellSummarySchema.omit({ decision: true, sources
 });
 export type ReviewCell = z.infer<typeof reviewCellSchema>;
 
-/** What was decided about a cell, with the answer that it was decided about. */
+/** A decision about a cell, with the answer at that time. */
 export const cellDecisionSchema = recordedDecisionSchema.extend({ answer: z.string() });
 export type CellDecision = z.infer<typeof cellDecisionSchema>;
 
-/** A decision about a cell on its way to the server. */
+/** A decision about a cell in a request. */
 export const decideCellSchema = decideAnswerSchema.safeExtend({
-  /** `answered_at` of the answer that it is about: refused when the cell has been answered anew since. */
+  /** `answered_at` of the answer in question: a newer answer is a conflict. */
   answered_at: z.iso.datetime().nullable().optional(),
 });
 export type DecideCell = z.infer<typeof decideCellSchema>;
@@ -217,11 +217,11 @@ export type DecideCell = z.infer<typeof decideCellSchema>;
 export const flagCellSchema = z.strictObject({
   flagged: z.boolean(),
   note: z.string().max(DECISION_NOTE_MAX).trim().default(''),
-  /** `at` of the flag that this follows, null where there was none. Left out, nobody is asked to wait. */
+  /** `at` of the previous flag, null for the first: a newer one is a conflict. Without it there is no check. */
   since: z.iso.datetime().nullable().optional(),
 });
 
-/** Whose decision a filter looks for, and what may be wrong with a cell. */
+/** Filters of cells by decision and by fault. */
 export const CELL_FILTERS = [
   'missing',
   'failed',
@@ -241,5 +241,5 @@ export const RUN_SCOPES = ['missing', 'failed', 'all'] as const;
 
 export const REVIEW_EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 
-/** Title that nobody may give twice in one review, so that a column of an export is one column of the grid. */
+/** The key of a column title, unique within a review, so that a column of an export is one column of the grid. */
 export const columnKey = (title: string): string => title.trim().toLowerCase();

@@ -1,4 +1,4 @@
-// A run of a workflow: what is sent, what is kept, and what is streamed while it is at work.
+// A run of a workflow: its request, its record, and its stream of events.
 import { z } from 'zod';
 import { answerSchema, sourceSchema } from './answers.ts';
 import { categorySchema } from './categories.ts';
@@ -22,11 +22,11 @@ export const runRequestSchema = z.strictObject({
     .array(
       z
         .strictObject({
-          /** The file input it is for; a name that is no input fills the first file input still open. */
+          /** Its file input; an unknown name fills the first open file input. */
           name: z.string().max(1000),
           /** Base64, or a data URL. */
           value: z.string().optional(),
-          /** In place of `value`: a file of the repository or a template, as it is now. */
+          /** Instead of `value`: the current version of a file of the repository or of a template. */
           file_id: z.uuid().optional(),
           extension: z.string().max(20).optional(),
           main: z.boolean().optional(),
@@ -46,7 +46,7 @@ export type RunRequest = z.infer<typeof runRequestSchema>;
 export const RUN_STATUSES = ['queued', 'running', 'finished', 'failed', 'cancelled', 'interrupted'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** Of a run that has not ended: it waits for its turn, or somebody is at work on it. */
+/** A run that has not ended: queued or running. */
 export const UNDER_WAY: RunStatus[] = ['queued', 'running'];
 export const isUnderWay = ({ status }: { readonly status: RunStatus }): boolean => UNDER_WAY.includes(status);
 
@@ -65,7 +65,7 @@ const runDocumentSchema = z.object({
 export type RunDocument = z.infer<typeof runDocumentSchema>;
 
 const promptResultSchema = z.object({
-  /** What heads it, see prompt-titles.ts; absent in results from before prompts had titles. */
+  /** Its heading, see prompt-titles.ts; absent in results from before prompts had titles. */
   title: z.string().optional(),
   /** The instruction as asked, fields filled in. */
   prompt: z.string(),
@@ -78,16 +78,16 @@ export type PromptResult = z.infer<typeof promptResultSchema>;
 
 const RUN_STAGES = ['reading', 'answering', 'checking'] as const;
 
-/** How far a run is that is at work. */
+/** The progress of a running run. */
 const runProgressSchema = z.object({
   stage: z.enum(RUN_STAGES),
-  /** What is at work: a document's name, or "Prompt 2 of 3". */
+  /** The current step: the name of a document, or "Prompt 2 of 3". */
   label: z.string(),
   done: z.int(),
   total: z.int(),
 });
 
-/** What a model has read and written for a run, and what that cost where the prices are known. */
+/** The tokens of a run, and their cost where the prices are known. */
 const runUsageSchema = z.object({
   input_tokens: z.int(),
   output_tokens: z.int(),
@@ -102,7 +102,7 @@ export const runSchema = z.object({
   workflow_name: z.string(),
   /** The version of the workflow that ran; null for a test, and for a run from before there were versions. */
   workflow_version: z.int().nullable(),
-  /** Of a definition that was tried before it was saved; its `workflow_id` is then that of no workflow. */
+  /** A test of a definition before it is saved; its `workflow_id` then belongs to no workflow. */
   is_test: z.boolean(),
   /** Of the workflow when it ran; null for a test. A finished run of an Organization one opens for colleagues. */
   category: categorySchema.nullable(),
@@ -110,18 +110,18 @@ export const runSchema = z.object({
   author: z.string(),
   author_name: z.object({ name: z.string() }),
   status: z.enum(RUN_STATUSES),
-  /** Of a run at work, as far as it was told; null before and after. */
+  /** Of a running run; null before and after. */
   progress: runProgressSchema.nullable(),
   engine: engineInfoSchema,
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   documents: z.array(runDocumentSchema),
-  /** Of a question about a project: the files that whoever asked chose; empty where all could be used. */
+  /** Of a question about a project: the chosen files; empty for all files. */
   asked_files: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   results: z.array(promptResultSchema),
   sources: z.array(sourceSchema),
   /** The whole result as Markdown; empty until the run is finished. */
   text: z.string(),
-  /** Null for the built-in engine, and where a service tells none. */
+  /** Null for the built-in engine, and where the service reports none. */
   usage: runUsageSchema.nullable(),
   problem: z.object({ code: problemCodeSchema, message: z.string() }).nullable(),
   created_at: z.string(),

@@ -1,4 +1,4 @@
-// What a run has used up in words: the same on the page and in every file.
+// The usage of a run in words, the same on the page and in every file.
 import type { RunUsage } from './runs.ts';
 
 const figure = (count: number) => count.toLocaleString('en-US');

@@ -12,7 +12,7 @@ export const managedUserSchema = z.object({
   is_admin: z.boolean(),
   assigned_license: z.boolean(),
   is_active: z.boolean(),
-  /** False until the person has set a password of their own. */
+  /** False until the user has set their own password. */
   is_password_change: z.boolean(),
   company_id: z.string(),
   company_name: z.string(),
@@ -23,11 +23,11 @@ export const managedUserSchema = z.object({
 });
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
-/** The columns that a list of users can be in the order of. */
+/** The columns that a list of users can be sorted by. */
 export const USER_SORTS = ['created_at', 'first_name', 'last_name', 'email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** POST /users/add-user/. `company_id` is the super admin's to give; an admin adds to their own company. */
+/** POST /users/add-user/. `company_id` is for super admins; an admin adds to their own company. */
 export const addUserSchema = z.strictObject({
   first_name: firstNameSchema,
   last_name: lastNameSchema,
@@ -55,7 +55,7 @@ export const updateUserSchema = z.strictObject({
 });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 
-/** What may be done to a user from the list. */
+/** The actions of the row menu. */
 const USER_ACTIONS = ['deactivate', 'reactivate', 'edit', 'reset_password', 'manage_license', 'resend_email'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
@@ -72,7 +72,7 @@ export function userActions(
   return [user.is_active ? 'deactivate' : 'reactivate', 'edit', 'reset_password', ...license];
 }
 
-/** Why nobody else can be given a license; null while there is one left. */
+/** Why no license can be assigned; null while one is left. */
 export function licenseShortage(seats: { readonly total: number; readonly used: number }): string | null {
   if (seats.used < seats.total) return null;
   if (seats.total === 0)

@@ -1,4 +1,4 @@
-// What somebody may save as a workflow: the rules of the builder, told per field. Records are read by the wider
+// The rules for saving a workflow, with an error per field. Records are read by the wider
 // schemas of workflows.ts, so that a rule that is added later makes no stored workflow unreadable.
 import { z } from 'zod';
 import { changedVersion, chosenCategorySchema } from './library.ts';
@@ -85,7 +85,7 @@ const definition = {
   name: requiredText(MESSAGES.nameRequired, WORKFLOW_NAME_MAX),
   description: requiredText(MESSAGES.descriptionRequired, WORKFLOW_DESCRIPTION_MAX),
   category: chosenCategorySchema,
-  status: z.enum(WORKFLOW_STATUSES, { error: 'Say whether this is Draft, Pending or Publish' }),
+  status: z.enum(WORKFLOW_STATUSES, { error: 'Choose Draft, Pending or Publish' }),
   /** A word on the card; what it says stays where an update leaves it out. */
   display_tag: optionalText(WORKFLOW_TAG_MAX).unwrap().optional(),
   prompts: promptsSchema,
@@ -95,7 +95,7 @@ export const createWorkflowSchema = z.strictObject(definition);
 export type WorkflowDefinition = z.output<typeof createWorkflowSchema>;
 export const updateWorkflowSchema = z.strictObject({ ...definition, ...changedVersion });
 
-/** A definition that is still being written, with the inputs to try it on. */
+/** An unsaved definition, with the inputs to test it on. */
 export const testWorkflowSchema = z.strictObject({
   name: optionalText(WORKFLOW_NAME_MAX),
   prompts: promptsSchema,

@@ -1,4 +1,4 @@
-// The menu of a workflow's card: what may be done with it, by the policy and by its status.
+// The menu of a workflow's card, by permission and status.
 import type { PermissionSet } from './access/permissions.ts';
 import type { Category } from './categories.ts';
 import { categoryTabs } from './categories.ts';

@@ -1,4 +1,4 @@
-// Asks casbin, for the server. The model is given as definitions: no text is parsed that could be wrong.
+// The server's permission check, by casbin. The model is built from definitions, so that no model text can fail to parse.
 import { newEnforcer, newModel } from 'casbin';
 import type { Category } from '#domain/categories.ts';
 import { CATEGORIES } from '#domain/categories.ts';
@@ -23,7 +23,7 @@ export async function createAccess(): Promise<Access> {
   );
   for (const row of POLICY) model.addPolicy('p', 'p', [...row]);
   const enforcer = await newEnforcer(model);
-  // Every request asks, and casbin goes through all rows.
+  // Every request checks a permission, and casbin scans all rows.
   const answers = new Map<string, boolean>();
   return {
     can(role, resource, action, category) {

@@ -1,6 +1,5 @@
-// What one role may do, for what is only offered or not: the rows of the policy, looked up. Decisions are the enforcer's, on
-// the server; casbin would be a twentieth of all that a list loads. Both say the same of everything there is
-// (tests/domain/access/enforcer.test.ts).
+// The permissions of a role, for what the console offers. The server decides, by the enforcer; casbin would add a twentieth
+// to what a list loads. tests/domain/access/enforcer.test.ts holds the two against each other.
 import type { Category } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Action, Resource } from './policy.ts';

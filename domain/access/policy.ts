@@ -1,5 +1,5 @@
-// Who may do what: rows (role, resource, action, category), one sentence each. What no row grants is denied.
-// Which records of a tenant somebody reaches is not decided here: every query takes company and author.
+// The permissions as rows (role, resource, action, category), each group under one sentence. Everything else is denied.
+// Rows never select records: every query takes company and author.
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
 import { LIBRARIES, LIBRARY_NOUNS } from '#domain/library.ts';
@@ -36,10 +36,10 @@ export type Resource = (typeof RESOURCES)[number];
 export const ACTIONS = ['read', 'create', 'run', 'update', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** '*' stands for a resource that has no category, and for any category of one that has. */
+/** '*' is any category, or none for a resource without categories. */
 type PolicyRow = readonly [role: Role, resource: Resource, action: Action, category: Category | '*'];
 
-/** Who belongs to a company. */
+/** The roles within a company. */
 const MEMBERS = ['admin', 'user'] as const satisfies readonly Role[];
 
 const readsAllAndWritesItsOwn = (role: Role, resource: Resource): readonly PolicyRow[] => [
@@ -80,12 +80,12 @@ export const POLICY: readonly PolicyRow[] = [
   ['admin', 'users', 'create', '*'],
   ['admin', 'users', 'update', '*'],
 
-  // Companies are the provider's to create, change, shut out and let in again.
+  // A super admin creates, changes, deactivates and reactivates companies.
   ['super_admin', 'companies', 'read', '*'],
   ['super_admin', 'companies', 'create', '*'],
   ['super_admin', 'companies', 'update', '*'],
 
-  // Both see the plans there are and how many seats are taken.
+  // Both see all plans and the number of seats in use.
   ['super_admin', 'plans', 'read', '*'],
   ['super_admin', 'licenses', 'read', '*'],
   ['admin', 'plans', 'read', '*'],
@@ -97,7 +97,7 @@ export const POLICY: readonly PolicyRow[] = [
   ['admin', 'subscriptions', 'read', '*'],
   ['admin', 'purchases', 'create', '*'],
 
-  // Usage is recorded by those who work, and read by the provider.
+  // Members of a company record usage, and the provider reads it.
   ['super_admin', 'analytics', 'read', '*'],
   ['admin', 'events', 'create', '*'],
   ['user', 'events', 'create', '*'],
@@ -130,7 +130,7 @@ export const POLICY: readonly PolicyRow[] = [
   ['user', 'runs', 'delete', '*'],
 
   ...LIBRARIES.flatMap(libraryRows),
-  // Templates are files, and shared as the records of a library are.
+  // Templates are files, shared like the records of a library.
   ...libraryRows('templates'),
 
   // The repository and its reviews belong to the members of a company; the provider has none.

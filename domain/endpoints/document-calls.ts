@@ -7,10 +7,10 @@ import { FIND_TEXT_MAX, PAGE_IMAGE_WIDTHS, READING_BLOCKS, READING_BLOCKS_MAX } 
 import { storable } from '#domain/storable.ts';
 import { dataReply, endpoint, fileReply, listReply } from './endpoint.ts';
 
-/** As printed documents count: from 1. */
+/** From 1. */
 const pageParam = z.coerce.number().int().min(1);
 
-/** What part of a reading is asked for, whichever quote it is led to. */
+/** The requested part of the extracted text. */
 const readingPart = {
   /** Position of the first block, from 0; without it the first, or some before the quote. */
   from: z.coerce.number().int().min(0).optional(),

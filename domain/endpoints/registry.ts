@@ -1,4 +1,4 @@
-// Every call of the API. A call that is not in this list does not exist.
+// All calls of the API.
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';

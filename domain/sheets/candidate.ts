@@ -1,4 +1,4 @@
-// A record as a file has it, on its way in: not yet checked by the schema of its library.
+// A record read from a file, before the schema of its library checks it.
 
 export interface Candidate {
   /** Where it begins: the row of a sheet with its heading as row 1, or the place in a JSON list from 1. */

@@ -1,4 +1,4 @@
-// A sheet of a workbook as tables go in and out of it: a heading of column names in words, and rows of texts.
+// A sheet of a workbook as a table: a heading of column names, and rows of texts.
 import { ProblemError } from '#domain/errors.ts';
 import type { Candidate } from './candidate.ts';
 
@@ -14,9 +14,9 @@ export interface SheetRow {
   readonly number: number;
   /** May be shorter or longer than the heading. */
   readonly cells: readonly string[];
-  /** What to know of how a cell was read, in sentences. */
+  /** Notes on how cells were read, in sentences. */
   readonly notes: readonly string[];
-  /** What could not be read, in sentences. */
+  /** Errors, in sentences. */
   readonly faults: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface SheetCodec<Fields extends object> {
 
 export const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === '';
 
-/** Headings are compared as people read them: "preferred  language" is Preferred Language. */
+/** Headings are compared without regard to case and spacing: "preferred  language" is Preferred Language. */
 export const asHeading = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** "A" to "XFD", by place from 0. */
@@ -50,7 +50,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `“${name.slic
 export const refuseSheet = (sentence: string) =>
   new ProblemError('unreadable_document', sentence, { file: [sentence] });
 
-/** The places of the columns that have content or a name. @throws ProblemError for content under no name. */
+/** The positions of the columns that have content or a name. @throws ProblemError for content under no name. */
 export function namedColumns({ columns, rows }: FilledSheet): number[] {
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), columns.length);
   return Array.from({ length: width }, (_, index) => index).filter((index) => {
@@ -68,7 +68,7 @@ export function namedColumns({ columns, rows }: FilledSheet): number[] {
 const SHEET_COLUMNS_MAX = 200;
 /** Of them the empty ones count too: they are written one by one, and hold up everybody else. */
 const SHEET_CELLS_MAX = 1_000_000;
-/** What to do about a sheet that cannot be written. */
+/** The advice for a sheet that cannot be written. */
 export const JSON_INSTEAD = 'Export them as .json instead, which includes everything.';
 
 /** @throws ProblemError too_large for a sheet that nobody could read, before any of its rows is made. */

@@ -1,5 +1,5 @@
-// Rows as a CSV file that spreadsheets open as it is meant: UTF-8 by its mark, RFC 4180, and no cell that is run as a
-// formula. It is written as it is read, so that no file is held in memory. What the rows are it does not know.
+// Rows as a CSV file that spreadsheets open correctly: UTF-8 with a byte order mark, RFC 4180, and no cell that runs as a
+// formula. It streams, so that no file is held in memory.
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
@@ -16,12 +16,12 @@ interface CsvFile {
   readonly contentType: string;
 }
 
-/** Rows that are there all at once, or come as they are read. */
+/** Rows in memory, or rows as they are read. */
 type CsvRows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /**
- * A file of `rows`, up to `maxRows` of them. Give it one more than that when there are more: its last line then says
- * what is missing. `name` is the file's without its ending; a slash in it is no folder.
+ * A file of up to `maxRows` rows. Pass one more when there are more: the last line then says that rows are missing.
+ * `name` is the file name without its extension; slashes in it are replaced.
  */
 export function csvFile<Row>(
   name: string,
@@ -34,12 +34,12 @@ export function csvFile<Row>(
     header: true,
     columns: columns.map(({ title }) => ({ key: title, header: title })),
     record_delimiter: 'windows',
-    // Off unless told as soon as the delimiter is given.
+    // Off by default once the delimiter is set.
     quote_record_delimiter: true,
     escape_formulas: true,
     cast: { string: withoutHiddenFormula },
   });
-  // What fails on the way, such as a query, breaks the download off: half a file must not look whole.
+  // An error on the way, such as a failed query, aborts the download: half a file must not look complete.
   pipeline(Readable.from(records(columns, rows, maxRows)), writer, () => undefined);
   return {
     content: writer,

@@ -1,4 +1,4 @@
-// A finished run as a file to keep or to send: the result with its sources, who checked it, and what it was made from.
+// A finished run as a file: the result with its sources, its review, and the inputs of the run.
 import { type Run, type RunExportFormat, safeFileName } from '#domain/runs.ts';
 import { writeHtml } from './html.ts';
 import { writeMarkdown } from './markdown.ts';
@@ -7,7 +7,7 @@ import { writeXlsx } from './xlsx.ts';
 
 export interface ExportedFile {
   readonly content: Uint8Array;
-  /** Safe to save under, whatever the workflow is called; holds its name and the day of the run. */
+  /** A safe file name with the name of the workflow and the day of the run. */
   readonly fileName: string;
   readonly contentType: string;
 }
@@ -30,7 +30,7 @@ export async function exportRun(
   context: { readonly provider_name: string },
 ): Promise<ExportedFile> {
   const day = (run.finished_at ?? run.created_at).slice(0, 10);
-  // A slash in a workflow's name is no folder.
+  // Slashes in the name must not become folders.
   const name = safeFileName(`${run.workflow_name.replace(/[/\\]/g, '-')} ${day}`, 'Result');
   return {
     content: await contentOf(run, format, context),

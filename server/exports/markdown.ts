@@ -1,4 +1,4 @@
-// A run as Markdown with its sources as footnotes. Words of documents are escaped: they show, and never become markup.
+// A run as Markdown with its sources as footnotes. Words of documents are escaped, so that they never become markup.
 import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { type Block, citedIn, type Inline, type Table } from '#domain/result-text/tree.ts';

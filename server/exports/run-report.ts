@@ -1,5 +1,5 @@
-// What every file format says about a run, in the same words: its facts, its results, the answers with who checked them,
-// and its sources with how each quote compares with its document.
+// The content of a run for every file format: its facts, its results, the answers with their review, and its sources with
+// the check of each quote.
 import type { AnswerInWords } from '#domain/answer-words.ts';
 import { answerInWords, warningsOfAnswers } from '#domain/answer-words.ts';
 import type { Answer, Source } from '#domain/answers.ts';
@@ -24,7 +24,7 @@ export interface ReportSource {
   readonly spot: string;
   /** "Lease.pdf, page 3, clause 7.2(b)". */
   readonly place: string;
-  /** As it stands between double marks. */
+  /** Without its outer quotation marks. */
   readonly quote: string;
   readonly isMissing: boolean;
   /** How the quote compares with the document. */
@@ -74,7 +74,7 @@ function reportSource(source: Source, decisions: ReadonlyMap<number, string[]>):
     quote: printable(innerQuote(source.quote)),
     isMissing: source.check === 'missing',
     check: quoteInWords(source),
-    // Beside what the machine has checked, "not checked" alone would contradict it.
+    // "Not checked" alone would contradict the check by the machine.
     decision: decisions.get(source.number)?.join('; ') ?? 'Not checked by a person',
   };
 }
@@ -129,7 +129,7 @@ function warningOfQuotes(sources: readonly Source[]): string[] {
   ];
 }
 
-/** Gathers what is written. Every string in it is fit for XML; none of it is escaped yet. */
+/** Builds the report. Its strings are valid in XML, and not yet escaped. */
 export function reportOf(run: Run, context: { readonly provider_name: string }): RunReport {
   const numbers = new Set(run.sources.map(({ number }) => number));
   const written =

@@ -1,4 +1,4 @@
-// Times as files tell them.
+// Times in files.
 
 /** "2026-11-21 09:30 UTC": the same for every reader, wherever the file is opened. */
 export function utcTime(iso: string): string {

@@ -1,5 +1,5 @@
-// A result that is a table as a workbook: its tables first, then the answers with who checked them, the sources, and what
-// the run was made from. Every cell is a text, so nothing in it is run as a formula.
+// A result with tables as a workbook: its tables first, then the answers with their review, the sources, and the facts of the
+// run. Every cell is text, so that no cell runs as a formula.
 import { ProblemError } from '#domain/errors.ts';
 import { plainText, tablesIn } from '#domain/result-text/tree.ts';
 import type { Sheet } from '#domain/sheets/sheet.ts';

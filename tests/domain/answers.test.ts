@@ -66,7 +66,7 @@ describe('a passage that a person chooses', () => {
     );
     expect(schema.safeParse({ state: 'edited', quote }).success).toBe(false);
     expect(schema.safeParse({ state: 'verified', quote }).error?.issues[0]?.message).toBe(
-      'Only an edited answer has a passage of its own.',
+      'Only an edited answer can have its own passage.',
     );
   });
 

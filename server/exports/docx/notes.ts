@@ -1,5 +1,4 @@
-// Sources as Word's own footnotes. A source that is cited again refers back to its footnote, as Word's cross-references
-// do, so that no quote is told twice.
+// Sources as footnotes of Word. A repeated citation is a cross-reference to the first footnote, so that no quote is repeated.
 import { Bookmark, FootnoteReferenceRun, Paragraph, type ParagraphChild, SimpleField, TextRun } from 'docx';
 import type { ReportSource } from '#server/exports/run-report.ts';
 import { lines } from './lines.ts';
@@ -27,7 +26,7 @@ function contentOf(source: ReportSource, footnote: number): Paragraph {
   return new Paragraph({
     style: 'FootnoteText',
     children: [
-      // Whoever has both open must not take one number for the other.
+      // A reader with both open must not confuse the two numbers.
       ...(number === footnote ? [] : [new TextRun({ text: ` (source ${number} of the run)`, color: GREY })]),
       ...lines(` ${place}: “${quote}” `, {}),
       new TextRun({ text: `(${check})`, ...(isMissing ? { bold: true, color: RED } : { color: GREY }) }),

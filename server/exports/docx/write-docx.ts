@@ -1,5 +1,5 @@
-// A run as a Word document: real headings, lists and tables, every source a footnote where it is cited, and the record of
-// who checked what.
+// A run as a Word document: real headings, lists and tables, every source a footnote where it is cited, and the record of the
+// review.
 import { Document, HeadingLevel, Packer, Paragraph, type Table, TextRun } from 'docx';
 import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { RunReport } from '#server/exports/run-report.ts';

@@ -1,4 +1,4 @@
-// Records of a library as a file to keep, to edit or to send.
+// Records of a library as a file.
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ExportFormat } from '#domain/library-files.ts';
 import { playbookFieldsSchema } from '#domain/playbooks.ts';
@@ -8,7 +8,7 @@ import { librarySheet } from './library-sheet.ts';
 
 export interface LibraryFile {
   readonly content: Uint8Array;
-  /** Safe to save under. */
+  /** A safe file name. */
   readonly fileName: string;
   readonly contentType: string;
 }
@@ -23,7 +23,7 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
 interface ExportNames {
   /** The file's without its ending; a slash in it is no folder. */
   readonly title: string;
-  /** Who the file says it is made by. */
+  /** The creator in the properties of the file. */
   readonly creator: string;
 }
 

@@ -1,4 +1,4 @@
-// A cell in words, one wording for both formats: what holds, where it stands, who checked it.
+// A cell in words for both formats: its value, its place and its reviewer.
 import { ABSENCE_WORDS, chosenInWords, DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
@@ -11,11 +11,11 @@ export interface CellWords {
   readonly document: string;
   readonly column: string;
   readonly type: string;
-  /** What holds; empty where nothing does. */
+  /** The current value; empty without one. */
   readonly value: string;
   /** "Answered", "Not found in the documents", "Not run". */
   readonly state: string;
-  /** What the engine had said, where a person has written something else. */
+  /** The engine's answer, where a person edited it. */
   readonly engineSaid: string;
   readonly quotes: string;
   readonly pages: string;
@@ -66,7 +66,7 @@ export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCe
   };
 }
 
-/** What holds of a cell; empty where nothing was found, or nothing could be. */
+/** The current value of a cell; empty without one. */
 export function valueOf({ state, value, absence, decision }: ReviewCell): string {
   if (state !== 'done') return '';
   return decision.state === 'edited' || absence === undefined || absence === 'cut_off' ? value : '';

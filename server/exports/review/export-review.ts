@@ -1,4 +1,4 @@
-// A review as a file to keep or to send, written while it is read.
+// A review as a file, streamed.
 import type { Readable } from 'node:stream';
 import { REVIEW_COLUMNS_MAX, REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { REVIEW_EXPORT_FORMATS } from '#domain/reviews.ts';
@@ -13,7 +13,7 @@ import { reviewWorkbook } from './review-workbook.ts';
 
 interface ReviewFile {
   readonly content: Readable;
-  /** Safe to save under, whatever the review is called; holds its name and the day. */
+  /** A safe file name with the name of the review and the day. */
   readonly fileName: string;
   readonly contentType: string;
 }
@@ -25,7 +25,7 @@ const CSV_COLUMNS = CELL_COLUMNS.map(({ title, field }): CsvColumn<CellWords> =>
 }));
 
 export function exportReview(given: ReviewExport, format: (typeof REVIEW_EXPORT_FORMATS)[number]): ReviewFile {
-  // A slash in a review's name is no folder.
+  // Slashes in the name must not become folders.
   const name = `${given.review.name.replace(/[/\\]/g, '-')} ${given.at.slice(0, 10)}`;
   if (format === 'csv') return csvFile(name, CSV_COLUMNS, cellsOf(given), REVIEW_DOCUMENTS_MAX * REVIEW_COLUMNS_MAX);
   const fileName = `${safeFileName(name, 'Review')}.xlsx`;

@@ -1,4 +1,4 @@
-// What the rows of an export were chosen and sorted by, in sentences for its reader.
+// The filters and the order of an export in sentences.
 import type { CellFilter, ReviewColumn } from '#domain/reviews.ts';
 
 const FILTER_WORDS: Readonly<Record<CellFilter, string>> = {

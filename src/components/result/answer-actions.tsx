@@ -1,4 +1,4 @@
-// What can be done with an answer from where it stands: one click, or one key while the answer has the focus.
+// The actions of an answer: one click each, or one key while the answer has the focus.
 import { CheckOutlined, CloseOutlined, EditOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ const ACTIONS: readonly { action: AnswerAction; key: string; label: string; icon
   { action: 'reopen', key: DECISION_KEYS.reopen, label: 'Reopen', icon: <UndoOutlined aria-hidden /> },
 ];
 
-/** What makes sense for an answer as it stands. There is nothing to verify in what an engine failed on. */
+/** The actions that fit the state of an answer. An answer that the engine failed on cannot be verified. */
 export function actionsFor({ absence, decision: { state } }: Answer): ReadonlySet<AnswerAction> {
   return new Set([
     ...(absence === 'engine_failed' || state === 'verified' || state === 'edited' ? [] : (['verify'] as const)),
@@ -33,7 +33,7 @@ export const actionOfKey = (answer: Answer, pressed: string): AnswerAction | nul
 
 interface AnswerActionsProps {
   readonly answer: Answer;
-  /** The one that is on its way to the server. */
+  /** The action that is being saved. */
   readonly busy: AnswerAction | null;
   readonly onAct: (action: AnswerAction) => void;
 }

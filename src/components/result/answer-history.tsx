@@ -1,4 +1,4 @@
-// Everything that was decided about one answer. Nothing of it is ever overwritten, so all of it can be read.
+// All decisions about one answer; none is ever overwritten.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RecordedDecision } from '#domain/answers.ts';
 import { decisionWords } from './answer-words.ts';

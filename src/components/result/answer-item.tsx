@@ -1,4 +1,4 @@
-// One answer as a row that can be checked: its value or quote, its place, its state, and what can be done with it.
+// One answer as a row to review: its value or quote, its place, its state and its actions.
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { use, useId, useState } from 'react';
@@ -23,23 +23,23 @@ import './passages.css';
 
 interface AnswerItemProps {
   readonly at: PlacedAnswer;
-  /** Absent where answers can only be read. */
+  /** Absent where answers are read-only. */
   readonly review: Review | undefined;
-  /** The text above says it already: only what is to be checked, and where. */
+  /** The text above has the answer: the row shows only its state and place. */
   readonly isInText: boolean;
   /** Of several documents, which one a passage is of. */
   readonly documents: readonly string[];
   readonly isAlone: boolean;
   /** The heading above is its name. */
   readonly isHeaded: boolean;
-  /** Of the answers of a result one is in the tab order, so that the result is not a hundred stops long. */
+  /** Only one answer of a result is in the tab order, so that the result is not a hundred stops long. */
   readonly isStop: boolean;
   readonly onForm: ReportForm;
-  /** After a decision, or a form that was left. */
+  /** Called after a decision, or when a form closes. */
   readonly onDone: (at: PlacedAnswer, done: AnswerAction | null) => void;
 }
 
-/** What is being written, and the answer as it was when that began: a colleague may decide about it meanwhile. */
+/** The open form, and the answer when it was opened: a colleague may decide meanwhile. */
 interface OpenForm {
   readonly kind: 'edited' | 'rejected';
   readonly from: PlacedAnswer;
@@ -68,7 +68,7 @@ export function AnswerItem(props: AnswerItemProps) {
     setBusy(null);
     if (!isDecided) return false;
     setForm(null);
-    // A rejected answer is not the end: what may be right instead is offered.
+    // Offer alternatives to a rejected answer.
     setReplacing(action === 'reject');
     onDone(at, action);
     return true;
@@ -166,7 +166,7 @@ function Places({ answer, point: { first }, isInText, areNamed }: PlacesProps) {
   return <p className="answer-unsourced">This answer has no source. Check it yourself.</p>;
 }
 
-/** Who decided and when, and what was decided before. */
+/** The latest decision, and the history. */
 function Decided({ at: { answer }, at, review }: Pick<AnswerItemProps, 'at' | 'review'>) {
   const [isShown, setShown] = useState(false);
   const { decision } = answer;

@@ -1,4 +1,4 @@
-// What an answer says now, and what the engine had said where a person put something else in its place.
+// The current value of an answer, and the engine's answer where a person edited it.
 import { engineInWords } from '#domain/answer-words.ts';
 import type { Answer } from '#domain/answers.ts';
 import type { Absence } from './answer-words.ts';
@@ -8,9 +8,9 @@ import { isWhole } from './review.ts';
 
 interface AnswerValueProps {
   readonly answer: Answer;
-  /** Of an answer that is the result as a whole: what the engine wrote, which stands in no other place once edited. */
+  /** For an answer that is the whole result: the engine's text, which is shown nowhere else once edited. */
   readonly text?: string | undefined;
-  /** What to do where there is no value. */
+  /** Advice where there is no value. */
   readonly advice?: Readonly<Record<Absence, string | null>>;
   /** The words of the engine, null where its quotes say them; its answer by default. */
   readonly engineText?: string | null;

@@ -1,4 +1,4 @@
-// What the page says about answers beyond the words that files have for them too (domain/answer-words.ts).
+// The words of the page about answers, beyond those that files share (domain/answer-words.ts).
 import { ABSENCE_WORDS, decisionInWords } from '#domain/answer-words.ts';
 import type { Answer, Decision } from '#domain/answers.ts';
 import { isWhole } from './review.ts';
@@ -9,7 +9,7 @@ export type Absence = NonNullable<Answer['absence']>;
 /** The worst first. */
 export const ABSENCES_BY_WEIGHT = Object.keys(ABSENCE_WORDS) as readonly Absence[];
 
-/** What to do where there is no value; that the documents do not say needs nothing done. */
+/** Advice where there is no value; none where the documents say nothing. */
 export const ABSENCE_ADVICE: Readonly<Record<Absence, string | null>> = {
   engine_failed: 'This says nothing about the documents. Run the workflow again.',
   unreadable: 'The answer may be on a page without readable text. Check the document itself.',
@@ -22,6 +22,6 @@ export const decisionWords = (decision: Decision): string => decisionInWords(dec
 
 export const labelOf = (answer: Pick<Answer, 'label'>): string => (isWhole(answer) ? 'The whole result' : answer.label);
 
-/** Whether a heading already says what an answer is called: a prompt that asks for one thing bears its name. */
+/** Whether a heading already has the name of the answer, as the prompt asks for one thing. */
 export const isNamedBy = (heading: string | null, { answer }: { readonly answer: Pick<Answer, 'label'> }): boolean =>
   heading !== null && heading.toLowerCase() === labelOf(answer).toLowerCase();

@@ -1,4 +1,4 @@
-// What the check of a quote has found, as a neutral mark and in words: it compares words, it approves of nothing.
+// The result of checking a quote, as a neutral mark and in words: the check compares words and approves nothing.
 import { CameraOutlined, FileSearchOutlined, WarningFilled } from '@ant-design/icons';
 import type { Source } from '#domain/answers.ts';
 import { QUOTE_FOUND_MEANS, quoteInWords, quoteStateOf } from '#domain/quote-words.ts';

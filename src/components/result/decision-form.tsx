@@ -1,4 +1,4 @@
-// Where somebody writes what an answer should say, or why it is wrong. It stands in the answer's own place.
+// The form to correct or reject an answer, in the place of the answer.
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import type { KeyboardEvent } from 'react';
@@ -15,15 +15,15 @@ interface DecisionFormProps {
   readonly kind: 'edited' | 'rejected';
   /** The answer that this is written about; an edit begins with what it says. */
   readonly before: Answer;
-  /** What somebody decided about the answer meanwhile. */
+  /** A decision that somebody made meanwhile. */
   readonly overtakenBy: Decision | null;
-  /** What the engine has answered anew meanwhile, in words. */
+  /** A new answer of the engine meanwhile, in words. */
   readonly answeredAnew?: string | null;
   readonly isBusy: boolean;
-  /** Told whether anything is written that is not saved; null once the form is gone. */
+  /** Called with whether the form has unsaved text; null once it closes. */
   readonly onUnsaved: (isUnsaved: boolean | null) => void;
   readonly onSave: (decision: Wanted) => void;
-  /** What was decided meanwhile has been read, and may be replaced. */
+  /** The user has read the other decision and overrules it. */
   readonly onOverrule: () => void;
   readonly onCancel: () => void;
 }

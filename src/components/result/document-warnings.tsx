@@ -1,4 +1,4 @@
-// What must be known of the documents before anything is relied on: scans, tracked changes, pages that were not read.
+// Warnings about the documents, above the result: scans, tracked changes, unread pages.
 import { warningsOfDocuments } from '#domain/quote-words.ts';
 import type { Run } from '#domain/runs.ts';
 import { Notice } from '#src/components/notice.tsx';

@@ -1,4 +1,4 @@
-// A result's Markdown, formatted. Used for a finished run and for text that is still arriving.
+// A formatted result, finished or still streaming.
 import { useMemo } from 'react';
 import { readResult } from '#domain/result-text/read-result.ts';
 import { Blocks } from './blocks.tsx';

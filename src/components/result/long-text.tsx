@@ -1,9 +1,9 @@
-// A passage that is cut where it would hide what stands below it, and shown whole on demand and in print.
+// A long passage, cut on the screen and shown whole on demand and in print.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { inQuotes } from '#domain/quotation.ts';
 
-/** Beyond so many characters a passage hides what stands below it. */
+/** In characters; a longer passage is cut. */
 const LONG = 330;
 
 interface LongTextProps {
@@ -11,7 +11,7 @@ interface LongTextProps {
   readonly className?: string;
   readonly isStruck?: boolean;
   readonly isQuote?: boolean;
-  /** Where its cut form begins. */
+  /** Offset where the cut passage begins. */
   readonly from?: number;
 }
 

@@ -1,4 +1,4 @@
-// What the documents say nothing about, in one quiet line that opens: "not found" is an answer to be checked too.
+// Points that the documents say nothing about, in one line that expands: "not found" is an answer to review too.
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';

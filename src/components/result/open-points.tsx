@@ -1,4 +1,4 @@
-// What the run could not answer, and why: it says nothing about the documents. What they are silent about stands below.
+// Points that the run could not answer, with the reason, which says nothing about the documents.
 import { ABSENCE_WORDS } from '#domain/answer-words.ts';
 import type { Answer } from '#domain/answers.ts';
 import { ABSENCE_ADVICE, ABSENCES_BY_WEIGHT } from './answer-words.ts';

@@ -1,4 +1,4 @@
-// The points of a result by name, to jump to: which prompt they belong to, which are decided and which were not found.
+// The outline of a result: its points by prompt, with links and their states.
 import { DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';

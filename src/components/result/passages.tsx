@@ -1,5 +1,5 @@
-// The passages of an answer: the first of each document, the others on demand. A place opens its document there, and says
-// what the check of the words has found.
+// The passages of an answer: the first of each document, the others on demand. A place shows the check of the quote and opens
+// its document.
 import { Button } from 'antd';
 import type { Passage } from '#domain/points.ts';
 import { LongText } from './long-text.tsx';
@@ -7,7 +7,7 @@ import { SourceChip } from './source-chip.tsx';
 
 interface PassagesProps {
   readonly passages: readonly Passage[];
-  /** The documents have to be told apart. */
+  /** Several documents need their names. */
   readonly areNamed: boolean;
   readonly isStruck: boolean;
   /** The place of the only one stands elsewhere. */

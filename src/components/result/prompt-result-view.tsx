@@ -1,5 +1,5 @@
-// What one prompt came to, read in one of two ways: its points, or its text with what people decided in it and the points to
-// be checked below it.
+// The result of one prompt in one of two views: its points, or its text with the decisions in it and the points to check
+// below.
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { changesInWords } from '#domain/answer-words.ts';
@@ -66,7 +66,7 @@ function ResultText({
   );
 }
 
-/** A reader must know that a person has said otherwise than the engine, and where the text does not show it. */
+/** Tells the reader that a person changed answers, and which changes the text does not show. */
 function ChangedNotice({ answers, unplaced }: Pick<PromptResult, 'answers'> & Pick<DecidedText, 'unplaced'>) {
   const states = answers.map(({ decision: { state } }) => ({ state }));
   const sentences = changesInWords(states, unplaced, ANSWERS);

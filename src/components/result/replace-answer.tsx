@@ -1,5 +1,5 @@
-// What leads on from a rejected answer, or from one that was not found: other passages of the documents, and words that the
-// reader selects there. Either becomes the corrected answer with its own source.
+// Alternatives to an answer that was rejected or not found: other passages of the documents, and words that the reader
+// selects there. Either becomes the corrected answer with its source.
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '#domain/answers.ts';
@@ -60,7 +60,7 @@ interface ReplaceButtonProps {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** Opens and closes what may replace an answer. */
+/** Shows and hides the alternatives. */
 export function ReplaceButton({ isOpen, onOpen }: ReplaceButtonProps) {
   return (
     <Button type="link" size="small" className="passages-more" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>

@@ -1,4 +1,4 @@
-// Joins a citation in the text with its source in the panel: which one is in focus, and how to go there and back.
+// Connects citations in the text with the list of sources: the active one, and how to go there and back.
 import { createContext } from 'react';
 import type { Source } from '#domain/answers.ts';
 

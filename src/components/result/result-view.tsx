@@ -1,5 +1,5 @@
-// A finished run in one reading: what to know first, then every point with its passage, its place, its state and its
-// actions, and an outline to jump. A document is opened beside it.
+// A finished run: warnings first, then every point with its passage, place, state and actions, and an outline. A document
+// opens beside it.
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Segmented } from 'antd';
@@ -38,7 +38,7 @@ interface ResultViewProps {
   run: Run;
   actions?: ReactNode;
   documents?: DocumentDownloads;
-  /** Absent where answers can only be read. */
+  /** Absent where answers are read-only. */
   review?: Review;
 }
 
@@ -163,7 +163,7 @@ function ReadingSwitch({ reading, onReading }: ReadingSwitchProps) {
   );
 }
 
-/** The ways between a citation, its source and its document. */
+/** Navigation between a citation, its source and its document. */
 function useCitations(list: readonly Source[], article: RefObject<HTMLElement | null>) {
   const viewer = useDocumentViewer();
   const [focus, setFocus] = useState<{ number: number | null; request: number }>({ number: null, request: 0 });
@@ -174,7 +174,7 @@ function useCitations(list: readonly Source[], article: RefObject<HTMLElement | 
     setFocus((before) => ({ ...before, number }));
     viewer.openSource(number);
   };
-  /** Where a document is open already, it goes along from answer to answer. */
+  /** An open document follows from answer to answer. */
   const followInDocument = ({ answer }: PlacedAnswer) => {
     const [first] = sourcesOf(answer);
     if (!viewer?.opened || first === undefined) return;

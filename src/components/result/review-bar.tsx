@@ -1,4 +1,4 @@
-// How far the checking is, and the way to what is left. It stays in sight while the answers scroll under it.
+// The progress of the review, and the link to the next open answer. It stays visible while the answers scroll.
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import type { PlacedAnswer } from './review.ts';

@@ -1,34 +1,34 @@
-// What has been checked of a run and what is left: the bar, the list and the keys ask here and agree.
+// The review of a run, shared by the bar, the list and the keys: which answers are open, and the order of all.
 import type { Answer, DecideAnswer, Decision, RecordedDecision, Source } from '#domain/answers.ts';
 import { chosenSources } from '#domain/answers.ts';
 import { isNotFound } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
 
-/** An answer and where it stands in its run, positions from 0. */
+/** An answer with its position in the run, from 0. */
 export interface PlacedAnswer {
   readonly key: string;
   readonly prompt: number;
   readonly index: number;
   readonly answer: Answer;
-  /** Of its prompt, as the engine wrote it. */
+  /** The engine's text for the prompt. */
   readonly text: string;
 }
 
-/** A decision to be made. */
+/** A decision to send. */
 export type Wanted = Pick<DecideAnswer, 'state' | 'value' | 'note' | 'quote'>;
 
-/** A passage that may answer in the place of those that were cited. */
+/** An alternative to the cited passages. */
 export type OtherPassage = Omit<Source, 'number'>;
 
-/** What a page lets people do with answers. */
+/** The review actions of a page. */
 export interface Review {
-  /** @returns false where it was refused; the page has said why. */
+  /** @returns false where it was refused; the page has shown why. */
   decide(at: PlacedAnswer, decision: Wanted): Promise<boolean>;
-  /** What was decided about an answer so far, newest first. */
+  /** All decisions about an answer, newest first. */
   history(at: PlacedAnswer): Promise<readonly RecordedDecision[]>;
-  /** Passages that may answer instead, the likeliest first. */
+  /** Alternative passages, the likeliest first. */
   passages(at: PlacedAnswer): Promise<readonly OtherPassage[]>;
-  /** Told whether something is written about an answer that is not saved. */
+  /** Called with whether any form has unsaved text. */
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
@@ -37,7 +37,7 @@ export const placedAnswers = (results: readonly PromptResult[]): PlacedAnswer[] 
     answers.map((answer, index) => ({ key: `${prompt}.${index}`, prompt, index, answer, text })),
   );
 
-/** As they stand on the page: in each prompt, what the documents say nothing about comes last. */
+/** In page order: within a prompt, points that the documents say nothing about come last. */
 export const inReadingOrder = (all: readonly PlacedAnswer[]): PlacedAnswer[] =>
   all.toSorted(
     (one, other) =>
@@ -48,7 +48,7 @@ export const inReadingOrder = (all: readonly PlacedAnswer[]): PlacedAnswer[] =>
 
 export const isOpen = ({ answer }: Pick<PlacedAnswer, 'answer'>): boolean => answer.decision.state === 'open';
 
-/** It stands for the whole text of its prompt, which need not be written twice. */
+/** Whether the answer is the whole text of its prompt. */
 export const isWhole = ({ label }: Pick<Answer, 'label'>): boolean => label.trim() === '';
 
 /** "3 of 12 checked". */
@@ -56,7 +56,7 @@ export function checkedWords(all: readonly PlacedAnswer[]): string {
   return `${all.filter((one) => !isOpen(one)).length} of ${all.length} checked`;
 }
 
-/** The first open answer after `from`, beginning anew at the end; null when no other is open. */
+/** The next open answer after `from`, wrapping around at the end; null when no other is open. */
 export function nextOpen(all: readonly PlacedAnswer[], from: string | null): PlacedAnswer | null {
   const at = all.findIndex(({ key }) => key === from);
   const onwards = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
@@ -69,14 +69,14 @@ export function stepFrom(all: readonly PlacedAnswer[], from: string | null, by: 
   return all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)] ?? null;
 }
 
-/** What decides as before; null where that was a colleague's, which cannot be decided again in one's own name. */
+/** The request that restores a decision; null for a decision of a colleague, which cannot be repeated in one's own name. */
 export function restorationOf(before: Decision, now: Decision): Wanted | null {
   if (before.state === 'open') return { state: 'open' };
   if (before.author === undefined || before.author !== now.author) return null;
   return repetitionOf(before);
 }
 
-/** What decides the same once more, in one's own name. */
+/** The request that repeats a decision in one's own name. */
 export const repetitionOf = (decision: Decision): Wanted => ({
   state: decision.state,
   ...(decision.value === undefined ? {} : { value: decision.value }),
@@ -84,7 +84,7 @@ export const repetitionOf = (decision: Decision): Wanted => ({
   ...chosenQuote(decision),
 });
 
-/** The passage that a person chose, to be sent again. It is one, though a page break may have parted it. */
+/** The passage that a reviewer chose, as a request. A page break may have split it into several sources. */
 export function chosenQuote(decision: Decision): Pick<Wanted, 'quote'> {
   const sources = chosenSources(decision);
   const [first] = sources;
@@ -95,6 +95,6 @@ export function chosenQuote(decision: Decision): Pick<Wanted, 'quote'> {
   return { quote: { document, quote, ...(isOnePiece ? { start, end } : {}) } };
 }
 
-/** Whether another passage may be what is wanted: what was found was rejected, or nothing was found. */
+/** Whether to offer other passages: the answer was rejected, or nothing was found. */
 export const canReplace = ({ absence, decision: { state } }: Answer): boolean =>
   state === 'rejected' || (absence !== undefined && state !== 'edited');

@@ -1,4 +1,4 @@
-// What stands behind a result: the documents as they were read, the engine, the time. Quiet, but always there.
+// The facts behind a result: the documents, the engine, the time.
 import { DownloadOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { enginesOf, isBuiltIn } from '#domain/run-engines.ts';
@@ -9,7 +9,7 @@ import { formatBytes, formatDuration, formatMoment } from '#src/components/forma
 import './result.css';
 
 export interface DocumentDownloads {
-  /** Position of the document that is being fetched. */
+  /** Position of the document that is being downloaded. */
   readonly loading: number | null;
   readonly download: (index: number) => void;
 }

@@ -1,4 +1,4 @@
-// A box for what is wider than the page. It takes the focus only while there is something to scroll (WCAG 2.1.1).
+// A scrolling box for wide content. It is focusable only while it can scroll (WCAG 2.1.1).
 import { useEffect, useRef } from 'react';
 
 export function ScrollBox({ label, children }: { label: string; children: React.ReactNode }) {

@@ -1,4 +1,4 @@
-// A source beside the statement that it carries: where it stands, and what the check of its words has found. It leads there.
+// A source beside its statement: its place and the check of its quote. A click opens the document there.
 import { use } from 'react';
 import { QUOTE_FOUND_MEANS, quoteInShort, quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
 import { QUOTE_ICONS } from './check-mark.tsx';
@@ -6,7 +6,7 @@ import { CitationsContext } from './result-context.ts';
 import { shortSpotOf } from './source-words.ts';
 import './source-chip.css';
 
-/** @param isNamed whether the reader cannot know which document is meant */
+/** @param isNamed whether to show the name of the document */
 export function SourceChip({ number, isNamed = true }: { number: number; isNamed?: boolean }) {
   const { sources, openSource } = use(CitationsContext);
   const source = sources.get(number);

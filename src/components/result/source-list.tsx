@@ -1,4 +1,4 @@
-// The sources of a result: where each quote stands, its words, and whether they are really there.
+// The sources of a result: each quote with its place and its check.
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
@@ -10,9 +10,9 @@ import { spotOf } from './source-words.ts';
 interface SourceListProps {
   sources: readonly Source[];
   active: number | null;
-  /** Grows with every request to show the active source, so that asking twice scrolls twice. */
+  /** Incremented with every request to show the active source, so that a repeated request scrolls again. */
   request: number;
-  /** Absent where there is no text that cites them. */
+  /** Absent without a text that cites them. */
   onShowInText?: (number: number) => void;
 }
 
@@ -90,7 +90,7 @@ function SourceHead({ source, onShowInText }: { source: Source } & Pick<SourceLi
   );
 }
 
-/** All quotes of a result with their places, folded until somebody asks for one. */
+/** All quotes of a result with their places, collapsed until one is requested. */
 export function SourcesFold(props: SourceListProps) {
   const { sources, request } = props;
   const [isOpen, setOpen] = useState(false);

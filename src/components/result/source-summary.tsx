@@ -1,4 +1,4 @@
-// How many quotes there are and what their check has found, the worst first.
+// The number of quotes by the result of their check, the worst first.
 import { InfoCircleOutlined } from '@ant-design/icons';
 import type { Source } from '#domain/answers.ts';
 import { QUOTE_FOUND_MEANS, quotesInWords } from '#domain/quote-words.ts';

@@ -1,4 +1,4 @@
-// How the place of a source is put into words: one wording for the rows, the chips and the clipboard.
+// The place of a source in words, for rows, chips and the clipboard.
 import type { Source } from '#domain/answers.ts';
 import { clauseInWords, placeParts } from '#domain/source-places.ts';
 

@@ -1,5 +1,5 @@
-// Going through answers by keyboard: which one has the focus, and where J, K, N and the arrows lead. J, K and N work from
-// anywhere on the page; the arrows, and the letters that decide about an answer, while an answer has the focus.
+// Keyboard navigation through answers by J, K, N and the arrows. J, K and N work anywhere on the page; the arrows, and the
+// keys of the actions, while an answer has the focus.
 import type { KeyboardEvent, RefObject } from 'react';
 import { useState } from 'react';
 import { NEXT_KEY } from '#src/components/shortcuts/keys.ts';
@@ -9,7 +9,7 @@ import { nextOpen, stepFrom } from './review.ts';
 
 const isWriting = (target: EventTarget) => target instanceof HTMLElement && target.closest('form, input, textarea');
 
-/** @param onStep told of the answer that a step led to */
+/** @param onStep called with the answer that received the focus */
 export function useAnswerSteps(
   box: RefObject<HTMLElement | null>,
   shown: readonly PlacedAnswer[],
@@ -31,7 +31,7 @@ export function useAnswerSteps(
     goTo(wanted);
     if (wanted) onStep(wanted);
   };
-  /** From the outline: the answer at the top, as what follows it is read next. */
+  /** From the outline: scrolls the answer to the top. */
   const jump = (wanted: PlacedAnswer) => {
     goTo(wanted, 'start');
     onStep(wanted);

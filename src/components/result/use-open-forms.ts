@@ -1,8 +1,7 @@
-// Which answers are being written about: they stay in sight whatever is filtered away, and the page is told while
-// something is written that nobody has saved.
+// The answers with an open form: they stay visible whatever the filter, and the page learns of unsaved text.
 import { useCallback, useEffect, useState } from 'react';
 
-/** Told by the form of an answer, by its key, whether anything in it is unsaved; null once the form is gone. */
+/** The form of the answer `key` reports whether it has unsaved text; null once it closes. */
 export type ReportForm = (key: string, isUnsaved: boolean | null) => void;
 
 export function useOpenForms(onUnsaved: ((isUnsaved: boolean) => void) | undefined) {
@@ -13,11 +12,11 @@ export function useOpenForms(onUnsaved: ((isUnsaved: boolean) => void) | undefin
     return () => onUnsaved?.(false);
   }, [isUnsaved, onUnsaved]);
 
-  const reportForm = useCallback<ReportForm>((key, told) => {
+  const reportForm = useCallback<ReportForm>((key, unsaved) => {
     setForms((before) => {
       const after = new Map(before);
-      if (told === null) after.delete(key);
-      else after.set(key, told);
+      if (unsaved === null) after.delete(key);
+      else after.set(key, unsaved);
       return after;
     });
   }, []);

@@ -162,7 +162,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: USER,
     ask: withBody({ question: ' ' }),
     status: 400,
-    contains: ['Write a question.'],
+    contains: ['Enter a question.'],
   },
   {
     endpoint: 'askProject',

@@ -72,7 +72,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return { params: first(run), body: { state: 'verified', quote: givenQuote(run) } };
     },
     status: 400,
-    contains: ['Only an edited answer has a passage of its own.'],
+    contains: ['Only an edited answer can have its own passage.'],
   },
   {
     endpoint: 'listPassages',

@@ -71,7 +71,7 @@ const refusals: readonly { name: string; body: unknown; says: string }[] = [
   {
     name: 'refuses a text of its own for what is only verified',
     body: { state: 'verified', value: 'England' },
-    says: 'Only an edited answer has a text of its own.',
+    says: 'Only an edited answer can have a corrected text.',
   },
   {
     name: 'refuses a note of a novel',

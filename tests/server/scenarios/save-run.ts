@@ -85,7 +85,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: THEO,
     ask: (app) => asked(app, { name: '../key dates' }),
     status: 400,
-    contains: ['A name has no slashes and is not only dots.'],
+    contains: ['A name cannot contain slashes or consist only of dots.'],
   },
   {
     endpoint: 'saveRun',

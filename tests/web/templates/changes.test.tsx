@@ -153,7 +153,7 @@ it('renames a file, says what is wrong with a name, and takes it back', async ()
   const dialog = await dialogTitled('Rename file');
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'a/b' } });
   press('Rename');
-  expect(await dialog.findByText('A name has no slashes and is not only dots.')).toBeDefined();
+  expect(await dialog.findByText('A name cannot contain slashes or consist only of dots.')).toBeDefined();
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'standard nda' } });
   press('Rename');
   expect(await dialog.findByText(/^There is a file “Standard NDA.docx”/)).toBeDefined();
