@@ -1,5 +1,4 @@
-// The reader itself: documents handed to worker threads, scans to the recogniser between two readings, and what the threads
-// reply made whole again.
+// Reads documents in worker threads. A scan is read, recognised (OCR) and read again with the recognised words.
 import type { ReadOutcome } from '#domain/documents.ts';
 import { storable } from '#domain/storable.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -11,15 +10,15 @@ import { createWorkerPool } from './worker-pool.ts';
 import type { ReadTask, WorkerReply } from './worker.ts';
 
 export interface DocumentReaderOptions extends Partial<ReadLimits> {
-  /** Told of a worker that failed for a reason of its own, which its reader only sees as `damaged`. */
+  /** Called with an internal error of a worker, which the caller only sees as `damaged`. */
   readonly onFault?: (error: unknown) => void;
   /** Without it a scan is refused. The reader closes it. */
   readonly recogniser?: Recogniser | undefined;
 }
 
-/** Goes up with every change of what is read. */
+/** Increase with every change to the result of reading. */
 const VERSION = 4;
-/** Reading with recognition is another reading: what was refused without it is looked at again. */
+/** Distinguishes readings with recognition, so that documents refused without it are read again. */
 const WITH_RECOGNITION = 1000;
 
 export function createDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
@@ -36,7 +35,7 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
         const recognised = await recogniser.recognise(bytes, scans, { signal, tell });
         return outcomeOf(await pool.run(bytes, { recognised }, signal));
       } catch (error) {
-        // Its other pages are worth reading, with the note on those that are missing.
+        // The other pages are still useful, with a note on the missing ones.
         if (error instanceof Refusal && reply.ok) return outcomeOf(reply);
         if (error instanceof Refusal) return { ok: false, reason: error.reason, detail: storable(error.message) };
         throw error;

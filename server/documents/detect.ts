@@ -1,8 +1,8 @@
-// What a file is, told by its bytes and never by its name.
+// Detects the kind of a file from its bytes, never from its name.
 import type { DocumentKind } from '#domain/documents.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** A PDF's header may stand behind other bytes, within the first kilobyte (ISO 32000-1, annex H.3.4.1). */
+/** The header of a PDF may follow other bytes within the first kilobyte (ISO 32000-1, annex H.3.4.1). */
 const PDF_HEADER_WITHIN = 1024 + 5;
 const ZIP_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'];
 /** Compound file, the container of .doc and .xls and of encrypted .docx files (MS-CFB 2.2, MS-OFFCRYPTO 2.3.4.4). */
@@ -10,8 +10,8 @@ const COMPOUND_FILE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1';
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
- * The reader to use. Whether a ZIP or a compound file is a Word document, and whether the rest is text, its reader finds out.
- * @throws Refusal empty for no bytes at all.
+ * The reader to use. That reader checks whether a ZIP or a compound file is a Word document, and whether the rest is text.
+ * @throws Refusal empty for no bytes.
  */
 export function detectKind(bytes: Uint8Array): DocumentKind {
   if (bytes.length === 0) throw new Refusal('empty', 'It has no bytes.');
@@ -22,7 +22,7 @@ export function detectKind(bytes: Uint8Array): DocumentKind {
   return head.includes('%PDF-') ? 'pdf' : 'txt';
 }
 
-/** An encrypted Office file keeps its package under this name in a compound file, told also where that is damaged. */
+/** Whether it is an encrypted Office file: a compound file with a package of this name. Works for damaged files too. */
 export function namesEncryptedPackage(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED_PACKAGE);
 }

@@ -1,4 +1,4 @@
-// Words found in what was read of a document, whatever their case, their spacing and the shape of their quotation marks.
+// Finds words in the text of a document, ignoring case, spacing and the shape of quotation marks.
 import type { Source } from '#domain/answers.ts';
 import type { FoundText, QuotePlace } from '#domain/document-pages.ts';
 import type { ReadDocument } from '#domain/documents.ts';
@@ -8,14 +8,14 @@ import { createPace } from '#server/pace.ts';
 
 const AROUND = 60;
 const BLANK = 0x20;
-/** Characters that are searched before the clock is looked at. */
+/** Characters searched between two checks of the clock. */
 const STRETCH = 32_768;
-/** Characters that people type in one way and print in several; the first stands for all of them. */
+/** Characters with several printed forms; the first one is typed. */
 const SHAPES = ["'\u2018\u2019\u201a", '"\u201c\u201d\u201e', '-\u2010\u2011\u2013\u2014'];
 
 /**
- * In the order of the text; `total` counts those beyond `most` as well. Every character is looked at once, whatever the
- * words (Knuth, Morris and Pratt), and others come in between.
+ * Results in the order of the text; `total` also counts those beyond `most`. Takes linear time (Knuth, Morris and Pratt)
+ * and yields to the event loop.
  * @throws the signal's reason when aborted.
  */
 export async function findText(
@@ -85,8 +85,8 @@ function fallbackOf(wanted: Uint16Array): Uint16Array {
 }
 
 /**
- * Where a quote stands now. The offsets of an answer are those of the reading that it was made from; where the text there
- * is another, the quote is looked for in the whole document.
+ * The place of a quote in this reading. An answer has the offsets of an earlier reading; where the text there differs, the
+ * whole document is searched.
  */
 export function findQuote(
   document: ReadDocument,

@@ -1,4 +1,4 @@
-// What one read may cost. Every limit ends in a refusal of the closed list, never in a shorter text.
+// Limits of one read. Exceeding a limit is a refusal of the closed list, never a truncated text.
 
 export interface ReadLimits {
   /** Documents read at once, each in a thread of its own. */
@@ -18,8 +18,8 @@ export const DEFAULT_LIMITS: ReadLimits = {
   maxInflatedBytes: 64 * 1024 * 1024,
 };
 
-// V8 ends the whole process, not the thread, when a heap is full in the wrong moment. These bounds keep every document
-// far from there, so that the heap's own limit is never what stops a read. They leave room for about 4,000 dense pages.
+// A full heap may make V8 end the whole process instead of the thread. These limits stop a read long before, and allow for
+// about 4,000 dense pages.
 export const MAX_TEXT_LENGTH = 12_000_000;
 export const MAX_BLOCKS = 200_000;
 export const MAX_LINES = 500_000;

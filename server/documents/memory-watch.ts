@@ -1,4 +1,4 @@
-// Ends worker threads whose heap has grown past a bound, before V8 reaches its own: there it may end the whole process.
+// Terminates worker threads with too large a heap, before V8 reaches its own limit and may end the whole process.
 import type { Worker } from 'node:worker_threads';
 
 const EVERY_MS = 50;
@@ -6,11 +6,11 @@ const EVERY_MS = 50;
 type Thread = Pick<Worker, 'getHeapStatistics' | 'terminate'>;
 
 interface MemoryWatch {
-  /** Watches while at least one read is under way; call the result when the read is over. */
+  /** Watches while at least one read is in progress; call the result when the read ends. */
   begin(): () => void;
 }
 
-/** `threads` gives the threads that live now. A thread that is ended exits with code 1 and without an error. */
+/** `threads` returns the live threads. A terminated thread exits with code 1 and without an error. */
 export function watchMemory(threads: () => readonly Thread[], maxBytes: number): MemoryWatch {
   let reads = 0;
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
-// The door to a PDF's pages as they are printed: pictures, and the words in their places. Threads of their own, so that
-// somebody who opens a source does not wait behind twenty documents that are being read.
+// The interface for pages of a PDF: images, and words with their positions. It has its own threads, so that opening a source
+// does not wait for documents that are being read.
 import type { PageText } from '#domain/document-pages.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
 import type { PageReply, PageTask } from './page-worker.ts';

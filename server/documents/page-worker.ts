@@ -1,4 +1,4 @@
-// A worker thread's entry: a PDF's bytes in, one of its pages out, as a picture or as text in its places.
+// The entry of a worker thread: takes the bytes of a PDF and returns one page as an image or as positioned text.
 import type { PageText } from '#domain/document-pages.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { ReadLimits } from './limits.ts';
@@ -12,7 +12,7 @@ import type { Refused } from './worker-pool.ts';
 export interface PageTask {
   /** 1-based. */
   readonly page: number;
-  /** In pixels; absent where the text is wanted. */
+  /** In pixels, for an image; absent for text. */
   readonly width?: number;
 }
 

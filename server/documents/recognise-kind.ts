@@ -1,4 +1,4 @@
-// What kind of document some bytes are, as far as can be told without reading them. Whether they can be read, reading tells.
+// Detects the kind of a document without reading it. Only reading shows whether it is readable.
 import type { DocumentKind } from '#domain/documents.ts';
 import { findMainPart } from '#server/ooxml/package.ts';
 import { ZipParts } from '#server/ooxml/read-zip.ts';
@@ -9,13 +9,13 @@ import { decodeText } from './text/decode.ts';
 
 /** The stream that every Word document of the binary format has (MS-DOC 2.1.1). */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
-const LOOKED_AT_INFLATED = 8 * 1024 * 1024;
+const INSPECTED_BYTES_MAX = 8 * 1024 * 1024;
 
 /** @throws Refusal empty, wrong_type, or damaged for a package that cannot be opened. */
 export async function recogniseKind(bytes: Uint8Array): Promise<DocumentKind> {
   const kind = detectKind(bytes);
   if (kind === 'txt') decodeText(bytes);
-  if (kind === 'docx') await findMainPart(await ZipParts.open(bytes, LOOKED_AT_INFLATED), MAIN_TYPE);
+  if (kind === 'docx') await findMainPart(await ZipParts.open(bytes, INSPECTED_BYTES_MAX), MAIN_TYPE);
   if (kind !== 'doc') return kind;
   // A .docx with a password is a compound file too.
   if (namesEncryptedPackage(bytes)) return 'docx';

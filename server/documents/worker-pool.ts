@@ -1,5 +1,4 @@
-// Threads that handle other people's bytes: a bounded number, a clock for each task, and a refusal for whatever a thread
-// dies of. What a task does with its bytes, the file of its thread says.
+// Worker threads for untrusted bytes: a bounded number, a timeout for each task, and a refusal where a thread dies.
 import { Piscina } from 'piscina';
 import type { RefusalReason } from '#domain/documents.ts';
 import { Semaphore } from '#server/semaphore.ts';
@@ -12,29 +11,29 @@ export interface Refused {
   readonly detail: string;
 }
 
-/** There already, or fetched once a thread is free, so that however many wait hold no memory. */
+/** Bytes, or a function that fetches them once a thread is free, so that waiting tasks need no memory. */
 export type Bytes = Uint8Array | (() => Promise<Uint8Array>);
 
 export interface WorkerPool<Task, Reply> {
   /**
-   * Does one task on a copy of its bytes. Never throws for bad bytes.
+   * Runs one task on a copy of its bytes. Never throws for bad bytes.
    * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the pool is closed.
    */
   run(bytes: Bytes, task: Task, signal?: AbortSignal): Promise<Reply | Refused>;
-  /** Ends the threads, and with them the tasks that are under way. */
+  /** Ends the threads and the tasks in progress. */
   close(): Promise<void>;
 }
 
 const IDLE_MS = 20_000;
 /** Of `memoryMb`: where a thread's heap is cut off. */
 const HEAP_SHARE = 2;
-/** V8's own limit stands far behind that one: a thread that reaches it may take the whole process along. */
+/** V8's own limit is much higher: a thread that reaches it may end the whole process. */
 const HEAP_CEILING_MB = 2048;
 const CLOSED = 'The document reader is closed.';
 
 /**
- * Starts no thread before the first task, and ends threads that have nothing to do.
- * @param onFault told of a thread that failed for a reason of its own, which the caller only sees as `damaged`
+ * Starts no thread before the first task, and ends idle threads.
+ * @param onFault called with an internal error of a thread, which the caller only sees as `damaged`
  */
 export function createWorkerPool<Task extends object, Reply>(
   worker: URL,
@@ -48,7 +47,7 @@ export function createWorkerPool<Task extends object, Reply>(
     concurrentTasksPerWorker: 1,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_CEILING_MB },
-    // Nothing of this process is of use to code that handles other people's bytes: no secrets, no flags.
+    // Code that handles untrusted bytes gets no secrets and no flags of this process.
     env: {},
     execArgv: [],
   });

@@ -1,4 +1,4 @@
-// A worker thread's entry: one document's bytes in, its packed text or a refusal out. Knows nothing of files or requests.
+// The entry of a worker thread: takes the bytes of a document and returns its packed text or a refusal.
 import type { RefusalReason } from '#domain/documents.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { PackedDocument } from './blocks.ts';
@@ -21,7 +21,7 @@ export type WorkerReply =
       readonly ok: false;
       readonly reason: RefusalReason;
       readonly detail: string;
-      /** Those that show something and have no words, 1-based. */
+      /** Pages with content but without words, 1-based. */
       readonly pages?: readonly number[];
     };
 

@@ -1,4 +1,4 @@
-// The records of a library's .json file as the places where each stands, so that none has to be parsed with the others.
+// Splits a library's .json file into its records without parsing it, so that each can be parsed alone.
 import { stringAt } from '#domain/json-bounds.ts';
 
 const QUOTE = 0x22;
@@ -19,8 +19,8 @@ interface Records {
 }
 
 /**
- * Of bytes that are no JSON the parts are none either: whatever is wrong stays in one of them, for the parser to find.
- * @param most records that are wanted; all are counted.
+ * Invalid JSON stays invalid in one of the parts, for the parser to find.
+ * @param most the maximum number of records to return; all are counted.
  */
 export function recordsIn(bytes: Uint8Array, most: number): Records {
   let records: Uint8Array[] = [];

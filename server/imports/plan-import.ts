@@ -1,4 +1,4 @@
-// What an import adds and what it refuses, row by row: the one answer that the preview shows and the import follows.
+// Plans an import: which rows it adds and which it refuses, and why. The preview shows the plan and the import follows it.
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ImportPreview, ImportRow } from '#domain/library-files.ts';
 import { alreadyExists } from '#domain/library-files.ts';

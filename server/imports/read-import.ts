@@ -1,4 +1,4 @@
-// A file on its way into a library: what it is, told by its bytes and never by its name, and its records.
+// Reads the records of an import file; its format is detected from the bytes, never from the name.
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -13,9 +13,9 @@ import { tooLarge, unreadable } from './unreadable.ts';
 type ForLibrary = Pick<LibraryDescriptor, 'name' | 'noun'>;
 
 /**
- * The records that a file holds, none of them checked yet.
+ * The records of a file, not yet validated.
  * @param value the file's bytes as base64.
- * @throws ProblemError unreadable_document or too_large, with a sentence for whoever chose the file.
+ * @throws ProblemError unreadable_document or too_large, with a sentence for the user.
  */
 export async function readImport(value: string, library: ForLibrary): Promise<Candidate[]> {
   const bytes = decodeBase64(value);

@@ -1,8 +1,8 @@
-// What is wrong with a record, in sentences that say where: the words of its schema at the places of its file.
+// Turns validation errors of a record into sentences with the place in its file.
 import type { z } from 'zod';
 import type { Candidate } from '#domain/sheets/candidate.ts';
 
-/** Of a record with more faults, the rest is counted. */
+/** Further faults of a record are only counted. */
 const REASONS_MAX = 10;
 
 const EXPECTED: Readonly<Record<string, string>> = {

@@ -1,13 +1,13 @@
-// Files that an import cannot read: each refusal says what was found and what to do next.
+// Errors for files that an import cannot read. Each says what is wrong and what to do next.
 import { ProblemError } from '#domain/errors.ts';
 import { IMPORT_MAX_RECORDS } from '#domain/limits.ts';
 
 const atField = (sentence: string) => ({ file: [sentence] });
 
-/** The file is none that an import reads. */
+/** The file has the wrong format. */
 export const unreadable = (sentence: string) => new ProblemError('unreadable_document', sentence, atField(sentence));
 
-/** The file would be read if there were less of it. */
+/** The file has too much content. */
 export const tooLarge = (sentence: string) => new ProblemError('too_large', sentence, atField(sentence));
 
 export const tooManyRecords = (count: number) =>

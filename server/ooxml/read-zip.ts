@@ -1,5 +1,5 @@
-// The parts of a ZIP package, unpacked one at a time and counted while they unpack: what a header says of their size is
-// only believed when it is too large. Nothing is ever written, so a part's name can do no harm.
+// Reads the parts of a ZIP package one at a time and counts their bytes while unpacking: the size in a header is only trusted
+// where it is too large. Nothing is written to disk, so the name of a part is harmless.
 import { inflateRawSync } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { Refusal } from '#server/refusal.ts';

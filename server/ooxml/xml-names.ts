@@ -1,4 +1,4 @@
-// What the prefixes of a part stand for at the element being read, and the names of elements with prefixes of our own.
+// XML namespaces: the prefixes in scope at the current element, and element names with fixed prefixes.
 import { Refusal } from '#server/refusal.ts';
 import type { Attributes } from './xml-tokens.ts';
 
@@ -24,8 +24,8 @@ interface Covered {
 }
 
 /**
- * One table of the prefixes in force. What an element binds anew is kept until it closes: looking a prefix up through all
- * open elements would take quadratic time on deep files.
+ * One table of the prefixes in scope. Bindings that an element replaces are restored when it closes: searching all open
+ * elements for a prefix would take quadratic time on deep files.
  */
 export class XmlNames {
   private readonly bound = new Map<string, string>();

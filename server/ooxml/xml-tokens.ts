@@ -1,5 +1,5 @@
-// XML cut into tags and text, as far as the parts of Office documents have it: no document types, no entities but the five
-// that XML knows. A general parser looks at every character; this one jumps from tag to tag.
+// A fast XML tokenizer for parts of Office documents: no document types, and only the five predefined entities. It jumps from
+// tag to tag instead of reading every character.
 import { Refusal } from '#server/refusal.ts';
 
 /** Names as the file has them, each with its value behind it: most are never asked for, so no table of them is made. */

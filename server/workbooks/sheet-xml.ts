@@ -1,5 +1,4 @@
-// One sheet of a workbook as XML, a row at a time. A text is always a text: nothing in it is ever run as a formula, also
-// where somebody opens the cell and leaves it again.
+// Writes one sheet of a workbook as XML, row by row. A text never becomes a formula, even after a user edits the cell.
 import { columnLetters } from '#domain/sheets/sheet.ts';
 import { CELL_TEXT_MAX, toCellText } from '#server/workbooks/cell-text.ts';
 import type { Formats } from './styles.ts';
@@ -19,11 +18,11 @@ export interface StreamSheet {
   /** In characters, as spreadsheets measure columns. */
   readonly widths: readonly number[];
   readonly heading: readonly string[];
-  /** Stays in sight beside the heading. */
+  /** Columns that stay visible while scrolling. */
   readonly frozenColumns: number;
   /** Whether the heading offers to filter by. */
   readonly hasFilter: boolean;
-  /** Some rows at a time. */
+  /** In batches. */
   readonly rows: AsyncIterable<readonly (readonly StreamCell[])[]> | Iterable<readonly (readonly StreamCell[])[]>;
 }
 

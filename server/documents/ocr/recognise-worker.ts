@@ -1,4 +1,4 @@
-// A worker thread's entry: a PDF's bytes in, the text of one of its pages out, recognised on the picture of the page.
+// The entry of a worker thread: takes the bytes of a PDF and returns the text of one page, recognised on its image.
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { withPage } from '#server/documents/pdf/open-page.ts';
 import { withDocument } from '#server/documents/pdf/open-pdf.ts';

@@ -1,5 +1,5 @@
-// The door to recognising the pages of a scan. It takes seconds a page, so it has a thread and limits of its own, outside
-// those of reading, and pages of several documents take turns.
+// Text recognition (OCR) of scanned pages. A page takes seconds, so recognition has its own thread and limits, and pages of
+// several documents alternate.
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { type Bytes, createWorkerPool, fetchBytes, type WorkerPool } from '#server/documents/worker-pool.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -7,7 +7,7 @@ import type { RecogniseReply, RecogniseTask } from './recognise-worker.ts';
 import type { RecognisedPage } from './recognised-lines.ts';
 
 export interface Recogniser {
-  /** Of one document. A document with more pages without text is not recognised at all: half a contract is none. */
+  /** Per document. A document with more pages without text is not recognised at all, as part of a contract is of no use. */
   readonly maxPages: number;
   /**
    * Recognises pages of a PDF. A page on which it fails has no lines.
@@ -20,7 +20,7 @@ export interface Recogniser {
 
 export interface During {
   readonly signal?: AbortSignal | undefined;
-  /** Told before each page: which one of how many. */
+  /** Called before each page. */
   readonly tell?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface RecogniserOptions {
   readonly maxPages?: number;
   readonly pageMs?: number;
   readonly documentMs?: number;
-  /** In place of the thread that recognises. */
+  /** Replaces the worker thread in tests. */
   readonly pool?: WorkerPool<RecogniseTask, RecogniseReply>;
   /** In milliseconds. */
   readonly clock?: () => number;
@@ -38,7 +38,7 @@ export interface RecogniserOptions {
 const MAX_PAGES = 60;
 /** Four seconds are usual. */
 const PAGE_MS = 60_000;
-/** Of the thread's time: what pages of other documents take in between does not count. */
+/** Time of the thread for this document, without pages of other documents. */
 const DOCUMENT_MS = 15 * 60_000;
 /** A second one would leave no core for anything else on a small machine. */
 const THREADS = 1;
