@@ -57,7 +57,7 @@ const ON_EMBEDDED_ALONE = [
  * not loaded yet.
  */
 const ALONE = [
-  'tests/web/lazily.test.tsx',
+  'tests/web/lazy-part.test.tsx',
   'tests/web/page-error.test.tsx',
   'tests/web/reviews/grid/verify-cells.test.ts',
 ];

@@ -1,10 +1,10 @@
 // The one dialog that asks for confirmation. Its modal loads with the first use.
 import { useEffect, useState } from 'react';
 import type { ConfirmDialogProps } from './confirm-modal.tsx';
-import { lazily } from './lazily.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
-const ConfirmModal = lazily(() => import('./confirm-modal.tsx').then((file) => file.ConfirmModal));
+const ConfirmModal = lazyPart(() => import('./confirm-modal.tsx').then((file) => file.ConfirmModal));
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   useReturnFocus(props.isOpen);

@@ -1,7 +1,7 @@
 // The menu of a row or card: the actions that the role has on this record. A plain button until first opened, as a
 // list would spend most of its time on menus that nobody opens.
 import { useRef, useState } from 'react';
-import { lazily } from './lazily.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { More } from './marks.tsx';
 import type { RowMenuItem } from './row-menu-popup.tsx';
 import './row-menu.css';
@@ -14,7 +14,7 @@ interface RowMenuProps {
   readonly isOutOfTabOrder?: boolean;
 }
 
-const RowMenuPopup = lazily(() => import('./row-menu-popup.tsx').then((file) => file.RowMenuPopup));
+const RowMenuPopup = lazyPart(() => import('./row-menu-popup.tsx').then((file) => file.RowMenuPopup));
 
 export function RowMenu({ of, items, isOutOfTabOrder = false }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);

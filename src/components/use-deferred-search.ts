@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 250;
 
 export function useDeferredSearch(search: string): string {
-  const [asked, setAsked] = useState(search);
+  const [settled, setSettled] = useState(search);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(search), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(search), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [search]);
-  return asked;
+  return settled;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 
-interface Told {
+interface ToastText {
   readonly message: string;
   readonly description?: string;
 }
@@ -16,9 +16,9 @@ interface DeleteDialogProps {
   readonly id: string;
   readonly title: string;
   readonly confirmLabel?: string;
-  readonly deleted: Told;
+  readonly deleted: ToastText;
   /** Replaces the server's sentence. */
-  readonly failed?: (error: ApiError) => Told;
+  readonly failed?: (error: ApiError) => ToastText;
   /** The record's page may still be mounted: it must not be refetched, as that would fail. */
   readonly isShown?: boolean;
   readonly onDeleted?: (() => void) | undefined;
@@ -27,13 +27,13 @@ interface DeleteDialogProps {
   readonly children: ReactNode;
 }
 
-const serverSaid = (error: ApiError): Told => ({
+const serverMessage = (error: ApiError): ToastText => ({
   message: MESSAGES.somethingWentWrong,
   description: sentenceOf(error),
 });
 
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { resource, id, title, confirmLabel = 'Delete', deleted, failed = serverSaid, onDeleted, onClose } = props;
+  const { resource, id, title, confirmLabel = 'Delete', deleted, failed = serverMessage, onDeleted, onClose } = props;
   const { mutate, mutation } = useDelete<{ id: string }, ApiError>();
   const invalidate = useInvalidate();
   const confirm = () =>

@@ -23,25 +23,25 @@ interface Opener {
   /** The part beside the document. */
   readonly beside: RefObject<HTMLDivElement | null>;
   readonly remember: () => void;
-  readonly giveBack: () => void;
+  readonly restoreFocus: () => void;
 }
 
 const TREE_STOP = '[role="treeitem"][tabindex="0"]';
 
-export function useOpener(): Opener {
+export function useFocusReturn(): Opener {
   const beside = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const remember = useCallback(() => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && beside.current?.contains(activeElement)) opener.current = activeElement;
   }, []);
-  const giveBack = useCallback(() => {
+  const restoreFocus = useCallback(() => {
     const { current } = opener;
     // That element may be gone; its row in the tree still exists.
     const home = current?.isConnected ? current : beside.current?.querySelector<HTMLElement>(TREE_STOP);
     if (current) home?.focus();
   }, []);
-  return { beside, remember, giveBack };
+  return { beside, remember, restoreFocus };
 }
 
 interface DocumentSplitProps {

@@ -18,17 +18,17 @@ interface FindBarProps {
 export function FindBar({ index, onFound }: FindBarProps) {
   const access = useDocumentAccess();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   const [at, setAt] = useState(0);
   const { data, isFetching, error } = useQuery({
-    queryKey: ['document', access.key, index, 'find', asked],
+    queryKey: ['document', access.key, index, 'find', searched],
     queryFn: async ({ signal }) => {
-      const found = await access.find(index, asked, signal);
+      const found = await access.find(index, searched, signal);
       setAt(0);
       onFound(found.data[0] ?? null);
       return found;
     },
-    enabled: asked !== '',
+    enabled: searched !== '',
     ...UNCHANGING,
     gcTime: 0,
   });
@@ -45,17 +45,17 @@ export function FindBar({ index, onFound }: FindBarProps) {
       event.preventDefault();
       event.stopPropagation();
       setTyped('');
-      setAsked('');
+      setSearched('');
       onFound(null);
     }
     if (event.key !== 'Enter') return;
-    if (typed.trim() !== asked) setAsked(typed.trim());
+    if (typed.trim() !== searched) setSearched(typed.trim());
     else if (places.length > 0) go(at + (event.shiftKey ? -1 : 1));
   };
   const change = (text: string) => {
     setTyped(text);
     if (text !== '') return;
-    setAsked('');
+    setSearched('');
     onFound(null);
   };
 
@@ -74,7 +74,7 @@ export function FindBar({ index, onFound }: FindBarProps) {
         onKeyDown={onKeyDown}
       />
       <span className="viewer-found" role="status">
-        {asked !== '' &&
+        {searched !== '' &&
           (error
             ? access.sentenceOf(error)
             : isFetching

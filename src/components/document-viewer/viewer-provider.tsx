@@ -5,7 +5,7 @@ import type { Source } from '#domain/answers.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Cited, DocumentAccess } from './document-access.ts';
 import type { OpenedDocument } from './document-split.tsx';
-import { DocumentSplit, useOpener } from './document-split.tsx';
+import { DocumentSplit, useFocusReturn } from './document-split.tsx';
 import type { DocumentViewer, Opened, Picking } from './viewer-context.ts';
 import { DocumentViewerContext } from './viewer-context.ts';
 
@@ -18,7 +18,7 @@ interface DocumentViewerProviderProps {
 }
 
 export function DocumentViewerProvider({ run, access, opened, onChange, children }: DocumentViewerProviderProps) {
-  const { beside, remember, giveBack } = useOpener();
+  const { beside, remember, restoreFocus } = useFocusReturn();
   const [request, setRequest] = useState(0);
   const [picking, setPicking] = useState<Picking | null>(null);
 
@@ -41,10 +41,10 @@ export function DocumentViewerProvider({ run, access, opened, onChange, children
       close: () => {
         setPicking(null);
         onChange(null);
-        giveBack();
+        restoreFocus();
       },
     };
-  }, [opened, picking, onChange, remember, giveBack]);
+  }, [opened, picking, onChange, remember, restoreFocus]);
 
   return (
     <DocumentViewerContext value={viewer}>

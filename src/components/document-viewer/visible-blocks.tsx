@@ -22,7 +22,7 @@ const BLOCKS_BEYOND = 8;
 export function VisibleBlocks({ index, first, target, area }: ReadBlocksInSightProps) {
   const access = useDocumentAccess();
   const list = useRef<HTMLDivElement>(null);
-  const sight = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: first.total,
     getScrollElement: () => area,
     estimateSize: () => BLOCK_HEIGHT,
@@ -30,7 +30,7 @@ export function VisibleBlocks({ index, first, target, area }: ReadBlocksInSightP
     scrollMargin: list.current?.offsetTop ?? 0,
     useFlushSync: false,
   });
-  const shown = sight.getVirtualItems();
+  const shown = virtualizer.getVirtualItems();
   const parts = [...new Set(shown.map((item) => Math.floor(item.index / READING_BLOCKS)))];
   const fetched = useQueries({
     queries: parts.map((part) => ({
@@ -46,7 +46,7 @@ export function VisibleBlocks({ index, first, target, area }: ReadBlocksInSightP
     fetched[parts.indexOf(Math.floor(at / READING_BLOCKS))]?.data?.blocks[at % READING_BLOCKS];
 
   const reveal = useEffectEvent(() => {
-    if (target) sight.scrollToIndex(target.block, { align: 'center' });
+    if (target) virtualizer.scrollToIndex(target.block, { align: 'center' });
   });
   useEffect(() => reveal(), [target]);
 
@@ -59,14 +59,14 @@ export function VisibleBlocks({ index, first, target, area }: ReadBlocksInSightP
           onRetry={() => void failed.refetch()}
         />
       )}
-      <div className="read-blocks" ref={list} style={{ height: sight.getTotalSize() }}>
+      <div className="read-blocks" ref={list} style={{ height: virtualizer.getTotalSize() }}>
         {shown.map(({ index: at, key, start }) => (
           <div
             key={key}
-            ref={sight.measureElement}
+            ref={virtualizer.measureElement}
             data-index={at}
             className="read-block-place"
-            style={{ transform: `translateY(${start - sight.options.scrollMargin}px)` }}
+            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
           >
             <ReadBlock block={blockAt(at)} before={blockAt(at - 1)} mark={target} />
           </div>

@@ -33,7 +33,7 @@ export interface FileTreeProps {
   /** The node whose details are shown beside the tree. */
   readonly activeId?: string | null;
   /** A node to scroll to, such as a new one; the active one by default. */
-  readonly soughtId?: string | null;
+  readonly targetId?: string | null;
   /** A click on a file, or Space without checkboxes. */
   readonly onActivate?: ((node: FileTreeNode) => void) | undefined;
   /** A double click on a file, or Enter. */
@@ -76,15 +76,15 @@ export function FileTree(props: FileTreeProps) {
     onDropFiles: props.onDropFiles,
   });
   const focus = useTreeFocus(tree, rows, activeId);
-  const sight = useVisibleRows(tree, rows, {
+  const visible = useVisibleRows(tree, rows, {
     isPhone,
-    soughtId: props.soughtId ?? activeId,
+    targetId: props.targetId ?? activeId,
     kept: [rows[focus.at]?.node.id, drag.draggedId],
   });
 
   const toggle = (node: FileTreeNode, isExpanded: boolean) => setOpen([node], !isExpanded);
   const goTo = (to: number) => {
-    sight.bring(to);
+    visible.scrollTo(to);
     focus.moveTo(to);
   };
   const openMenu = (at: number) => {
@@ -157,8 +157,8 @@ export function FileTree(props: FileTreeProps) {
       {...drag.handlers}
       {...press}
     >
-      <div role="presentation" className="file-tree-rows" style={{ height: sight.height }}>
-        {sight.rows.map(({ row, at, top }) => (
+      <div role="presentation" className="file-tree-rows" style={{ height: visible.height }}>
+        {visible.rows.map(({ row, at, top }) => (
           <TreeRowView
             key={row.node.id}
             row={row}

@@ -8,7 +8,7 @@ import type { TreeRow } from './tree-rows.ts';
 interface Options {
   readonly isPhone: boolean;
   /** Scrolled into view when it changes, and once it exists. */
-  readonly soughtId: string | null;
+  readonly targetId: string | null;
   /** Rows that stay mounted wherever the user scrolls. */
   readonly kept: readonly (string | null | undefined)[];
 }
@@ -20,14 +20,14 @@ const FEW = 60;
 export function useVisibleRows(
   tree: RefObject<HTMLDivElement | null>,
   rows: readonly TreeRow[],
-  { isPhone, soughtId, kept }: Options,
+  { isPhone, targetId, kept }: Options,
 ) {
   const rowHeight = isPhone ? ROW_PX.phone : ROW_PX.wide;
   const places = kept
     .filter((id) => id != null)
     .map((id) => rows.findIndex(({ node }) => node.id === id))
     .filter((at) => at >= 0);
-  const sight = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => tree.current,
     estimateSize: () => rowHeight,
@@ -35,22 +35,22 @@ export function useVisibleRows(
     useFlushSync: false,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...places])].toSorted((a, b) => a - b),
   });
-  useEffect(() => sight.measure(), [sight, rowHeight]);
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  const sought = rows.findIndex(({ node }) => node.id === soughtId);
-  const isThere = sought >= 0;
+  const target = rows.findIndex(({ node }) => node.id === targetId);
+  const exists = target >= 0;
   const reveal = useEffectEvent(() => {
-    if (isThere) sight.scrollToIndex(sought, { align: 'auto' });
+    if (exists) virtualizer.scrollToIndex(target, { align: 'auto' });
   });
-  useEffect(() => reveal(), [soughtId, isThere]);
+  useEffect(() => reveal(), [targetId, exists]);
 
-  const shown = rows.length <= FEW ? [...rows.keys()] : sight.getVirtualItems().map((item) => item.index);
+  const shown = rows.length <= FEW ? [...rows.keys()] : virtualizer.getVirtualItems().map((item) => item.index);
   return {
     height: rows.length * rowHeight,
     rows: shown.flatMap((at) => {
       const row = rows[at];
       return row ? [{ row, at, top: at * rowHeight }] : [];
     }),
-    bring: (at: number) => sight.scrollToIndex(at, { align: 'auto' }),
+    scrollTo: (at: number) => virtualizer.scrollToIndex(at, { align: 'auto' }),
   };
 }

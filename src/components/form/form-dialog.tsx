@@ -47,17 +47,17 @@ interface FormDialogProps<Values extends object> {
 const CONFLICT = 409;
 
 function failureOf(error: HttpError | undefined, title: FormDialogProps<object>['failureMessage']) {
-  const told = typeof title === 'function' ? error && title(error) : title;
+  const text = typeof title === 'function' ? error && title(error) : title;
   return {
     type: 'error' as const,
-    message: told ?? MESSAGES.somethingWentWrong,
+    message: text ?? MESSAGES.somethingWentWrong,
     description: error?.message ?? MESSAGES.unexpectedError,
   };
 }
 
 function successOf(reply: unknown, message: FormDialogProps<object>['successMessage']) {
-  const told = typeof message === 'function' ? message(reply as { data: BaseRecord; message?: string }) : message;
-  return told === false ? (false as const) : { type: 'success' as const, message: told };
+  const text = typeof message === 'function' ? message(reply as { data: BaseRecord; message?: string }) : message;
+  return text === false ? (false as const) : { type: 'success' as const, message: text };
 }
 
 const CONTROL = ':is(input, textarea, button):not(:disabled)';
@@ -84,7 +84,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 
 function Frame<Values extends object>(props: FormDialogProps<Values>) {
   const [begin, isFilled] = useStaggeredBelow();
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const isOutdated = ({ statusCode, errors }: HttpError) =>
     props.onReload !== undefined && statusCode === CONFLICT && Object.keys(errors ?? {}).length === 0;
   const { form, formProps, onFinish, mutation } = useForm<BaseRecord, HttpError, object>({
@@ -119,7 +119,7 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
   const formName = `${props.action}-${props.resource}`;
   useFocusInside(formName, isFilled);
   const close = () => {
-    if (form.isFieldsTouched()) setAsksToLeave(true);
+    if (form.isFieldsTouched()) setConfirmingDiscard(true);
     else props.onClose();
   };
 
@@ -165,7 +165,11 @@ function Frame<Values extends object>(props: FormDialogProps<Values>) {
           <StaggeredFields>{props.children}</StaggeredFields>
         </StaggerContext>
       </Form>
-      <DiscardDialog isOpen={asksToLeave} onDiscard={props.onClose} onKeep={() => setAsksToLeave(false)} />
+      <DiscardDialog
+        isOpen={isConfirmingDiscard}
+        onDiscard={props.onClose}
+        onKeep={() => setConfirmingDiscard(false)}
+      />
     </Modal>
   );
 }

@@ -37,9 +37,9 @@ export function useFields<Name extends string, Out>(
 
   const showIn =
     (form: EventTarget): ShowErrors =>
-    (told) => {
+    (messages) => {
       const found: Partial<Record<Name, string>> = {};
-      for (const name of Object.keys(initial) as Name[]) if (told[name]) found[name] = told[name].join(' ');
+      for (const name of Object.keys(initial) as Name[]) if (messages[name]) found[name] = messages[name].join(' ');
       setErrors(found);
       focusFirst(form, Object.keys(found));
       return Object.keys(found).length > 0;

@@ -4,13 +4,13 @@ import { Input } from 'antd';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { CalendarMark } from '#src/components/marks.tsx';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import type { DateForm } from './date-form.ts';
 import { dateForm, isDay } from './date-form.ts';
 import { useFormats } from './formats.tsx';
 import './date-field.css';
 
-const Calendar = lazily(() => import('./calendar.tsx').then((file) => file.Calendar));
+const Calendar = lazyPart(() => import('./calendar.tsx').then((file) => file.Calendar));
 const TYPED_MAX = 40;
 
 type AsGivenByForm = Pick<

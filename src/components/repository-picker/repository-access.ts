@@ -4,7 +4,7 @@ import type { Project, ProjectTree } from '#domain/projects.ts';
 
 export type ProjectSet = Extract<Project['category'], 'Organization' | 'Personal'>;
 
-interface ProjectsAsked {
+interface ProjectsQuery {
   readonly category: ProjectSet;
   readonly search: string;
   readonly page_size: number;
@@ -14,7 +14,7 @@ interface ProjectsAsked {
 export interface RepositoryAccess {
   /** The first projects of a category; `total` is a lower bound if `more` is set. */
   projects(
-    asked: ProjectsAsked,
+    asked: ProjectsQuery,
     signal: AbortSignal,
   ): Promise<{ data: readonly Project[]; total: number; more?: true | undefined }>;
   /** Absent where projects cannot be created. */

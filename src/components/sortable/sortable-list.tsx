@@ -1,5 +1,5 @@
 // A list whose rows people put in order: by dragging with the mouse or a finger, by the keyboard on the same handle, or
-// one place at a time by Move up and Move down. Every move is told to screen readers.
+// one place at a time by Move up and Move down. Every move is announcement to screen readers.
 //
 //   const list = useKeyedList(values.rules, (rules) => form.set('rules', rules));
 //   <SortableList label="Rules" list={list} nameOf={(rule, index) => rule.title || `Rule ${index + 1}`}>
@@ -38,19 +38,19 @@ export function SortableList<T>({ label, list, nameOf, isReadOnly = false, child
   const { rows, move } = list;
   const keys = rows.map(({ key }) => key);
   const nameAt = (index: number) => (rows[index] ? nameOf(rows[index].value, index) : '');
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
     // Mouse, pen and touch. A click on the handle does not drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
   );
-  const carry = useCarry({ keys, nameAt, move, tell: setTold });
+  const carry = useCarry({ keys, nameAt, move, tell: setAnnouncement });
   const end = ({ active, over }: DragEndEvent) => {
     const from = keys.indexOf(String(active.id));
     const to = over ? keys.indexOf(String(over.id)) : -1;
     if (from >= 0 && to >= 0 && from !== to) move(from, to);
   };
   const step = (from: number, to: number) => {
-    setTold(placeWords(nameAt(from), to, rows.length));
+    setAnnouncement(placeWords(nameAt(from), to, rows.length));
     move(from, to);
   };
 
@@ -85,7 +85,7 @@ export function SortableList<T>({ label, list, nameOf, isReadOnly = false, child
         </ol>
       </SortableContext>
       <div className="visually-hidden" role="status">
-        {told}
+        {announcement}
       </div>
     </DndContext>
   );

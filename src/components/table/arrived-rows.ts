@@ -3,7 +3,7 @@
 import type { BaseRecord, GetListParams, GetListResponse } from '@refinedev/core';
 import { createContext, useContext, useState } from 'react';
 
-export type ArrivedRowsOf = <Row extends BaseRecord>(asked: GetListParams) => GetListResponse<Row> | undefined;
+export type ArrivedRowsOf = <Row extends BaseRecord>(params: GetListParams) => GetListResponse<Row> | undefined;
 
 /** Returns each reply once. */
 export const ArrivedRows = createContext<ArrivedRowsOf>(() => undefined);
@@ -12,9 +12,9 @@ export const ArrivedRows = createContext<ArrivedRowsOf>(() => undefined);
 const FRESH_MS = 10_000;
 
 /** @returns options for refine's useList. */
-export function useArrivedRows<Row extends BaseRecord>(asked: GetListParams) {
+export function useArrivedRows<Row extends BaseRecord>(params: GetListParams) {
   const rowsOf = useContext(ArrivedRows);
-  const [first] = useState(() => ({ asked: JSON.stringify(asked), rows: rowsOf<Row>(asked) }));
-  if (first.rows === undefined || first.asked !== JSON.stringify(asked)) return {};
+  const [first] = useState(() => ({ params: JSON.stringify(params), rows: rowsOf<Row>(params) }));
+  if (first.rows === undefined || first.params !== JSON.stringify(params)) return {};
   return { initialData: first.rows, staleTime: FRESH_MS };
 }

@@ -12,16 +12,16 @@ import type { TableState } from './use-table-address.ts';
  * @param parentId of the record that a list belongs to, such as the company of its usage.
  */
 export function useRecords<Row extends BaseRecord>(resource: string, address: TableState<string>, parentId?: string) {
-  const asked = {
+  const params = {
     resource,
     pagination: { currentPage: address.page, pageSize: address.pageSize },
     sorters: address.sort ? [{ field: address.sort, order: address.order }] : [],
     filters: filtersEqualTo({ ...address.filters, search: address.search.trim() }),
     ...(parentId === undefined ? {} : { meta: { parentId } }),
   };
-  const arrived = useArrivedRows<Row>(asked);
+  const arrived = useArrivedRows<Row>(params);
   const { query, result } = useList<Row>({
-    ...asked,
+    ...params,
     errorNotification: false,
     // The current rows stay until the next page or order has loaded.
     queryOptions: { placeholderData: (before) => before, ...arrived },

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Company, CompanyAction } from '#domain/companies.ts';
 import { COMPANY_SORTS, companyActions } from '#domain/companies.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
@@ -18,10 +18,12 @@ import { ACTION_LABELS } from './action-words.ts';
 import { companyColumns } from './columns.tsx';
 import './companies.css';
 
-const CompanySubscription = lazily(() => import('./company-subscription.tsx').then((file) => file.CompanySubscription));
-const ConfirmAction = lazily(() => import('./confirm-action.tsx').then((file) => file.ConfirmAction));
-const CreateCompany = lazily(() => import('./create-company.tsx').then((file) => file.CreateCompany));
-const EditCompany = lazily(() => import('./edit-company.tsx').then((file) => file.EditCompany));
+const CompanySubscription = lazyPart(() =>
+  import('./company-subscription.tsx').then((file) => file.CompanySubscription),
+);
+const ConfirmAction = lazyPart(() => import('./confirm-action.tsx').then((file) => file.ConfirmAction));
+const CreateCompany = lazyPart(() => import('./create-company.tsx').then((file) => file.CreateCompany));
+const EditCompany = lazyPart(() => import('./edit-company.tsx').then((file) => file.EditCompany));
 
 interface Chosen {
   readonly action: CompanyAction;

@@ -6,23 +6,23 @@ interface EntryCardProps {
   readonly number: number;
   readonly title: string;
   readonly text: string;
-  readonly sought: readonly string[];
+  readonly words: readonly string[];
   /** The anchor for links. */
   readonly id?: string;
   readonly children?: ReactNode;
 }
 
-export function EntryCard({ number, title, text, sought, id, children }: EntryCardProps) {
+export function EntryCard({ number, title, text, words, id, children }: EntryCardProps) {
   return (
     <li className="playbook-card" {...(id ? { id, tabIndex: -1 } : {})}>
       <h2>
         <span className="playbook-number">{number}.</span>
         <span>
-          <MarkedText text={title} sought={sought} />
+          <MarkedText text={title} words={words} />
         </span>
       </h2>
       <p className="playbook-text">
-        <MarkedText text={text} sought={sought} />
+        <MarkedText text={text} words={words} />
       </p>
       {children}
     </li>

@@ -47,7 +47,7 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
   const frame = useRef<HTMLFormElement>(null);
   const fields = useFields<Name | 'title', Entry>(initial, kind.schema, (entry) => Promise.resolve(onSave(entry)));
   const [tries, setTries] = useState(0);
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const isTyped = (Object.keys(initial) as (Name | 'title')[]).some((name) => fields.values[name] !== initial[name]);
   useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   // Focuses the first invalid field.
@@ -71,7 +71,7 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
       width={720}
       // A click outside must not close it.
       maskClosable={!isTyped}
-      onCancel={() => (isTyped ? setAsksToLeave(true) : onClose())}
+      onCancel={() => (isTyped ? setConfirmingDiscard(true) : onClose())}
     >
       <form
         ref={frame}
@@ -103,7 +103,7 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
         />
         {children?.(text)}
       </form>
-      <DiscardDialog isOpen={asksToLeave} onDiscard={onClose} onKeep={() => setAsksToLeave(false)} />
+      <DiscardDialog isOpen={isConfirmingDiscard} onDiscard={onClose} onKeep={() => setConfirmingDiscard(false)} />
     </Modal>
   );
 }

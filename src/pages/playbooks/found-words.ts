@@ -12,16 +12,16 @@ const wordsIn = (text: string): string[] => [...text.matchAll(WORD)].map(([word]
 /**
  * The word prefixes to mark: those that the server marked, as it knows inflected forms, or else those of the search.
  */
-export function soughtWords(search: string, matches: readonly LibraryMatch[] = []): readonly string[] {
+export function wordsToMark(search: string, matches: readonly LibraryMatch[] = []): readonly string[] {
   const marked = matches.flatMap(({ text, marks }) => marks.flatMap(([start, end]) => wordsIn(text.slice(start, end))));
   const words = marked.length > 0 ? marked : wordsIn(search).filter((word) => word.length >= WORD_MIN);
   return [...new Set(words)];
 }
 
 /** The [start, end) ranges of words with these prefixes, in UTF-16 code units, sorted. */
-export function foundIn(text: string, sought: readonly string[]): readonly (readonly [start: number, end: number])[] {
-  if (sought.length === 0) return [];
+export function foundIn(text: string, prefixes: readonly string[]): readonly (readonly [start: number, end: number])[] {
+  if (prefixes.length === 0) return [];
   return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) =>
-    sought.some((one) => folded(word).startsWith(one)) ? [[index, index + word.length] as const] : [],
+    prefixes.some((one) => folded(word).startsWith(one)) ? [[index, index + word.length] as const] : [],
   );
 }

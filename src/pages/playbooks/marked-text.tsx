@@ -3,6 +3,6 @@ import { useMemo } from 'react';
 import { Marked } from '#src/components/marked.tsx';
 import { foundIn } from './found-words.ts';
 
-export function MarkedText({ text, sought }: { text: string; sought: readonly string[] }) {
-  return <Marked text={text} marks={useMemo(() => foundIn(text, sought), [text, sought])} />;
+export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  return <Marked text={text} marks={useMemo(() => foundIn(text, words), [text, words])} />;
 }

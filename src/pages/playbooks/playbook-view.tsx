@@ -1,43 +1,53 @@
 // A playbook to read, with its rules and its questions on tabs. The tab and the search are in the address, so that
 // both can be shared.
 import { Button, Tabs } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook, Rule } from '#domain/playbooks.ts';
-import { RULE_DETAILS } from '#domain/playbooks.ts';
+import { playbookSchema, RULE_DETAILS } from '#domain/playbooks.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { foundIn } from './found-words.ts';
+import { EntryCard } from './entry-card.tsx';
+import { foundIn, wordsToMark } from './found-words.ts';
 import { Outline } from './outline.tsx';
-import { QuestionCard } from './question-card.tsx';
 import { RuleCard } from './rule-card.tsx';
-import { useSought } from './use-sought.ts';
 
 const RULES = 'rules';
 const QUESTIONS = 'questions';
 
 /** Rules with matches in their collapsed texts. */
-const foundInDetails = (rules: readonly Rule[], sought: readonly string[]): ReadonlySet<number> =>
+const foundInDetails = (rules: readonly Rule[], words: readonly string[]): ReadonlySet<number> =>
   new Set(
     rules.flatMap((rule, index) =>
-      RULE_DETAILS.some(([field]) => foundIn(rule[field], sought).length > 0) ? [index] : [],
+      RULE_DETAILS.some(([field]) => foundIn(rule[field], words).length > 0) ? [index] : [],
     ),
   );
 
-const isFound = (parts: readonly object[], sought: readonly string[]) =>
-  parts.flatMap((part): string[] => Object.values(part)).some((text) => foundIn(text, sought).length > 0);
+const isFound = (parts: readonly object[], words: readonly string[]) =>
+  parts.flatMap((part): string[] => Object.values(part)).some((text) => foundIn(text, words).length > 0);
 
 /** The initial tab: Questions if only they match. */
-const firstTab = ({ rules, questions }: Playbook, sought: readonly string[]) =>
-  !isFound(rules, sought) && isFound(questions, sought) ? QUESTIONS : RULES;
+const firstTab = ({ rules, questions }: Playbook, words: readonly string[]) =>
+  !isFound(rules, words) && isFound(questions, words) ? QUESTIONS : RULES;
+
+interface PassedAlong {
+  readonly record?: { readonly matches?: unknown };
+}
+
+/** The words of the search that led here: from the navigation state with the server's matches, or from the address. */
+function useSearchWords(): readonly string[] {
+  const passed = (useLocation().state as PassedAlong | null)?.record?.matches;
+  const search = useSearchParams()[0].get('search') ?? '';
+  return useMemo(() => wordsToMark(search, playbookSchema.shape.matches.safeParse(passed).data), [search, passed]);
+}
 
 export function PlaybookView({ playbook }: { playbook: Playbook }) {
   const { rules, questions } = playbook;
-  const sought = useSought();
+  const words = useSearchWords();
   const location = useLocation();
   const [params, setParams] = useSearchParams();
-  const [open, setOpen] = useState(() => foundInDetails(rules, sought));
-  const [first] = useState(() => firstTab(playbook, sought));
+  const [open, setOpen] = useState(() => foundInDetails(rules, words));
+  const [first] = useState(() => firstTab(playbook, words));
   const showsRules = (params.get('tab') ?? first) !== QUESTIONS;
   const body = useFirstMark();
 
@@ -69,7 +79,7 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
             rule={rule}
             number={index + 1}
             isOpen={open.has(index)}
-            sought={sought}
+            words={words}
             onToggle={(isOpen) => toggle(index, isOpen)}
           />
         ))}
@@ -80,8 +90,8 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
       <EmptyState title={MESSAGES.noQuestions} />
     ) : (
       <ol className="playbook-cards">
-        {questions.map((question, index) => (
-          <QuestionCard key={index} question={question} number={index + 1} sought={sought} />
+        {questions.map(({ title, question }, index) => (
+          <EntryCard key={index} number={index + 1} title={title} text={question} words={words} />
         ))}
       </ol>
     );

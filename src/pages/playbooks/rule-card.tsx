@@ -15,13 +15,13 @@ interface RuleCardProps {
   readonly rule: Rule;
   readonly number: number;
   readonly isOpen: boolean;
-  readonly sought: readonly string[];
+  readonly words: readonly string[];
   readonly onToggle: (isOpen: boolean) => void;
 }
 
-export function RuleCard({ rule, number, isOpen, sought, onToggle }: RuleCardProps) {
+export function RuleCard({ rule, number, isOpen, words, onToggle }: RuleCardProps) {
   return (
-    <EntryCard id={`rule-${number}`} number={number} title={rule.title} text={rule.rule} sought={sought}>
+    <EntryCard id={`rule-${number}`} number={number} title={rule.title} text={rule.rule} words={words}>
       <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           <RightOutlined aria-hidden />
@@ -41,7 +41,7 @@ export function RuleCard({ rule, number, isOpen, sought, onToggle }: RuleCardPro
                 />
               )}
             </div>
-            <RuleDetail text={rule[field]} isQuoted={isLanguage(field)} sought={sought} />
+            <RuleDetail text={rule[field]} isQuoted={isLanguage(field)} words={words} />
           </section>
         ))}
       </details>
@@ -49,9 +49,9 @@ export function RuleCard({ rule, number, isOpen, sought, onToggle }: RuleCardPro
   );
 }
 
-function RuleDetail({ text, isQuoted, sought }: { text: string; isQuoted: boolean; sought: readonly string[] }) {
+function RuleDetail({ text, isQuoted, words }: { text: string; isQuoted: boolean; words: readonly string[] }) {
   if (text === '') return <p className="playbook-none">None</p>;
-  const marked = <MarkedText text={text} sought={sought} />;
+  const marked = <MarkedText text={text} words={words} />;
   if (isQuoted) return <blockquote className="playbook-language">{marked}</blockquote>;
   return <p className="playbook-text">{marked}</p>;
 }

@@ -5,10 +5,11 @@ import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
+import { TreeSkeleton } from '#src/components/file-tree/tree-skeleton.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
-import { ProjectSkeleton } from './project-skeleton.tsx';
 import { ProjectView } from './project-view.tsx';
 import { useProject } from './use-project.ts';
+import './project-view.css';
 
 const NOT_FOUND = 404;
 
@@ -44,3 +45,13 @@ export function ProjectLoader({ id }: { id: string }) {
     </>
   );
 }
+
+const ProjectSkeleton = () => (
+  <div className="project-skeleton">
+    <div aria-hidden>
+      <span style={{ width: 180, height: 13 }} />
+      <span style={{ width: 320, height: 28 }} />
+    </div>
+    <TreeSkeleton label="Loading the project" />
+  </div>
+);

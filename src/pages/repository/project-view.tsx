@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import type { ProjectTree } from '#domain/projects.ts';
-import { DocumentSplit, useOpener } from '#src/components/document-viewer/document-split.tsx';
+import { DocumentSplit, useFocusReturn } from '#src/components/document-viewer/document-split.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { Notice } from '#src/components/notice.tsx';
@@ -38,7 +38,7 @@ export function ProjectView({ project, nodes }: ProjectViewProps) {
   const mayAdd = permissions.can('repository', 'create', project.category);
   const [shown, show] = useShown();
   const [request, setRequest] = useState(0);
-  const { beside, remember, giveBack } = useOpener();
+  const { beside, remember, restoreFocus } = useFocusReturn();
   const scope: FileScope = {
     place: 'repository',
     category: project.category,
@@ -71,7 +71,7 @@ export function ProjectView({ project, nodes }: ProjectViewProps) {
   };
   const close = () => {
     show(node ? { id: node.id, document: null } : null);
-    giveBack();
+    restoreFocus();
   };
   const actions = useFileActions(scope, {
     onOpen: ({ id }) => open(id),

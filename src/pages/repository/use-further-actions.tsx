@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import type { ReviewCategory } from '#domain/reviews.ts';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { Pickers } from './use-pickers.tsx';
 
-const AddToReview = lazily(() => import('#src/shared/reviews/add-to-review.tsx').then((file) => file.AddToReview));
-const RunWorkflowDialog = lazily(() => import('./run-workflow-dialog.tsx').then((file) => file.RunWorkflowDialog));
+const AddToReview = lazyPart(() => import('#src/shared/reviews/add-to-review.tsx').then((file) => file.AddToReview));
+const RunWorkflowDialog = lazyPart(() => import('./run-workflow-dialog.tsx').then((file) => file.RunWorkflowDialog));
 
 interface FurtherActions {
   readonly itemsOf: (node: FileTreeNode) => readonly RowMenuItem[];

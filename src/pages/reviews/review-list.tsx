@@ -4,7 +4,7 @@ import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { CreateCard, RecordCard } from '#src/components/cards/card-list.tsx';
 import { RecordCards } from '#src/components/cards/record-cards.tsx';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
@@ -17,8 +17,8 @@ import type { ReviewSource } from './setup/create-review.tsx';
 import { ReviewStatusBadge } from './setup/review-status.tsx';
 import { useReviewMenu } from './use-review-menu.ts';
 
-const CreateReview = lazily(() => import('./setup/create-review.tsx').then((file) => file.CreateReview));
-const ReviewDialog = lazily(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
+const CreateReview = lazyPart(() => import('./setup/create-review.tsx').then((file) => file.CreateReview));
+const ReviewDialog = lazyPart(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 
 interface ReviewListProps {
   readonly category: ReviewCategory;

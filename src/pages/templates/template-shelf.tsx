@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
+import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { DocumentSplit, useOpener } from '#src/components/document-viewer/document-split.tsx';
+import { DocumentSplit, useFocusReturn } from '#src/components/document-viewer/document-split.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
@@ -19,12 +20,14 @@ import { useFileActions } from '#src/shared/file-actions/use-file-actions.tsx';
 import { useFileDocument } from '#src/shared/file-actions/use-file-document.ts';
 import { useTreeUploads } from '#src/shared/uploads/use-tree-uploads.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { TemplateAddress } from './template-address.ts';
 import { showing, showingNothing, shownIn } from './template-address.ts';
 import { NothingFound, NoTemplates } from './template-empty.tsx';
 import { TemplateTools } from './template-tools.tsx';
-import { useTemplates } from './use-templates.ts';
+
+const NO_NODES: readonly FileTreeNode[] = [];
 
 interface TemplateShelfProps {
   readonly category: Category;
@@ -34,11 +37,12 @@ interface TemplateShelfProps {
 
 export function TemplateShelf({ category, address, providerName }: TemplateShelfProps) {
   const permissions = usePermissions();
-  const { query, nodes } = useTemplates(category);
+  const query = useEndpointQuery(TEMPLATE_CALLS.tree, { query: { category } });
+  const nodes = query.data?.data ?? NO_NODES;
   const { fileId, isOpen, revision } = shownIn(address);
   const [typed, setTyped] = useState(address.search);
   const [request, setRequest] = useState(0);
-  const { beside, remember, giveBack } = useOpener();
+  const { beside, remember, restoreFocus } = useFocusReturn();
   const isWide = useIsWide();
   /** A new file where its details would cover the tree. */
   const [added, setAdded] = useState<string | null>(null);
@@ -64,7 +68,7 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
   };
   const close = () => {
     address.change(fileId === null ? showingNothing : showing(fileId));
-    giveBack();
+    restoreFocus();
   };
   const actions = useFileActions(scope, {
     onOpen: ({ id }) => open(id),
@@ -121,7 +125,7 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
                 expanded={folders.expanded}
                 onExpandedChange={folders.onExpandedChange}
                 activeId={fileId}
-                soughtId={sought}
+                targetId={sought}
                 onActivate={({ id }) => show(id)}
                 onOpen={({ id }) => open(id)}
                 menuOf={actions.menuOf}

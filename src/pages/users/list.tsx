@@ -6,7 +6,7 @@ import { USER_SORTS } from '#domain/users.ts';
 import { fullName } from '#domain/people.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { ManagedUser, UserAction } from '#domain/users.ts';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
@@ -21,8 +21,8 @@ import { LicenseStatus } from './license-status.tsx';
 import { useCompanyName } from './use-company-name.ts';
 import './users.css';
 
-const CreateUser = lazily(() => import('./create-user.tsx').then((file) => file.CreateUser));
-const UserDialog = lazily(() => import('./user-dialog.tsx').then((file) => file.UserDialog));
+const CreateUser = lazyPart(() => import('./create-user.tsx').then((file) => file.CreateUser));
+const UserDialog = lazyPart(() => import('./user-dialog.tsx').then((file) => file.UserDialog));
 
 export function UsersPage() {
   const session = useSession();

@@ -50,7 +50,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
   const [isNamed, setNamed] = useState(updated !== null);
   const [description, setDescription] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
   const { sent, failure, start, stop, forget } = useFileUpload(({ outcome, file: saved }: Uploaded) => {
     notifySuccess(UPLOADED_TEXTS[outcome]);
     onClose();
@@ -81,7 +81,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
   };
   const close = () => {
     if (isSending) stop();
-    else if (file || description !== '') setAsksToLeave(true);
+    else if (file || description !== '') setConfirmingDiscard(true);
     else onClose();
   };
   return (
@@ -167,7 +167,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
           </div>
         )}
       </Form>
-      <DiscardDialog isOpen={asksToLeave} onDiscard={onClose} onKeep={() => setAsksToLeave(false)} />
+      <DiscardDialog isOpen={isConfirmingDiscard} onDiscard={onClose} onKeep={() => setConfirmingDiscard(false)} />
     </Modal>
   );
 }

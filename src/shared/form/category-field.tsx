@@ -15,11 +15,11 @@ const WHO_SEES: Readonly<Record<Category, string>> = {
 };
 
 /** antd copies these props to the wrapper of the input, where they are not valid. */
-function useToldOfInput({ id: _id, ...told }: ControlProps) {
+function useInputAttributes({ id: _id, ...attributes }: ControlProps) {
   const select = useRef<RefSelectProps>(null);
   useEffect(() => {
     const input = select.current?.nativeElement.querySelector('input');
-    for (const [name, value] of Object.entries(told)) input?.setAttribute(name, String(value));
+    for (const [name, value] of Object.entries(attributes)) input?.setAttribute(name, String(value));
   });
   return select;
 }
@@ -35,7 +35,7 @@ function Choice({ control, value, categories, onChange }: ChoiceProps) {
   const { provider_name: providerName } = useConfig();
   return (
     <Select
-      ref={useToldOfInput(control)}
+      ref={useInputAttributes(control)}
       id={control.id}
       className="record-category"
       value={value ?? null}

@@ -36,9 +36,9 @@ export function checkValues<Fields extends object>(
 
 /** The server's errors of form fields; the save bar shows the others. */
 export function refusedBy(error: ApiError, values: object, prefix = ''): PathErrors {
-  const told = Object.entries(error.errors).map(([field, sentences]): [string, string] => [
+  const known = Object.entries(error.errors).map(([field, sentences]): [string, string] => [
     field.startsWith(prefix) ? field.slice(prefix.length) : field,
     sentences.join('; '),
   ]);
-  return Object.fromEntries(told.filter(([path]) => valueAt(values, path) !== undefined));
+  return Object.fromEntries(known.filter(([path]) => valueAt(values, path) !== undefined));
 }

@@ -30,7 +30,7 @@ interface RecordScreenProps<Fields extends object, Row extends LibraryRecord & F
 }
 
 /** What the address requests. */
-function useAsked(opens: 'new' | 'record' | 'clone'): { mode: RecordMode; id: string } {
+function useRequestedRecord(opens: 'new' | 'record' | 'clone'): { mode: RecordMode; id: string } {
   const { id = '' } = useParams();
   const cloned = useSearchParams()[0].get('clone') ?? '';
   if (opens === 'new') return { mode: cloned ? 'clone' : 'create', id: cloned };
@@ -40,9 +40,9 @@ function useAsked(opens: 'new' | 'record' | 'clone'): { mode: RecordMode; id: st
 function RecordScreen<Fields extends object, Row extends LibraryRecord & Fields>(
   props: RecordScreenProps<Fields, Row>,
 ) {
-  const asked = useAsked(props.opens);
+  const requested = useRequestedRecord(props.opens);
   // Remounts for another address, also when the history goes straight from one record to another.
-  return <AskedRecord key={`${asked.mode} ${asked.id}`} {...props} {...asked} />;
+  return <AskedRecord key={`${requested.mode} ${requested.id}`} {...props} {...requested} />;
 }
 
 function AskedRecord<Fields extends object, Row extends LibraryRecord & Fields>({

@@ -46,7 +46,7 @@ export function useRecordSave<Row extends BaseRecord>(
   const isSending = useRef(false);
 
   const request = async ({ body, id, success, failure: title }: Sent) => {
-    const told = {
+    const mutation = {
       resource,
       values: body,
       successNotification: { type: 'success' as const, message: success },
@@ -55,7 +55,7 @@ export function useRecordSave<Row extends BaseRecord>(
           ? (false as const)
           : { type: 'error' as const, message: title ?? MESSAGES.somethingWentWrong, description: sentenceOf(error) },
     };
-    const { data } = await (id === undefined ? create(told) : update({ ...told, id }));
+    const { data } = await (id === undefined ? create(mutation) : update({ ...mutation, id }));
     return data;
   };
 

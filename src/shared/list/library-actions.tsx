@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { ExportMenu } from '#src/shared/files/export-menu.tsx';
 import type { LibraryView } from './library-view.ts';
 
-const ImportDialog = lazily(() => import('#src/shared/files/import-dialog.tsx').then((file) => file.ImportDialog));
+const ImportDialog = lazyPart(() => import('#src/shared/files/import-dialog.tsx').then((file) => file.ImportDialog));
 
 interface LibraryActionsProps<Row extends LibraryRecord> {
   readonly view: LibraryView<Row>;

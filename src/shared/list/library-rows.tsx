@@ -37,7 +37,7 @@ function RowsInSight<Row extends LibraryRecord>({ kind, rows, guessedBy, area }:
   const list = useRef<HTMLUListElement>(null);
   /** The focused row stays mounted, wherever the area is scrolled. */
   const [focused, setFocused] = useState<number | null>(null);
-  const sight = useVirtualizer({
+  const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => area.current,
     estimateSize: () => ROW_HEIGHT,
@@ -56,18 +56,18 @@ function RowsInSight<Row extends LibraryRecord>({ kind, rows, guessedBy, area }:
     <ul
       ref={list}
       className="library-rows library-rows-windowed"
-      style={{ height: sight.getTotalSize() }}
+      style={{ height: virtualizer.getTotalSize() }}
       onFocus={({ target }) => setFocused(Number(target.closest<HTMLElement>('[data-index]')?.dataset['index']))}
       onBlur={({ relatedTarget }) => {
         if (!list.current?.contains(relatedTarget)) setFocused(null);
       }}
     >
-      {sight.getVirtualItems().map(({ index, key, start }) => {
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const record = rows[index];
         return record ? (
           <li
             key={key}
-            ref={sight.measureElement}
+            ref={virtualizer.measureElement}
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={rows.length}

@@ -6,7 +6,7 @@ import { ACTION_LABELS, recordActions } from '#domain/library-menu.ts';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import type { LibraryView } from './library-view.ts';
 
-interface MenuDeeds<Row> {
+interface MenuHandlers<Row> {
   /** Opens a screen with navigation state. */
   readonly open: (href: string, state: object) => void;
   readonly askToDelete: (record: Row) => void;
@@ -16,9 +16,9 @@ export function menuItems<Row extends LibraryRecord>(
   { library, hrefs, cloneState }: Pick<LibraryView<Row>, 'library' | 'hrefs' | 'cloneState'>,
   permissions: PermissionSet,
   record: Row,
-  { open, askToDelete }: MenuDeeds<Row>,
+  { open, askToDelete }: MenuHandlers<Row>,
 ): readonly RowMenuItem[] {
-  const deeds: Readonly<Record<RecordAction, () => void>> = {
+  const handlers: Readonly<Record<RecordAction, () => void>> = {
     view: () => open((hrefs.view ?? hrefs.edit)(record.id), { record }),
     edit: () => open(hrefs.edit(record.id), { record }),
     clone: () => open(hrefs.clone(record.id), { [cloneState]: record }),
@@ -28,6 +28,6 @@ export function menuItems<Row extends LibraryRecord>(
     key: action,
     label: ACTION_LABELS[action],
     isDangerous: action === 'delete',
-    onChoose: deeds[action],
+    onChoose: handlers[action],
   }));
 }

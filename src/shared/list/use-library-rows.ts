@@ -9,7 +9,7 @@ import type { LibraryView } from './library-view.ts';
 import { matchesTitle } from './title-search.ts';
 import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 
-export interface Asked {
+export interface LibraryQuery {
   readonly category: Category;
   readonly page: number;
   readonly pageSize: number;
@@ -29,10 +29,10 @@ interface Reply {
 
 const NONE: readonly never[] = [];
 
-function useAsked<Row extends LibraryRecord>(
+function useLibraryPage<Row extends LibraryRecord>(
   resource: string,
-  { category, pageSize, key, areaCode }: Asked,
-  { search, page, isAsked }: { search: string; page: number; isAsked: boolean },
+  { category, pageSize, key, areaCode }: LibraryQuery,
+  { search, page, isEnabled }: { search: string; page: number; isEnabled: boolean },
 ) {
   const { query } = useList<Row, ApiError>({
     resource,
@@ -40,7 +40,7 @@ function useAsked<Row extends LibraryRecord>(
     filters: filtersEqualTo({ category, search, key: search === '' ? '' : key, area_code: areaCode }),
     errorNotification: false,
     queryOptions: {
-      enabled: isAsked,
+      enabled: isEnabled,
       meta: { category },
       // Rows stay until the next ones load, but never those of another tab.
       placeholderData: (before, query) => (query?.meta?.['category'] === category ? before : undefined),
@@ -54,26 +54,26 @@ function useAsked<Row extends LibraryRecord>(
     total: query.data?.total ?? 0,
     hasMore: query.data?.['more'] === true,
     reply: query.data as Reply | undefined,
-    isAnswered: isAsked && query.isSuccess && !query.isPlaceholderData,
+    isAnswered: isEnabled && query.isSuccess && !query.isPlaceholderData,
   };
 }
 
 export function useLibraryRows<Row extends LibraryRecord>(
   resource: string,
-  asked: Asked,
+  wanted: LibraryQuery,
   titleOf: LibraryView<Row>['titleOf'],
 ) {
-  const search = asked.search.trim();
-  const typed = asked.typed.trim();
-  const [browsed, setBrowsed] = useState(asked.page);
-  if (search === '' && browsed !== asked.page) setBrowsed(asked.page);
+  const search = wanted.search.trim();
+  const typed = wanted.typed.trim();
+  const [browsed, setBrowsed] = useState(wanted.page);
+  if (search === '' && browsed !== wanted.page) setBrowsed(wanted.page);
   // The page before the search stays loaded.
-  const browsing = useAsked<Row>(resource, asked, {
+  const browsing = useLibraryPage<Row>(resource, wanted, {
     search: '',
-    page: search === '' ? asked.page : browsed,
-    isAsked: search === '',
+    page: search === '' ? wanted.page : browsed,
+    isEnabled: search === '',
   });
-  const searching = useAsked<Row>(resource, asked, { search, page: asked.page, isAsked: search !== '' });
+  const searching = useLibraryPage<Row>(resource, wanted, { search, page: wanted.page, isEnabled: search !== '' });
 
   const loaded = useMemo(() => {
     const known = new Set(browsing.rows.map(({ id }) => id));

@@ -1,14 +1,14 @@
 // Keys that work on every private screen: they open the command palette and the list of shortcuts, which load on
 // demand.
 import { useEffect } from 'react';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { showOverlay, useOverlay } from '#src/components/shortcuts/overlay.ts';
 import { searchField } from '#src/components/shortcuts/scopes.ts';
 import { isDialogOpen, setSingleKeys, usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import { readSingleKeys, writeSingleKeys } from '#src/providers/session/storage.ts';
 
-const Palette = lazily(() => import('./palette.tsx').then((file) => file.Palette));
-const ShortcutsDialog = lazily(() =>
+const Palette = lazyPart(() => import('./palette.tsx').then((file) => file.Palette));
+const ShortcutsDialog = lazyPart(() =>
   import('#src/components/shortcuts/shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog),
 );
 
@@ -38,8 +38,8 @@ export function ConsoleKeys() {
   // Works in text fields, as in browsers and other programs, but not over a dialog, which may hold unsaved text.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isAsked || event.key.toLowerCase() !== 'k' || event.defaultPrevented || event.repeat) return;
+      const isPaletteKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isPaletteKey || event.key.toLowerCase() !== 'k' || event.defaultPrevented || event.repeat) return;
       event.preventDefault();
       if (!isDialogOpen()) showOverlay('palette');
     };

@@ -6,22 +6,30 @@ import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { useThemeChoice } from '#src/providers/theme/choice.ts';
-import type { EntryGroup } from './found-entries.ts';
+import type { ThemeChoice } from '#src/providers/theme/choice.ts';
+import { chooseTheme, THEMES, useThemeChoice } from '#src/providers/theme/choice.ts';
+import type { Command, EntryGroup } from './found-entries.ts';
 import { foundGroups, matchingEntries, screenEntries } from './found-entries.ts';
 import { recentEntries } from './recent.ts';
-import { themeCommands } from './theme-commands.ts';
 
 /** Recent searches are reused. */
 const FRESH_MS = 20_000;
 const SCREENS_FIRST = 7;
+
+/** The themes as commands; the current one says so. */
+const themeCommands = (chosen: ThemeChoice): Command[] =>
+  THEMES.map((theme) => ({
+    name: `Theme: ${theme}`,
+    detail: theme === chosen ? 'Current' : '',
+    run: () => chooseTheme(theme),
+  }));
 
 export function useFound(typed: string) {
   const role = useSession()?.role ?? 'user';
   const { provider_name: providerName } = useConfig();
   const theme = useThemeChoice();
   const text = typed.trim();
-  const asked = useDeferredSearch(text);
+  const settled = useDeferredSearch(text);
   const [recent] = useState(recentEntries);
   const {
     data: reply,
@@ -30,8 +38,8 @@ export function useFound(typed: string) {
     refetch,
   } = useEndpointQuery(
     searchEverything,
-    { query: { search: asked } },
-    { enabled: asked !== '' && text !== '', placeholder: keepPrevious, staleTime: FRESH_MS },
+    { query: { search: settled } },
+    { enabled: settled !== '' && text !== '', placeholder: keepPrevious, staleTime: FRESH_MS },
   );
   const data = reply?.data;
   const groups = useMemo((): EntryGroup[] => {
@@ -50,7 +58,7 @@ export function useFound(typed: string) {
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     /** Records are loading. */
-    isSearching: text !== '' && (isFetching || asked !== text),
+    isSearching: text !== '' && (isFetching || settled !== text),
     error: text === '' ? null : error,
     retry: () => void refetch(),
   };

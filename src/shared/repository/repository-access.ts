@@ -5,8 +5,8 @@ import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 
 export const repositoryAccess: RepositoryAccess = {
-  projects: ({ search, ...asked }, signal) =>
-    call(listProjects, { query: { ...asked, ...(search === '' ? {} : { search }) }, signal }),
+  projects: ({ search, ...query }, signal) =>
+    call(listProjects, { query: { ...query, ...(search === '' ? {} : { search }) }, signal }),
   tree: async (id, signal) => (await call(retrieveProject, { params: { id }, signal })).data,
   sentenceOf,
 };
@@ -14,5 +14,5 @@ export const repositoryAccess: RepositoryAccess = {
 /** For saving: projects can be created too. */
 export const repositoryToSaveIn: RepositoryAccess = {
   ...repositoryAccess,
-  createProject: async (asked) => (await call(createProject, { body: { ...asked, description: '' } })).data,
+  createProject: async (project) => (await call(createProject, { body: { ...project, description: '' } })).data,
 };

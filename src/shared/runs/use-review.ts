@@ -55,14 +55,14 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
           return true;
         }
         const key = `decided-${id}-${at.key}`;
-        const told = { type: 'success', message: DONE[wanted.state], key } as const;
+        const toast = { type: 'success', message: DONE[wanted.state], key } as const;
         const taken = restorationOf(before, decided.decision);
         if (!taken) {
-          notify({ ...told, description: `${labelOf(at.answer)}. The decision of ${before.by} is in its history.` });
+          notify({ ...toast, description: `${labelOf(at.answer)}. The decision of ${before.by} is in its history.` });
           return true;
         }
         notify({
-          ...told,
+          ...toast,
           description: labelOf(at.answer),
           action: {
             label: 'Undo',

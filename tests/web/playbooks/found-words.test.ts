@@ -1,9 +1,9 @@
 // Where a playbook's page marks what the list's search has found.
 import { expect, it } from 'vitest';
-import { foundIn, soughtWords } from '#src/pages/playbooks/found-words.ts';
+import { foundIn, wordsToMark } from '#src/pages/playbooks/found-words.ts';
 
 const marked = (text: string, search: string) =>
-  foundIn(text, soughtWords(search)).map(([start, end]) => text.slice(start, end));
+  foundIn(text, wordsToMark(search)).map(([start, end]) => text.slice(start, end));
 
 it('finds the words of a search wherever a word begins with one, in any case', () => {
   expect(marked('The cap limits Liability; liabilities are capped.', 'liab CAP')).toEqual([
@@ -26,12 +26,12 @@ it('marks no word inside another, and none that is in every text', () => {
 });
 
 it('marks nothing without a search', () => {
-  expect(foundIn('The cap', soughtWords('  '))).toEqual([]);
+  expect(foundIn('The cap', wordsToMark('  '))).toEqual([]);
 });
 
 it('takes the words that the server has marked over those that were typed', () => {
   const text = '…if data is lost, pays…';
-  const sought = soughtWords('who pays if data is lost', [
+  const sought = wordsToMark('who pays if data is lost', [
     {
       label: 'Rule',
       text,

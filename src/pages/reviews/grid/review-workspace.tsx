@@ -5,7 +5,7 @@ import type { Review } from '#domain/reviews.ts';
 import { DocumentSplit } from '#src/components/document-viewer/document-split.tsx';
 import { DocumentViewerContext } from '#src/components/document-viewer/viewer-context.ts';
 import { DiscardDialog, UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { ReviewToolbar } from './toolbar/review-toolbar.tsx';
 import { useCell } from './data/use-cells.ts';
@@ -21,7 +21,7 @@ import { WorkspaceGrid } from './workspace-grid.tsx';
 import './review-workspace.css';
 
 /** Loaded when one is opened: the grid does not wait for forms and the repository picker. */
-const WorkspaceDialogs = lazily(() => import('./workspace-dialogs.tsx').then((file) => file.WorkspaceDialogs));
+const WorkspaceDialogs = lazyPart(() => import('./workspace-dialogs.tsx').then((file) => file.WorkspaceDialogs));
 
 const NOWHERE = { document: '', column: '' };
 

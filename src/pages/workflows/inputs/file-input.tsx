@@ -8,7 +8,7 @@ import { WORKFLOW_FILE_EXTENSIONS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { SAMPLE_EXTENSIONS, sampleHref, SAMPLES } from '#domain/samples.ts';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { repositoryAccess } from '#src/shared/repository/repository-access.ts';
 import { sampleFile } from './file-sources.ts';
 import type { InputFile, RepositoryFile } from './run-inputs.ts';
@@ -47,7 +47,7 @@ export function FileInput({ name, isRequired, pendingFile, error, ...area }: Fil
   );
 }
 
-const PickFilesDialog = lazily(() =>
+const PickFilesDialog = lazyPart(() =>
   import('#src/components/repository-picker/pick-files-dialog.tsx').then((file) => file.PickFilesDialog),
 );
 

@@ -10,7 +10,7 @@ import { FILE_NAME_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import type { PickedFolder } from '#src/components/repository-picker/pick-folder-dialog.tsx';
 import { repositoryToSaveIn } from '#src/shared/repository/repository-access.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
@@ -18,7 +18,7 @@ import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { notify, notifyError } from '#src/providers/notification.ts';
 
-const PickFolderDialog = lazily(() =>
+const PickFolderDialog = lazyPart(() =>
   import('#src/components/repository-picker/pick-folder-dialog.tsx').then((file) => file.PickFolderDialog),
 );
 

@@ -4,14 +4,14 @@ import { chosenSources } from '#domain/answers.ts';
 import { REVIEW_DOCUMENT_CALLS } from '#domain/endpoints/review-documents.ts';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { Cited, DocumentAccess } from '#src/components/document-viewer/document-access.ts';
-import { useOpener } from '#src/components/document-viewer/document-split.tsx';
+import { useFocusReturn } from '#src/components/document-viewer/document-split.tsx';
 import type { DocumentViewer, Picking } from '#src/components/document-viewer/viewer-context.ts';
 import { call, callFile } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { OpenCellState } from './use-open-cell.ts';
 
 export function useCellDocumentViewer(openCell: OpenCellState) {
-  const { beside, remember, giveBack } = useOpener();
+  const { beside, remember, restoreFocus } = useFocusReturn();
   const [picking, setPicking] = useState<Picking | null>(null);
   const viewer = useMemo<DocumentViewer>(() => {
     const source = openCell.open?.source ?? null;
@@ -29,10 +29,10 @@ export function useCellDocumentViewer(openCell: OpenCellState) {
       close: () => {
         setPicking(null);
         openCell.closeDocument();
-        giveBack();
+        restoreFocus();
       },
     };
-  }, [openCell, picking, remember, giveBack]);
+  }, [openCell, picking, remember, restoreFocus]);
   return { viewer, beside, remember };
 }
 

@@ -2,11 +2,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { lazily } from '#src/components/lazily.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { expectConsoleError } from '#tests/support/console-errors.ts';
 
-const Absent = lazily(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+const Absent = lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
 
 function Form() {
   const [isAsking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ class PageStays extends Component<{ readonly children: ReactNode }, { readonly h
 }
 
 /** Renders nothing while it loads. `fetchNow` starts loading ahead of need. */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Part = lazy(async () => ({ default: await load() }));
   function Lazily(props: Props) {
     // Mounted after the first render: React would otherwise delay it for 300 ms as content behind a fallback.
