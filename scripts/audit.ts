@@ -1,6 +1,6 @@
 // npm run audit: known holes in the dependencies, by npm's own audit, and the licenses of those that customers run.
 // Exit code 1 where production has a hole of moderate severity or worse, or a license that is not allowed; 2 where the
-// registry in use tells no advisories, so that nothing is known: that is no pass.
+// registry in use has no advisories, so the result is unknown: that is no pass.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

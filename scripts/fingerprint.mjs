@@ -1,4 +1,4 @@
-// Content hashes by which prepare.mjs tells what is stale. Runs on Node 20: it is needed before Node 24 is installed.
+// Content hashes by which prepare.mjs detects what is stale. Runs on Node 20: it is needed before Node 24 is installed.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

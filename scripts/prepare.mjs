@@ -31,7 +31,7 @@ function fail(line) {
   process.exit(1);
 }
 
-/** True where the installed packages are the locked ones, whoever installed them. */
+/** Whether the installed packages are the locked ones, no matter which command installed them. */
 function isInstalled() {
   const installed = read(join(modules, '.package-lock.json'));
   if (installed === '') return false;

@@ -45,7 +45,7 @@ async function browser(): Promise<Tally> {
   }
 }
 
-/** One after the other; what stands together runs side by side: the checks work while the tests wait for others. */
+/** The groups run one after another, the parts of a group in parallel: the checks use the time that tests spend waiting. */
 const PARTS: Record<string, (() => Promise<Tally>)[][]> = {
   all: [[checks, allButBrowser], [browser]],
   check: [[checks, allButBrowser]],

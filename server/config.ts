@@ -72,7 +72,7 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** `databaseUrl` is that of a pooler in transaction mode. */
+  /** Whether `databaseUrl` is the address of a pooler in transaction mode. */
   readonly isDatabasePooled: boolean;
   readonly sessionSecret: string | undefined;
   readonly providerName: string;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 const WARN = 40;
 const entrySchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default('') });
 
-/** One entry as a line: time, message, then what goes with it. Errors keep their stack, on lines of its own. */
+/** One entry as a line: time, message, then what goes with it. Errors keep their stack, on separate lines. */
 export function readableLine(entry: string): string {
   const { level, time, msg, pid: _pid, hostname: _hostname, err, ...rest } = entrySchema.parse(JSON.parse(entry));
   const details = Object.entries(rest).map(

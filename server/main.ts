@@ -32,7 +32,7 @@ function sentenceOf(error: unknown): string | null {
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger({ level: config.logLevel, production: config.production });
-  // The embedded database opens in a thread of its own, while this one imports most of the server.
+  // The embedded database opens in another thread while this one imports most of the server.
   const [opened, { createServer }] = await Promise.all([openDatabase(databaseLocation(config)), import('./start.ts')]);
   const server = await createServer(config, { logger, opened });
 
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', leave);
 
   await server.app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
-  // What is asked of the database from here on, people wait for.
+  // From here on, people wait for every query.
   server.deps.database.pool.giveUpAfter(DATABASE_ANSWERS_WITHIN_MS);
   tidyUp();
   console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);

@@ -1,4 +1,4 @@
-// From a configuration to a running server: opens what has to be opened, and closes it in the opposite order.
+// Builds a running server from a configuration: opens its resources and closes them in reverse order.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -57,7 +57,7 @@ export interface Server {
 interface StartOptions {
   readonly logger: FastifyBaseLogger;
   readonly clock?: () => Date;
-  /** Folder of the built console, where it is not that of this repository. */
+  /** Folder of the built console; by default that of this repository. */
   readonly dist?: string;
   /** Tests pass a database that is open already, and close it themselves. */
   readonly database?: Database;

@@ -27,7 +27,7 @@ const CUT_OFF = 'The server ended before the backup was whole. No backup was tak
 const socketOf = async (dataDir: string) => join(await socketFolder(dataDir), 'backup.sock');
 
 /**
- * Takes backups for whoever asks. One that is under way goes on when the asker leaves.
+ * Takes backups on request. A backup continues when its requester disconnects.
  * @param dataDir of the embedded database, whose lock this process holds.
  * @returns a function that ends it, and breaks off what is under way where documents are still to be copied: these may take
  * longer than a process has that is told to end.

@@ -9,7 +9,7 @@ import type { TablePart } from './manifest.ts';
 import { writePart } from './part-file.ts';
 
 const TABLES_FOLDER = 'tables';
-/** How much of a table is in memory at once; a single row may be more. */
+/** How many bytes of a table are in memory; a single row can exceed it. */
 const FETCHED_BYTES = 2 * 1024 * 1024;
 const FETCHED_ROWS = { first: 16, most: 512 };
 

@@ -34,7 +34,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupFile = z.infer<typeof fileSchema>;
 export type TablePart = Manifest['tables'][number];
 
-/** Why a backup or a restore did not come about, and what to do: for whoever called the command. */
+/** Why a backup or restore failed, and what to do; the command prints it. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }

@@ -1,4 +1,4 @@
-// What came of a backup, as the command tells it.
+// The result of a backup, as the command prints it.
 import { z } from 'zod';
 import type { TakenBackup } from './take-backup.ts';
 

@@ -21,7 +21,7 @@ export async function writePart(folder: string, file: string, lines: AsyncIterab
   return { file, ...digest() };
 }
 
-/** @throws BackupRefused when the file is not the one that the manifest tells of. */
+/** @throws BackupRefused when the file differs from its entry in the manifest. */
 export async function verifyPart(folder: string, part: BackupFile): Promise<void> {
   const { tap, digest } = hashing();
   tap.resume();

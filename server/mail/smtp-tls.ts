@@ -11,7 +11,7 @@ export function requiresStartTls(smtpUrl: string): boolean {
 export const isStartTlsOptional = (smtpUrl: string): boolean =>
   new URL(smtpUrl).searchParams.get('requireTLS') === 'false';
 
-/** The mail server has no STARTTLS, and whoever runs the product has to decide what follows. */
+/** The mail server has no STARTTLS; the operator must decide whether to send without it. */
 export class TlsMissing extends Error {
   override name = 'TlsMissing';
   constructor(cause: Error) {

@@ -36,7 +36,7 @@ export interface Payments {
    */
   request(order: Order): Promise<Answer>;
   /**
-   * Deals with a notice, once however often it is told.
+   * Handles a notice once, however often it arrives.
    * @throws ProblemError invalid when it is not signed by the service, not_found where there is no service.
    */
   receive(notice: Notice): Promise<void>;

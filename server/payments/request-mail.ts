@@ -1,4 +1,4 @@
-// The mail that tells the provider what a company's administrator asks for.
+// The mail to the provider with the request of a company's administrator.
 import { planLabel, subscriptionDate } from '#domain/subscriptions.ts';
 import type { Letter } from '#server/mail/layout.ts';
 import { layOut } from '#server/mail/layout.ts';

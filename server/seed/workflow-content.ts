@@ -41,7 +41,7 @@ export async function readWorkflows(owner: ContentOwner): Promise<SeedWorkflow[]
   });
 }
 
-/** A format of its own is a fenced block under the heading "Output", in place of the field. */
+/** A custom format is a fenced block under the heading "Output"; a fixed one is the field "Output". */
 function promptOf({ title, fields, text, sections }: Section): WorkflowPrompt {
   const inputs: Pick<WorkflowPrompt, 'fields' | 'files'> = { fields: [], files: [] };
   const outputs = sections.map((section) => fencedText(section.text));

@@ -4,7 +4,7 @@ import { ProblemError } from '#domain/errors.ts';
 
 export interface StripeAccount {
   readonly secretKey: string;
-  /** Signs what Stripe tells us. */
+  /** Stripe signs its webhook events with it. */
   readonly webhookSecret: string;
   /** Another server that speaks the same protocol; Stripe's own unless given. */
   readonly apiUrl: string | undefined;
@@ -25,7 +25,7 @@ export function createStripeClient(account: Pick<StripeAccount, 'secretKey' | 'a
 
 function addressOf({ protocol, hostname, port }: URL) {
   const isPlain = protocol === 'http:';
-  // An IPv6 address stands in brackets in a URL, and without them in a connection.
+  // An IPv6 address has brackets in a URL and none in a connection.
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return { protocol: isPlain ? 'http' : 'https', host, port: port || (isPlain ? 80 : 443) } as const;
 }

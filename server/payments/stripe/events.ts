@@ -1,4 +1,4 @@
-// What Stripe tells through its webhook: whether it is Stripe who tells it, and which subscription it is about.
+// Webhook events: verifies that Stripe sent them, and finds the subscription that they concern.
 import type Stripe from 'stripe';
 import { ProblemError } from '#domain/errors.ts';
 import type { Notice } from '#server/payments/payments.ts';

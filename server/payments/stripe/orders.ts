@@ -78,7 +78,7 @@ export async function openCheckout(
   return url;
 }
 
-/** Changes plan and seats. The difference is charged at once; a payment that is refused changes nothing. */
+/** Changes plan and seats. The difference is charged immediately; a refused payment changes nothing. */
 export async function changeRunning(
   stripe: Stripe,
   running: Stripe.Subscription,

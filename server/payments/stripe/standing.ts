@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { Standing } from '#server/payments/settle.ts';
 
-/** A subscription is asked for with this, or whether it is paid could not be told. */
+/** Expanded in every request for a subscription; without it the payment status is unknown. */
 export const EXPAND = ['latest_invoice'];
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -1,5 +1,5 @@
-// Payments through Stripe Checkout. What Stripe tells is only taken for a hint that a subscription has changed: how it
-// stands is asked for, so that events may come twice, late, or in any order.
+// Payments through Stripe Checkout. An event is only a hint that a subscription has changed: its state is then fetched, so that
+// events may arrive twice, late or in any order.
 import { ProblemError } from '#domain/errors.ts';
 import type { Notice, Order, Payments } from '#server/payments/payments.ts';
 import type { Occasion } from '#server/payments/settle.ts';
