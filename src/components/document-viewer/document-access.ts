@@ -13,7 +13,7 @@ export interface ShownDocument {
 }
 
 /** A passage: the number of a source of a run or of a cell, or offsets in the text. */
-export interface Lead {
+interface Lead {
   readonly source?: number;
   readonly column?: string;
   readonly start?: number;

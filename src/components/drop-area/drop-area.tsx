@@ -6,7 +6,7 @@ import type { DragEvent } from 'react';
 import { safeFileName } from '#domain/runs.ts';
 import './drop-area.css';
 
-export interface DropAreaProps {
+interface DropAreaProps {
   /** The label outside the area has the id `<id>-name` and `for="<id>-picker"`. */
   readonly id: string;
   /** The accessible name of the file. */

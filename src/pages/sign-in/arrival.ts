@@ -2,7 +2,7 @@
 import type { Role } from '#domain/roles.ts';
 import { landingPath, canOpen } from '#domain/screens.ts';
 
-export interface Arrival {
+interface Arrival {
   /** The page of ours to open after signing in. */
   readonly from: string | null;
   readonly ended: boolean;

@@ -36,7 +36,7 @@ export function useRefresh(): (what: readonly Invalidated[]) => Promise<void> {
 }
 
 /** The key of an endpoint's queries; without `options` it matches all of them. */
-export const endpointKey = (endpoint: Endpoint, ...options: readonly unknown[]) => [
+const endpointKey = (endpoint: Endpoint, ...options: readonly unknown[]) => [
   'endpoint',
   endpoint.id,
   ...options,

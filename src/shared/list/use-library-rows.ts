@@ -9,7 +9,7 @@ import type { LibraryView } from './library-view.ts';
 import { matchesTitle } from './title-search.ts';
 import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 
-export interface LibraryQuery {
+interface LibraryQuery {
   readonly category: Category;
   readonly page: number;
   readonly pageSize: number;
