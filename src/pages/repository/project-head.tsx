@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Project } from '#domain/projects.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
@@ -11,9 +12,11 @@ import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { DeleteProject } from './delete-project.tsx';
 import type { NewMenuProps } from './new-menu.tsx';
 import { NewMenu } from './new-menu.tsx';
-import { EditProject } from './project-form.tsx';
 import { ProjectStatus } from './project-status.tsx';
 import './project-head.css';
+
+/** Loaded when it is opened, so that the tree does not wait for the form. */
+const EditProject = lazyPart(() => import('./project-form.tsx').then((file) => file.EditProject));
 
 interface ProjectHeadProps extends NewMenuProps {
   readonly project: Project;

@@ -1,11 +1,10 @@
 // The state and commands of a review's page: rows, cells, changes, the active cell, the selection and the open dialog.
 import { useInvalidate } from '@refinedev/core';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { listReviewColleagues } from '#domain/endpoints/reviews.ts';
 import type { Review, ReviewPerson } from '#domain/reviews.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import type { CellPosition } from './cursor.ts';
 import { Cursor } from './cursor.ts';
 import { useCells } from './data/use-cells.ts';
@@ -42,10 +41,7 @@ export function useReviewWorkspace(review: Review, { address, grid, rows }: Retu
   const { cells, fetcher } = grid;
   const changes = useChanges(review, cells, fetcher);
   const { refreshNow } = changes;
-  const { data: colleagues } = useQuery({
-    queryKey: ['review-colleagues'],
-    queryFn: ({ signal }) => call(listReviewColleagues, { signal }),
-  });
+  const { data: colleagues } = useEndpointQuery(listReviewColleagues);
 
   const [cursor] = useState(() => new Cursor(readOpenCell(new URLSearchParams(window.location.search))?.place ?? null));
   const cellForm = useCellForm();

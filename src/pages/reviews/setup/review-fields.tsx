@@ -1,5 +1,4 @@
 // The fields of a review: name, description, and who can open it.
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import { listReviewColleagues } from '#domain/endpoints/reviews.ts';
 import { DESCRIPTION_MAX, REVIEW_PEOPLE_MAX, TITLE_MAX } from '#domain/limits.ts';
@@ -7,7 +6,7 @@ import type { CreateReview, Review, ReviewCategory, ReviewPerson } from '#domain
 import { createReviewSchema } from '#domain/reviews.ts';
 import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
 import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { VISIBILITY_HINTS, VISIBILITY_LABEL, ReviewVisibility } from '#src/shared/reviews/review-visibility.tsx';
 
@@ -74,10 +73,7 @@ interface PeopleSelectProps {
 
 export function PeopleSelect({ id, value, onChange, shared }: PeopleSelectProps) {
   const own = useSession()?.user.id;
-  const { data, isFetching, isError } = useQuery({
-    queryKey: ['review-colleagues'],
-    queryFn: ({ signal }) => call(listReviewColleagues, { signal }),
-  });
+  const { data, isFetching, error } = useEndpointQuery(listReviewColleagues);
   const colleagues = (data?.data ?? []).filter((person) => person.id !== own);
   const left = shared.filter((person) => !colleagues.some((one) => one.id === person.id));
   return (
@@ -93,7 +89,7 @@ export function PeopleSelect({ id, value, onChange, shared }: PeopleSelectProps)
       placeholder="No one yet: only you see it"
       loading={isFetching}
       notFoundContent={
-        isError ? 'Your colleagues could not be loaded.' : isFetching ? 'Loading…' : 'No colleague with this name'
+        error ? 'Your colleagues could not be loaded.' : isFetching ? 'Loading…' : 'No colleague with this name'
       }
       options={[...colleagues, ...left].map((person) => ({ value: person.id, label: person.name }))}
       value={value ?? []}

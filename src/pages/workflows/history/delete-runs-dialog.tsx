@@ -1,13 +1,11 @@
 // Confirms and deletes one run or several.
 import { useDelete } from '@refinedev/core';
-import { useState } from 'react';
 import { deleteRuns } from '#domain/endpoints/workflow.ts';
 import type { RunSummary } from '#domain/runs.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { formatMoment } from '#src/components/format/formats.tsx';
-import { call } from '#src/providers/http/call.ts';
-import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
 
 interface DeleteRunDialogProps {
   run: RunSummary | null;
@@ -58,20 +56,17 @@ const countRuns = (count: number): string => `${count} ${count === 1 ? 'run' : '
 
 /** Mount it to open it. */
 export function DeleteRunsDialog({ runs, onClose, onDeleted }: DeleteRunsDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+  const deletion = useEndpointMutation(deleteRuns, {
+    successNotification: ({ data: { deleted, left } }) => ({
+      message: `${countRuns(deleted)} deleted`,
+      ...(left > 0 && { description: `${countRuns(left)} could not be deleted: in progress, or deleted already.` }),
+    }),
+    errorNotification: 'Unable to delete the runs',
+  });
   const remove = async () => {
-    setBusy(true);
-    try {
-      const { data } = await call(deleteRuns, { body: { ids: runs.map(({ id }) => id) } });
-      const left =
-        data.left > 0 ? `${countRuns(data.left)} could not be deleted: in progress, or deleted already.` : undefined;
-      notifySuccess(`${countRuns(data.deleted)} deleted`, left);
-      onDeleted();
-      onClose();
-    } catch (error) {
-      notifyError('Unable to delete the runs', sentenceOf(error));
-      setBusy(false);
-    }
+    if (!(await deletion.run({ body: { ids: runs.map(({ id }) => id) } }))) return;
+    onDeleted();
+    onClose();
   };
   return (
     <ConfirmDialog
@@ -79,7 +74,7 @@ export function DeleteRunsDialog({ runs, onClose, onDeleted }: DeleteRunsDialogP
       title={`Delete ${countRuns(runs.length)}?`}
       confirmLabel="Delete"
       isDangerous
-      isBusy={isBusy}
+      isBusy={deletion.isPending}
       onConfirm={() => void remove()}
       onCancel={onClose}
     >
