@@ -24,9 +24,9 @@ import { openFileStore } from './files/open-file-store.ts';
 import { createScanner } from './files/scanner.ts';
 import { createDocumentReadings } from './jobs/document-readings.ts';
 import { createFileReadings } from './jobs/file-readings.ts';
-import { keepHouse, startHousekeeping } from './jobs/housekeeping.ts';
+import { runMaintenance, startMaintenance } from './jobs/maintenance.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
-import { createRoom, ROOM } from './jobs/room.ts';
+import { createMemoryBudget, MEMORY_BUDGET } from './jobs/memory-budget.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
@@ -100,7 +100,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     (failure) => logger.warn({ model: config.engine.model, ...failure }, 'the language model did not answer'),
     () => clock().getTime(),
   );
-  const atWork = { db, readings, engine, room: createRoom(ROOM), clock, onFault };
+  const atWork = { db, readings, engine, memory: createMemoryBudget(MEMORY_BUDGET), clock, onFault };
   const runner = createRunner({
     ...atWork,
     files,
@@ -167,9 +167,9 @@ export async function createServer(config: Config, options: StartOptions): Promi
   if (!hasSuperAdmin)
     logger.warn('there is no account yet, so that nobody can sign in; start with ADMIN_EMAIL and ADMIN_PASSWORD');
   if (config.isPublic) deps.background(() => warnOfDemoPasswords(db, logger));
-  const housekeeping = { db, database, config, files, runner, reviewRunner, clock };
-  await keepHouse(housekeeping);
-  const endHousekeeping = startHousekeeping({ ...housekeeping, onFault });
+  const maintenance = { db, database, config, files, runner, reviewRunner, clock };
+  await runMaintenance(maintenance);
+  const stopMaintenance = startMaintenance({ ...maintenance, onFault });
   await Promise.all([runner.open(database.exclusive), reviewRunner.open(database.exclusive)]);
   await fileReadings.open(database.exclusive);
   const endBackups =
@@ -187,12 +187,12 @@ export async function createServer(config: Config, options: StartOptions): Promi
     settled,
     leave() {
       isShuttingDown = true;
-      runner.leave();
-      reviewRunner.leave();
+      runner.stopClaiming();
+      reviewRunner.stopClaiming();
     },
     async close() {
       isShuttingDown = true;
-      endHousekeeping();
+      stopMaintenance();
       await endBackups?.();
       await Promise.all([runner.close(), reviewRunner.close(), fileReadings.close()]);
       await app.close();

@@ -25,7 +25,7 @@ export async function workOff(db: Db, queue: JobQueue, count: number): Promise<n
   const work = async () => {
     while (left > 0) {
       left -= 1;
-      const ticket = await queue.take();
+      const ticket = await queue.claim();
       if (!ticket) throw new Error('the queue is empty');
       await queue.remove(db, ticket.id);
     }

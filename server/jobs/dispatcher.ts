@@ -1,60 +1,59 @@
-// Takes runs from the queue, as many at once as this process may do, and lets no company fill all of its places. Knows
-// nothing of what a run is.
+// Claims jobs for one process: as many as its concurrency allows, with turns for each company. Knows nothing of what a job is.
 import { unlessOutage } from '#server/store/outage.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
 
-/** Runs of other processes are looked for this often; those of this one wake the dispatcher at once. */
+/** Interval of heartbeats, and of looking for jobs of other processes; jobs of this process wake the dispatcher. */
 const BEAT_MS = 5000;
 
 interface DispatcherDeps {
   readonly queue: JobQueue;
-  /** Runs at the same time. */
+  /** Jobs at the same time. */
   readonly concurrency: number;
   /**
-   * Does one. The signal is aborted when the run is no longer this process's, or the dispatcher closes. A large one says
-   * when it has the room that it needs.
+   * Does one job. The signal is aborted when the job is no longer this process's, or the dispatcher closes. A large job
+   * calls `onMemory` once it has the memory that it needs.
    */
-  readonly work: (ticket: Ticket, signal: AbortSignal, onRoom: () => void) => Promise<void>;
+  readonly work: (ticket: Ticket, signal: AbortSignal, onMemory: () => void) => Promise<void>;
   readonly onFault: (error: unknown) => void;
 }
 
 export interface Dispatcher {
-  /** Begins to take runs. */
+  /** Starts claiming jobs. */
   open(): void;
-  /** Looks for runs now: one was added, or a place is free. */
+  /** Looks for jobs now. */
   wake(): void;
-  /** Takes nothing more; what is at work goes on. */
-  rest(): void;
-  /** Takes nothing more, stops what is at work for this reason, and waits for it. */
+  /** Claims no more; running jobs continue. */
+  stopClaiming(): void;
+  /** Claims no more, aborts running jobs with this reason, and waits for them. */
   close(reason: Error): Promise<void>;
-  /** Stops one run, if it is at work here. */
+  /** Aborts one job if it runs here. */
   stop(id: string, reason: Error): void;
-  readonly isAtWork: (id: string) => boolean;
+  readonly isRunning: (id: string) => boolean;
 }
 
-/** The run was given to another process, or ended by one. Nothing that comes of it here counts. */
-export class RunLost extends Error {
-  override name = 'RunLost';
-  constructor(runId: string) {
-    super(`run ${runId} is no longer at work here`);
+/** Another process has claimed the job, or it has ended. Results of this attempt are void. */
+export class ClaimLost extends Error {
+  override name = 'ClaimLost';
+  constructor(id: string) {
+    super(`job ${id} no longer belongs to this process`);
   }
 }
 
-interface Work {
+interface Running {
   readonly ticket: Ticket;
   readonly controller: AbortController;
   readonly ended: Promise<void>;
-  /** It has a place, and waits for room: of its company, no other large one takes a place to do the same. */
+  /** It waits for memory: no other large job of its company is claimed to do the same. */
   isWaiting: boolean;
 }
 
 export function createDispatcher({ queue, concurrency, work, onFault }: DispatcherDeps): Dispatcher {
-  // Not by id: a run may be given to this process again while its earlier attempt is still being stopped.
-  const atWork = new Set<Work>();
-  /** The last free place is never taken by a company that has all the others. */
-  const mostOfOne = Math.max(1, concurrency - 1);
+  // Not by id: a job may be claimed here again while its earlier attempt is still being stopped.
+  const running = new Set<Running>();
+  /** One place is left for other companies. */
+  const maxOfOneGroup = Math.max(1, concurrency - 1);
   let closing: Error | null = null;
-  let isResting = false;
+  let isClaiming = true;
   let filling: Promise<void> | null = null;
   let isWoken = false;
   let heart: NodeJS.Timeout | null = null;
@@ -66,7 +65,7 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
       .catch(report)
       .finally(() => {
         filling = null;
-        // Woken in the moment of ending.
+        // Woken while it was ending.
         if (isWoken) wake();
       });
   }
@@ -74,7 +73,7 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
   async function fill(): Promise<void> {
     while (isWoken) {
       isWoken = false;
-      while (!closing && !isResting && atWork.size < concurrency) {
+      while (!closing && isClaiming && running.size < concurrency) {
         const ticket = await next();
         if (!ticket) break;
         begin(ticket);
@@ -82,48 +81,48 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
     }
   }
 
-  /** The oldest of those that have nothing at work here, else of those that may have more. */
+  /** The oldest job of companies with none running here, else of those below their maximum. */
   async function next(): Promise<Ticket | null> {
     const counts = new Map<string, number>();
-    for (const { ticket } of atWork) counts.set(ticket.group, (counts.get(ticket.group) ?? 0) + 1);
+    for (const { ticket } of running) counts.set(ticket.group, (counts.get(ticket.group) ?? 0) + 1);
     if (counts.size > 0) {
-      const ofOthers = await queue.take({ groups: [...counts.keys()] });
+      const ofOthers = await queue.claim({ groups: [...counts.keys()] });
       if (ofOthers) return ofOthers;
     }
-    return queue.take({
-      groups: [...counts].filter(([, count]) => count >= mostOfOne).map(([group]) => group),
-      largeOf: [...atWork].filter(({ isWaiting }) => isWaiting).map(({ ticket }) => ticket.group),
+    return queue.claim({
+      groups: [...counts].filter(([, count]) => count >= maxOfOneGroup).map(([group]) => group),
+      largeOf: [...running].filter(({ isWaiting }) => isWaiting).map(({ ticket }) => ticket.group),
     });
   }
 
   function begin(ticket: Ticket): void {
     const controller = new AbortController();
-    // Taken in the moment of closing: given back like everything else.
+    // Claimed while closing: handed back like all others.
     if (closing) controller.abort(closing);
-    const onRoom = () => {
+    const onMemory = () => {
       if (!begun.isWaiting) return;
       begun.isWaiting = false;
       wake();
     };
-    const ended = work(ticket, controller.signal, onRoom)
+    const ended = work(ticket, controller.signal, onMemory)
       .catch(report)
       .finally(() => {
-        atWork.delete(begun);
+        running.delete(begun);
         wake();
       });
-    const begun: Work = { ticket, controller, ended, isWaiting: ticket.isLarge };
-    atWork.add(begun);
+    const begun: Running = { ticket, controller, ended, isWaiting: ticket.isLarge };
+    running.add(begun);
   }
 
   async function beat(): Promise<void> {
-    const held = [...atWork];
+    const held = [...running];
     const kept = await queue.keepAlive(held.map(({ ticket }) => ticket));
-    for (const { ticket, controller } of held) if (!kept.has(ticket.id)) controller.abort(new RunLost(ticket.id));
-    await queue.rescue();
+    for (const { ticket, controller } of held) if (!kept.has(ticket.id)) controller.abort(new ClaimLost(ticket.id));
+    await queue.releaseLapsed();
     wake();
   }
 
-  // A database that is away is asked again at the next beat.
+  // After an outage, the next beat tries again.
   const report = unlessOutage(onFault);
   let beating: Promise<void> | null = null;
   const tick = () => {
@@ -141,19 +140,19 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
       wake();
     },
     wake,
-    rest() {
-      isResting = true;
+    stopClaiming() {
+      isClaiming = false;
     },
-    isAtWork: (id) => [...atWork].some(({ ticket }) => ticket.id === id),
+    isRunning: (id) => [...running].some(({ ticket }) => ticket.id === id),
     stop(id, reason) {
-      for (const { ticket, controller } of atWork) if (ticket.id === id) controller.abort(reason);
+      for (const { ticket, controller } of running) if (ticket.id === id) controller.abort(reason);
     },
     async close(reason) {
       closing = reason;
       if (heart) clearInterval(heart);
-      for (const { controller } of atWork) controller.abort(reason);
+      for (const { controller } of running) controller.abort(reason);
       await Promise.allSettled([filling, beating]);
-      await Promise.allSettled([...atWork].map(({ ended }) => ended));
+      await Promise.allSettled([...running].map(({ ended }) => ended));
     },
   };
 }

@@ -1,5 +1,5 @@
-// What was read of documents, for runs and for people who look at them: from the database, or read by the reader as it
-// is now. Each content is read once, however many ask for it at the same time.
+// Readings of documents, for runs and for viewers: loaded from the database, or read now. Each content is read once, however
+// many callers wait for it.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { RunDocument } from '#domain/runs.ts';
@@ -16,16 +16,16 @@ import { SharedWork } from './shared-work.ts';
 
 export interface DocumentReadings {
   /**
-   * As it is stored, or read and stored now.
-   * @param waiter told, of a scan, before each page that is recognised
-   * @throws ProblemError not_found when the content has to be read and is no longer kept, the signal's reason when aborted
+   * Loads a reading, or reads and stores it.
+   * @param waiter of a scan, `onProgress` is called before each page that is recognised
+   * @throws ProblemError not_found if the content has to be read and was deleted, the signal's reason if aborted
    */
   read(document: NamedContent, waiter: Waiter): Promise<ReadOutcome>;
-  /** The same for somebody who turns its pages: from memory where it was asked for a short while ago. */
-  of(document: NamedContent, waiter: Waiter): Promise<ReadOutcome>;
+  /** The same with a cache in memory, for a user who turns the pages. */
+  readCached(document: NamedContent, waiter: Waiter): Promise<ReadOutcome>;
 }
 
-/** Whose it is counts: a company learns nothing of what others have had read, not even by how long it takes. */
+/** Keyed by company: nobody can tell, even by the time it takes, whether another company has had the same bytes read. */
 type NamedContent = OwnContent & Pick<RunDocument, 'name'>;
 
 interface ReadingsDeps {
@@ -43,18 +43,18 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
   const recent = new LruCache<ReadOutcome>(KEPT_CHARACTERS);
   const underWay = new SharedWork<ReadOutcome>();
 
-  async function find(content: OwnContent, { signal, tell }: Waiter): Promise<ReadOutcome> {
+  async function find(content: OwnContent, { signal, onProgress }: Waiter): Promise<ReadOutcome> {
     const known = await findRead(db, content, reader.version);
     if (known) return known;
-    const outcome = await reader.read(() => files.get(content.sha256), signal, tell);
-    // Taking it from its thread and storing it are two turns: of a long document each takes its time.
+    const outcome = await reader.read(() => files.get(content.sha256), signal, onProgress);
+    // Receiving a long document from its thread and storing it both block the event loop: not in one turn.
     await nextTurn();
-    // Running out of time depends on what else the machine did; it may go better next time.
+    // A timeout depends on the load of the machine, and may not happen again.
     if (outcome.ok || outcome.reason !== 'timed_out') await keep(content, outcome);
     return outcome;
   }
 
-  /** Where there is no room for it, whoever waits has it all the same; for others it is read again. */
+  /** If the database is full, the callers get the reading anyway; later ones read again. */
   const keep = (content: OwnContent, outcome: ReadOutcome) =>
     saveRead(db, content, reader.version, outcome).catch((error: unknown) => {
       if (!isFull(error)) throw error;
@@ -64,13 +64,13 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
     underWay
       .join(keyOf(content), waiter, (during) => find(content, during))
       .catch((error: unknown) => {
-        // Whoever waits for the same content has a name of their own for it.
+        // Callers may have different names for the same content.
         throw contentFault(error, name);
       });
 
   return {
     read,
-    async of(document, waiter) {
+    async readCached(document, waiter) {
       const kept = recent.get(keyOf(document));
       if (kept) return kept;
       const outcome = await read(document, waiter);

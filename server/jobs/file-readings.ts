@@ -1,39 +1,35 @@
-// Reads the files of projects behind the upload and lets them be found by their text: whichever process has a place free,
-// a company at a time, each content once. What a killed process was reading is read by another. The documents of reviews
-// wait in the same queue.
-import { ProblemError } from '#domain/errors.ts';
+// Reads the files of projects behind the upload and indexes their text: in any process, by turns of companies, each content
+// once. The documents of reviews are in the same queue.
 import type { ReadOutcome, RefusalReason } from '#domain/documents.ts';
 import { textLexemes } from '#server/search/file-words.ts';
 import type { Db } from '#server/store/database.ts';
-import type { FileOutcome, TakenFile } from '#server/store/files/file-readings.ts';
-import { endFileReading, filesToQueue, putBackFile, takeUpFile } from '#server/store/files/file-readings.ts';
+import type { ClaimedFile, FileOutcome } from '#server/store/files/file-readings.ts';
+import { claimFile, endFileReading, filesToQueue, requeueFile } from '#server/store/files/file-readings.ts';
 import { readAgainBefore } from '#server/store/files/file-search.ts';
 import { documentsToQueue } from '#server/store/reviews/review-readings.ts';
 import { unlessOutage } from '#server/store/outage.ts';
-import { createDocumentReading } from './reviews/document-reading.ts';
-import { createDispatcher } from './dispatcher.ts';
+import { createDocumentJob, damagedIfGone, isTimeout, READING_ATTEMPTS_MAX } from './reviews/document-reading.ts';
 import type { DocumentReadings } from './document-readings.ts';
-import type { JobQueue, Ticket } from './job-queue.ts';
-import { createPersist } from './persist.ts';
+import type { JobQueue } from './job-queue.ts';
+import type { Job } from './worker.ts';
+import { createWorker } from './worker.ts';
 
-/** As many as the reader has threads, and one that a company with all the others does not take. */
-const AT_ONCE = 3;
-/** Files that another process was given, and those whose reading failed for a reason outside of them. */
+/** The number of the reader's threads, and one more for other companies. */
+const CONCURRENCY = 3;
+/** How often to look for files that another process stored, or that were dropped after an error. */
 const LOOK_MS = 15_000;
 const QUEUED_AT_ONCE = 500;
-/** A file that has taken this many processes down with it, or ran out of time this often, is not read again. */
-const ATTEMPTS_MAX = 3;
-/** Before every other. */
+/** Sorts before every other id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface FileReadings {
-  /** Looks for files that wait, now: some were added. */
+  /** Looks for waiting files now. */
   wake(): void;
-  /** Has documents of a review read, within the transaction that adds them; wake() after it. `group` is the company's. */
+  /** Queues documents of a review, within the transaction that adds them; call wake() after it. `group` is the company. */
   addDocuments(tx: Db, group: string, ids: readonly string[]): Promise<void>;
-  /** Begins to read; first what a process has left that is gone, where no other can be (`exclusive`). */
+  /** Starts reading; first releases the files of a process that is gone, if no other can be running (`exclusive`). */
   open(exclusive: boolean): Promise<void>;
-  /** Leaves what it is reading to others, and reads no more. */
+  /** Hands back the files that it is reading, and reads no more. */
   close(): Promise<void>;
 }
 
@@ -41,51 +37,51 @@ interface FileReadingsDeps {
   readonly db: Db;
   readonly queue: JobQueue;
   readonly readings: DocumentReadings;
-  /** Files that an earlier one has read are read again. */
+  /** Files read by an earlier version are read again. */
   readonly readerVersion: number;
   readonly onFault: (error: unknown) => void;
 }
 
 export function createFileReadings({ db, queue, readings, readerVersion, onFault }: FileReadingsDeps): FileReadings {
   const report = unlessOutage(onFault);
-  const dispatcher = createDispatcher({ queue, concurrency: AT_ONCE, work, onFault });
-  const readDocument = createDocumentReading({ db, queue, readings, report });
+  const documentJob = createDocumentJob({ db, readings, report });
+  const fileJob: Job<ClaimedFile, FileOutcome> = {
+    maxAttempts: READING_ATTEMPTS_MAX,
+    exhausted: refused('timed_out'),
+    claim: (id) => claimFile(db, id),
+
+    async run(file, { signal }) {
+      const outcome: ReadOutcome = await readings.read(file, { signal }).catch(damagedIfGone);
+      if (outcome.ok) return { outcome: { lexemes: await textLexemes(outcome.document.text) } };
+      return isTimeout(outcome) ? 'retry' : { outcome: refused(outcome.reason) };
+    },
+
+    // The next look queues it again.
+    onError(error) {
+      report(error);
+      return 'drop';
+    },
+    settle: async (tx, file, outcome) =>
+      (await endFileReading(tx, file, readerVersion, outcome)) ? 'settled' : 'changed',
+    async requeue(tx, file, attempts) {
+      await requeueFile(tx, file, attempts);
+      return true;
+    },
+  };
+  const worker = createWorker({
+    db,
+    queue,
+    concurrency: CONCURRENCY,
+    offer: async (to) => (await to(fileJob)) || to(documentJob),
+    async prepare() {
+      await readAgainBefore(db, readerVersion);
+      await queueLostDocuments();
+    },
+    onFault,
+  });
   let looking: NodeJS.Timeout | null = null;
   let filling: Promise<void> | null = null;
   let isWoken = false;
-
-  /** Reads one file. Where that fails, its job goes and the file waits: the next look finds it. */
-  async function work(ticket: Ticket, signal: AbortSignal): Promise<void> {
-    // Taken while the process closes.
-    if (signal.aborted) return queue.giveBack(db, ticket);
-    const taken = await takeUpFile(db, ticket.id);
-    if (!taken) return readDocument(ticket, signal);
-    const persist = createPersist(signal);
-    try {
-      const outcome = taken.attempts > ATTEMPTS_MAX ? refused('timed_out') : await read(taken, signal);
-      if (!outcome) await queue.giveBack(db, ticket);
-      else if (!(await persist(() => end(taken, outcome)))) wake();
-    } catch (error) {
-      await persist(() => putBackFile(db, taken));
-      if (signal.aborted) return queue.giveBack(db, ticket);
-      report(error);
-      await queue.remove(db, taken.id);
-    }
-  }
-
-  /** @returns null where it may go better next time. */
-  async function read(file: TakenFile, signal: AbortSignal): Promise<FileOutcome | null> {
-    const outcome = await readings.read(file, { signal }).catch(missing);
-    if (outcome.ok) return { lexemes: await textLexemes(outcome.document.text) };
-    return outcome.reason === 'timed_out' && file.attempts < ATTEMPTS_MAX ? null : refused(outcome.reason);
-  }
-
-  /** @returns false when the file has other bytes by now, which wait in their turn. */
-  const end = (file: TakenFile, outcome: FileOutcome) =>
-    db.transaction(async (tx) => {
-      await queue.remove(tx, file.id);
-      return endFileReading(tx, file, readerVersion, outcome);
-    });
 
   async function fill(): Promise<void> {
     while (isWoken) {
@@ -93,7 +89,7 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
       const files = await filesToQueue(db, QUEUED_AT_ONCE);
       if (files.length > 0) await queue.addAll(files);
       if (files.length === QUEUED_AT_ONCE) isWoken = true;
-      dispatcher.wake();
+      worker.wake();
     }
   }
 
@@ -107,13 +103,12 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
       })
       .finally(() => {
         filling = null;
-        // Woken in the moment of ending.
+        // Woken while it was ending.
         if (isWoken) wake();
       });
   }
 
-  /** Documents of reviews whose job was lost; the others are added with them. */
-  async function queueDocuments(): Promise<void> {
+  async function queueLostDocuments(): Promise<void> {
     for (let after = FIRST_ID; ;) {
       const documents = await documentsToQueue(db, after, QUEUED_AT_ONCE);
       const last = documents.at(-1);
@@ -132,10 +127,7 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
     },
 
     async open(exclusive) {
-      if (exclusive) await queue.rescueAll();
-      await readAgainBefore(db, readerVersion);
-      await queueDocuments();
-      dispatcher.open();
+      await worker.open(exclusive);
       looking = setInterval(wake, LOOK_MS);
       looking.unref();
       wake();
@@ -145,16 +137,9 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
       if (looking) clearInterval(looking);
       looking = null;
       await filling;
-      await dispatcher.close(new Error('the server is stopping'));
-      await queue.close();
+      await worker.close(new Error('the server is stopping'));
     },
   };
 }
 
 const refused = (refusal: RefusalReason): FileOutcome => ({ refusal });
-
-/** Bytes that are gone will not come back; anything else may. */
-function missing(error: unknown): ReadOutcome {
-  if (error instanceof ProblemError && error.code === 'not_found') return { ok: false, reason: 'damaged' };
-  throw error;
-}

@@ -1,34 +1,34 @@
-// Following a run to its end: by what this process tells of it, or by its row where another one is at work on it.
+// Follows a run to its end: by the events of this process, or by polling its row if another process works on it.
 import { isUnderWay } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
-import type { Standing } from '#server/store/runs/run-states.ts';
-import { runStandings } from '#server/store/runs/run-states.ts';
-import type { FollowedRows } from './followed-rows.ts';
+import type { RunSnapshot } from '#server/store/runs/run-states.ts';
+import { loadRunSnapshots } from '#server/store/runs/run-states.ts';
 import type { RunEvents, RunProgress } from './run-events.ts';
+import type { RunPoller } from './run-poller.ts';
 
 interface FollowDeps {
   readonly db: Db;
   readonly events: RunEvents;
-  readonly rows: FollowedRows;
-  readonly isAtWork: (id: string) => boolean;
-  /** Aborted when this process is about to end: nobody follows any further then. */
+  readonly poller: RunPoller;
+  readonly isRunning: (id: string) => boolean;
+  /** Aborted when this process is about to end, which ends the following. */
   readonly closing: AbortSignal;
 }
 
 interface Following {
-  /** Tells that the run has started; before it, nothing is told. */
+  /** Sends the `started` event, before all others. */
   begin(): void;
-  /** Resolves when the run has ended, is gone, or is no longer followed; with its error where this process has it. */
+  /** Resolves when the run has ended or was deleted, or the process closes; with the error if this process knows it. */
   readonly ended: Promise<unknown>;
   stop(): void;
 }
 
-/** Listens from before the run is stored, so that nothing is missed. */
+/** Subscribes before the run is stored, so that no event is missed. */
 export function followRun(deps: FollowDeps, id: string, tell: (event: RunProgress) => void): Following {
-  const { db, events, rows, isAtWork, closing } = deps;
+  const { db, events, poller, isRunning, closing } = deps;
   const ended = Promise.withResolvers<unknown>();
-  const row = rowTeller(tell);
+  const sender = createSnapshotSender(tell);
   let hasBegun = false;
   let unfollow: (() => void) | null = null;
 
@@ -36,64 +36,64 @@ export function followRun(deps: FollowDeps, id: string, tell: (event: RunProgres
     if (hasBegun) return;
     hasBegun = true;
     tell({ type: 'started', run_id: id });
-    unfollow = rows.follow(id, { told: row.told, onStanding });
+    unfollow = poller.follow(id, { sent: sender.sent, onSnapshot });
   }
 
-  function onStanding(standing: Standing | null, error?: unknown): void {
-    if (!standing || !isUnderWay(standing)) ended.resolve(error);
-    else if (!isAtWork(id)) row.tell(standing);
+  function onSnapshot(snapshot: RunSnapshot | null, error?: unknown): void {
+    if (!snapshot || !isUnderWay(snapshot)) ended.resolve(error);
+    else if (!isRunning(id)) sender.send(snapshot);
   }
 
-  async function look(error: unknown): Promise<void> {
+  async function loadSnapshot(error: unknown): Promise<void> {
     try {
-      onStanding((await runStandings(db, new Map([[id, row.told()]]))).get(id) ?? null, error);
+      onSnapshot((await loadRunSnapshots(db, new Map([[id, sender.sent()]]))).get(id) ?? null, error);
     } catch (fault) {
-      // The database is away for a moment; the next look at all rows may find it.
+      // After an outage, the poller finds the run.
       if (!isOutage(fault)) ended.reject(fault);
     }
   }
 
-  const unlisten = events.listen(id, (event) => {
-    // Settled here may mean that another process has it now: its row knows.
-    if (event.type === 'settled') void look(event.error);
+  const unsubscribe = events.subscribe(id, (event) => {
+    // Another process may have claimed the run since: its row is the truth.
+    if (event.type === 'settled') void loadSnapshot(event.error);
     else {
       begin();
-      row.heard(event);
+      sender.onEvent(event);
       tell(event);
     }
   });
   const giveUp = () => ended.resolve(undefined);
   closing.addEventListener('abort', giveUp, { once: true });
-  // Whoever stops following does not wait for it.
+  // A follower that stops does not await it.
   ended.promise.catch(() => undefined);
 
   return {
     begin,
     ended: ended.promise,
     stop() {
-      unlisten();
+      unsubscribe();
       closing.removeEventListener('abort', giveUp);
       unfollow?.();
     },
   };
 }
 
-/** Tells what a row says that was not told before. */
-function rowTeller(tell: (event: RunProgress) => void) {
-  let shown = '';
-  let written = 0;
+/** Turns the snapshots of a run into events, without those that were sent already. */
+function createSnapshotSender(tell: (event: RunProgress) => void) {
+  let lastProgress = '';
+  let sent = 0;
   return {
-    told: () => written,
-    heard(event: RunProgress): void {
-      if (event.type === 'text') written = Math.max(written, event.prompt + 1);
+    sent: () => sent,
+    onEvent(event: RunProgress): void {
+      if (event.type === 'text') sent = Math.max(sent, event.prompt + 1);
     },
-    tell({ progress, told, results }: Standing): void {
+    send({ progress, sent: skipped, results }: RunSnapshot): void {
       const progressNow = JSON.stringify(progress);
-      if (progress && progressNow !== shown) tell({ type: 'progress', ...progress });
-      shown = progressNow;
+      if (progress && progressNow !== lastProgress) tell({ type: 'progress', ...progress });
+      lastProgress = progressNow;
       for (const [index, { text }] of results.entries())
-        if (told + index >= written) tell({ type: 'text', prompt: told + index, delta: text });
-      written = Math.max(written, told + results.length);
+        if (skipped + index >= sent) tell({ type: 'text', prompt: skipped + index, delta: text });
+      sent = Math.max(sent, skipped + results.length);
     },
   };
 }

@@ -1,4 +1,4 @@
-// What a run was given, matched to what its workflow asks for now.
+// Matches the inputs of an earlier run to the current inputs of its workflow.
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
@@ -10,8 +10,8 @@ export interface KeptInputs {
 }
 
 /**
- * The inputs of a run that the workflow still asks for, its documents as they were stored.
- * @throws ProblemError conflict that names what it asks for besides.
+ * The inputs of a run that the workflow still has, with the stored documents.
+ * @throws ProblemError conflict that names the inputs that are missing.
  */
 export function inputsOfRun(inputs: readonly WorkflowInput[], run: Pick<Run, 'fields' | 'documents'>): KeptInputs {
   const inputOf = (name: string, type: WorkflowInput['type']) =>

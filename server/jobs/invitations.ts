@@ -1,4 +1,4 @@
-// Inviting somebody: the link is created with whatever it is for, in one transaction, and mailed once that is done.
+// Invites users: the link is created in the transaction of the change, and mailed after it.
 import type pg from 'pg';
 import { INVITATIONS_PER_HOUR, REGISTRATION_TOKEN_HOURS } from '#domain/limits.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
@@ -22,13 +22,13 @@ export interface InvitationDeps {
   readonly background: (work: () => Promise<void>) => void;
 }
 
-/** Mails to strangers in a company's name, whoever of it sends them; of new companies, in a super admin's. */
+/** Limits invitations per company, whoever sends them; for new companies per super admin. */
 export const createInvitationLimit = (pool: pg.Pool) =>
   createAttemptLimit(pool, { name: 'invitations', points: INVITATIONS_PER_HOUR, seconds: HOUR });
 
 /**
- * Creates a registration link within a transaction of the caller's; earlier ones of the user end. `now` in ISO 8601.
- * @returns its token, which is kept as a hash only: mail it with `sendInvitation` after the commit.
+ * Creates a registration link within the caller's transaction; the user's earlier ones expire. `now` in ISO 8601.
+ * @returns its token, which is stored as a hash only: mail it with `sendInvitation` after the commit.
  */
 export async function createInvitation(tx: Db, { user_id, now }: { user_id: string; now: string }): Promise<string> {
   const token = newToken();
@@ -43,7 +43,7 @@ export async function createInvitation(tx: Db, { user_id, now }: { user_id: stri
   return token;
 }
 
-/** Mails a registration link behind the reply. */
+/** Mails a registration link in the background. */
 export function sendInvitation(
   deps: InvitationDeps,
   to: {
@@ -56,7 +56,7 @@ export function sendInvitation(
 ): void {
   const link = deps.publicUrl() + hrefTo.completeRegistration(token);
   const { providerName } = deps.config;
-  // The administrator sees an invitation either way; whose address it is learns that it is in use.
+  // The administrator sees an invitation either way; only the owner of the address learns that it is in use.
   deps.background(async () =>
     deps.mailer.send(
       (await hasAccountElsewhere(deps.db, to))

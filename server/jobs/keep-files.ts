@@ -1,4 +1,4 @@
-// The files of a run, kept by their content.
+// Stores the files of a run by their content.
 import type { RunDocument } from '#domain/runs.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { contentHash } from '#server/files/file-store.ts';
@@ -11,7 +11,7 @@ interface KeepDeps {
   readonly files: FileStore;
 }
 
-/** Stores the bytes before anything is done with them, so that whatever happens the inputs are there. */
+/** Stores the bytes before the run, so that its inputs survive whatever happens. */
 export async function keepFiles(files: readonly RunFile[], deps: KeepDeps, now: string): Promise<RunDocument[]> {
   const documents: RunDocument[] = [];
   for (const { content, ...file } of files) {
@@ -26,7 +26,7 @@ export async function keepFiles(files: readonly RunFile[], deps: KeepDeps, now: 
   return documents;
 }
 
-/** Marks files of an earlier run as in use, whatever becomes of that run. */
+/** Marks files of an earlier run as in use, so that they outlive it. */
 export async function reuseFiles(documents: readonly RunDocument[], { db }: Pick<KeepDeps, 'db'>, now: string) {
   for (const { sha256, bytes } of documents) await recordFile(db, { sha256, bytes }, now);
   return [...documents];

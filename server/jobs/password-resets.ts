@@ -1,4 +1,4 @@
-// Letting somebody set a new password: the link is created in the transaction that records who asked, and mailed after it.
+// Resets passwords: the link is created in the transaction that records the request, and mailed after it.
 import { PASSWORD_TOKEN_HOURS } from '#domain/limits.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { passwordResetMail } from '#server/mail/password-reset.ts';
@@ -18,7 +18,7 @@ interface Account {
   readonly first_name: string;
 }
 
-/** Creates a reset link and records who asked for it. `now` in ISO 8601. @returns its token, kept as a hash only. */
+/** Creates a reset link and records the request. `now` in ISO 8601. @returns its token, stored as a hash only. */
 export async function createPasswordReset(tx: Db, account: Account, by: Actor, now: string): Promise<string> {
   const token = newToken();
   await createPasswordLink(tx, {

@@ -1,11 +1,10 @@
-// What runs at work in this process tell, for whoever listens here. Nobody has to.
+// Events of the runs that this process works on, for their followers here.
 import { EventEmitter } from 'node:events';
 import type { RunEvent } from '#domain/runs.ts';
 
-/** What is told while a run is at work. */
 export type RunProgress = Extract<RunEvent, { type: 'started' | 'progress' | 'text' }>;
 
-/** This process is done with a run, for the reason given where there is one; how it stands, its row says. */
+/** An attempt of this process has ended, with an error if there was one. The state of the run is in its row. */
 interface RunSettled {
   readonly type: 'settled';
   readonly error?: unknown;
@@ -16,12 +15,12 @@ type Listener = (event: RunProgress | RunSettled) => void;
 export class RunEvents {
   readonly #emitter = new EventEmitter<Record<string, [RunProgress | RunSettled]>>().setMaxListeners(0);
 
-  tell(runId: string, event: RunProgress | RunSettled): void {
+  emit(runId: string, event: RunProgress | RunSettled): void {
     this.#emitter.emit(runId, event);
   }
 
-  /** @returns a function that stops listening. */
-  listen(runId: string, listener: Listener): () => void {
+  /** @returns a function that unsubscribes. */
+  subscribe(runId: string, listener: Listener): () => void {
     this.#emitter.on(runId, listener);
     return () => this.#emitter.off(runId, listener);
   }

@@ -1,4 +1,4 @@
-// From the body of a run to its inputs: files decoded, matched to the workflow's inputs and named; what is missing told.
+// Parses the body of a run: decodes its files, matches them to the workflow's inputs, and names what is missing.
 import { ProblemError } from '#domain/errors.ts';
 import type { FieldErrors } from '#domain/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
@@ -9,10 +9,9 @@ import type { WorkflowInput } from '#domain/workflows.ts';
 import { extensionOf, missingInputs } from '#domain/workflows.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
 
-/** A content that is stored already. */
+/** A content in the store. */
 interface StoredContent {
   readonly sha256: string;
-  /** How many. */
   readonly bytes: number;
 }
 
@@ -24,12 +23,12 @@ export interface RunFile {
   readonly content: Uint8Array | StoredContent;
 }
 
-/** A file of the repository, as somebody has chosen it for a run. */
+/** A file of the repository, chosen for a run. */
 interface ChosenFile extends StoredContent {
   readonly name: string;
 }
 
-/** By their ids: those of the files that a request names which its author reaches. */
+/** By id: those files named by a request that its author can access. */
 export type ChosenFiles = ReadonlyMap<string, ChosenFile>;
 
 export interface RunInputs {
@@ -38,8 +37,8 @@ export interface RunInputs {
 }
 
 /**
- * Checks a request against what the workflow asks for.
- * @throws ProblemError invalid or too_large, with sentences per input.
+ * Validates a request against the inputs of the workflow.
+ * @throws ProblemError invalid or too_large, with messages per input.
  */
 export function takeInputs(
   inputs: readonly WorkflowInput[],
@@ -87,7 +86,7 @@ function matchFiles(
 ): RunFile[] {
   const open = inputs.filter((input) => input.type === 'file');
   const take = (index: number) => (index < 0 ? undefined : open.splice(index, 1)[0]);
-  // Named inputs first, so that a file with a name of its own never takes the place of one that was named.
+  // Files with the name of an input first, so that no other file takes its place.
   const named = request.files.map((file) => take(open.findIndex((input) => sameName(input.name, file.name))));
   const taken: RunFile[] = [];
   request.files.forEach((file, position) => {
@@ -108,7 +107,7 @@ function matchFiles(
   return taken.toSorted((one, other) => Number(other.main) - Number(one.main));
 }
 
-/** The files of the repository that a request names. */
+/** The ids of repository files in a request. */
 export const chosenIn = ({ files }: Pick<RunRequest, 'files'>): string[] =>
   files.flatMap(({ file_id }) => file_id ?? []);
 

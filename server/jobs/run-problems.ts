@@ -1,4 +1,4 @@
-// Why a run did not finish, as it is stored and as its caller is told.
+// Why a run did not finish: as stored, and as sent to the caller.
 import { ProblemError } from '#domain/errors.ts';
 import { ASK_TURNS_MAX, RUNS_UNDER_WAY_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
@@ -21,8 +21,8 @@ export const LOST = {
   message: 'The server stopped during this run. Its inputs are kept: run it again.',
 } as const;
 
-/** What its followers read while what has come of a run waits to be stored. */
-export const heldUpBy = (error: unknown): string =>
+/** Shown as progress while a result waits to be stored. */
+export const waitingLabel = (error: unknown): string =>
   isFull(error)
     ? 'Waiting: the database is full. Ask your server administrator to free space; then the run continues by itself'
     : 'Waiting: the database is not responding. The run continues by itself';
@@ -35,7 +35,7 @@ export function failureOf(error: unknown, onFault: (error: unknown) => void): Ru
   return { status: 'failed', problem: FAULT };
 }
 
-/** Why a question is not asked, or a conversation does not go on. */
+/** @throws ProblemError with the reason why a question is not asked. */
 export function refuseToContinue(reason: Exclude<Continued, object> | 'no_project'): never {
   if (reason === 'no_project') throw new ProblemError('not_found', 'This project does not exist, or is not yours.');
   if (reason === 'gone') throw new ProblemError('not_found', 'This conversation does not exist, or is not yours.');
@@ -47,8 +47,8 @@ export function refuseToContinue(reason: Exclude<Continued, object> | 'no_projec
   );
 }
 
-/** @throws ProblemError when somebody, or their company, has as many runs under way as may be. */
-export function requirePlace({ own, ofCompany }: RunsUnderWay): void {
+/** @throws ProblemError if the user or their company has reached the limit of runs under way. */
+export function requireCapacity({ own, ofCompany }: RunsUnderWay): void {
   const { person, company } = RUNS_UNDER_WAY_MAX;
   const [who, most] = own >= person ? ['You have', person] : ['Your company has', company];
   if (own < person && ofCompany < company) return;
@@ -58,7 +58,7 @@ export function requirePlace({ own, ofCompany }: RunsUnderWay): void {
   );
 }
 
-/** With the sentences per input where there are any. */
+/** Adds the messages per input, if `error` has them. */
 export function asProblem({ code, message }: NonNullable<Run['problem']>, error?: unknown): ProblemError {
   return new ProblemError(code, message, error instanceof ProblemError ? error.errors : undefined);
 }

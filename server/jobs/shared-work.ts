@@ -1,9 +1,8 @@
-// Work that several wait for at once: done once for all of them, and stopped when the last of them has left.
+// Work that several callers wait for: done once for all of them, and aborted when the last one leaves.
 
 export interface Waiter {
   readonly signal?: AbortSignal | undefined;
-  /** Told how far the work is: how much is done of how much. */
-  readonly tell?: ((done: number, total: number) => void) | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 type Work<Value> = (during: Required<Waiter>) => Promise<Value>;
@@ -18,8 +17,8 @@ export class SharedWork<Value> {
   private readonly underWay = new Map<string, UnderWay<Value>>();
 
   /**
-   * Waits for the work that goes by this key; begins it where nobody does yet.
-   * @throws what the work throws, or the signal's reason when this waiter leaves before the end.
+   * Waits for the work with this key; starts it if it is not running.
+   * @throws the error of the work, or the signal's reason if this waiter leaves before the end.
    */
   async join(key: string, given: Waiter, work: Work<Value>): Promise<Value> {
     given.signal?.throwIfAborted();
@@ -40,8 +39,8 @@ export class SharedWork<Value> {
   private begin(key: string, work: Work<Value>): UnderWay<Value> {
     const stop = new AbortController();
     const waiters = new Set<Waiter>();
-    const tell = (done: number, total: number) => waiters.forEach((waiter) => waiter.tell?.(done, total));
-    const shared = { result: work({ signal: stop.signal, tell }), waiters, stop };
+    const onProgress = (done: number, total: number) => waiters.forEach((waiter) => waiter.onProgress?.(done, total));
+    const shared = { result: work({ signal: stop.signal, onProgress }), waiters, stop };
     this.underWay.set(key, shared);
     return shared;
   }

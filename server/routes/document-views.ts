@@ -65,7 +65,7 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
   const pending = new PendingCalls(PENDING_PAGES);
 
   async function readingOf({ session }: Viewed, document: ShownDocument, signal: AbortSignal): Promise<ReadDocument> {
-    const outcome = await readings.of({ ...document, company_id: session.companyId }, { signal });
+    const outcome = await readings.readCached({ ...document, company_id: session.companyId }, { signal });
     if (!outcome.ok) throw refused(outcome.reason, document.name);
     return outcome.document;
   }

@@ -51,7 +51,7 @@ export async function gatherCrew({ origin, chance, findings }: CrewDeps): Promis
     createLibraryWriter(deps(priya, 'query'), 'queries'),
     await createFileWriter(deps(theo, 'project-theo')),
     await createFileWriter(deps(priya, 'project-priya')),
-    createUsageWriter(deps(theo, 'usage'), owner),
+    await createUsageWriter(deps(theo, 'usage'), owner),
   ];
   return {
     theo,

@@ -7,13 +7,21 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import { expect, it } from 'vitest';
+import type { QueueName } from '#server/store/runs/run-jobs.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
+import * as schema from '#server/store/schema.ts';
 import { openDatabase } from '#server/store/database.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { says, scriptedEngine } from '#tests/support/scripted-engine.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/store/migrations', import.meta.url));
 const WRITER = '01900000-0000-7000-8000-000000000001';
 const WORKFLOW = '01900000-0000-7000-8000-000000000002';
 const RUN = '01900000-0000-7000-8000-000000000003';
+const COMPANY = '01900000-0000-7000-8000-000000000004';
+const REVIEW = '01900000-0000-7000-8000-000000000005';
+const REVIEW_RUN = '01900000-0000-7000-8000-000000000006';
 
 interface Journal {
   readonly entries: readonly { readonly idx: number; readonly tag: string }[];
@@ -68,9 +76,63 @@ it('keeps live workflows as versions, and runs with what they found, from before
   expect(await rows('select version, updated_at = created_at as untouched from workflows')).toEqual([
     { version: 1, untouched: true },
   ]);
-  expect(await rows('select status, text, is_test, category, workflow_version, attempt from runs')).toEqual([
-    { status: 'finished', text: 'Acme and Bolt', is_test: false, category: null, workflow_version: null, attempt: 0 },
+  expect(await rows('select status, text, is_test, category, workflow_version, attempt, attempts from runs')).toEqual([
+    {
+      status: 'finished',
+      text: 'Acme and Bolt',
+      is_test: false,
+      category: null,
+      workflow_version: null,
+      attempt: 0,
+      attempts: 0,
+    },
   ]);
   await database.close();
+  await drop();
+});
+
+it('finishes runs that an earlier release has queued, and keeps the count of their attempts', async () => {
+  const { url, drop } = await createDatabase();
+  await migrateUpTo(url, 14);
+  const before = new Pool({ connectionString: url });
+  await before.query(`insert into companies (id, name) values ($1, 'Old & Sons')`, [COMPANY]);
+  await before.query(
+    `insert into users (id, company_id, first_name, last_name, email) values ($1, $2, 'Ada', 'Old', 'ada@old.test')`,
+    [WRITER, COMPANY],
+  );
+  const prompts = JSON.stringify([{ title: 'Parties', prompt: 'Name them.', output: 'List', fields: [], files: [] }]);
+  // The third attempt at the second question of a conversation; and the second since a review was handed on twice.
+  await before.query(
+    `insert into runs (id, workflow_id, workflow_name, company_id, author_id, status, attempt, engine, definition, fields, documents)
+     values ($1, $2, 'Parties', $3, $4, 'queued', 12, '{"kind":"built-in","model":null}', $5, '[]', '[]')`,
+    [RUN, WORKFLOW, COMPANY, WRITER, prompts],
+  );
+  await before.query(
+    `insert into reviews (id, category, company_id, author_id, name, status, columns, run_id, run_status, run_attempt)
+     values ($1, 'Organization', $2, $3, 'Leases', 'Pending', '[]', $4, 'running', 2002)`,
+    [REVIEW, COMPANY, WRITER, REVIEW_RUN],
+  );
+  const db = drizzle(before, { schema });
+  const jobs: [QueueName, string][] = [
+    ['runs', RUN],
+    ['reviews', REVIEW_RUN],
+  ];
+  for (const [name, id] of jobs) {
+    const queue = await openJobQueue(db, name, (error) => expect.fail(String(error)));
+    await queue.add(db, { id, group: COMPANY, isLarge: false });
+    await queue.close();
+  }
+  await before.end();
+
+  const { engine } = scriptedEngine(() => says('Acme and Bolt'));
+  const app = await startTestApp({ DEMO: 'false' }, { engine, open: () => openDatabase({ url }) });
+  const rows = async (query: string) => (await app.deps.database.pool.query<Record<string, unknown>>(query)).rows;
+  await expect
+    .poll(() => rows('select status, attempt, attempts from runs'), { timeout: 60_000 })
+    .toEqual([{ status: 'finished', attempt: 13, attempts: 3 }]);
+  await expect
+    .poll(() => rows('select run_status, run_attempt, run_attempts from reviews'), { timeout: 60_000 })
+    .toEqual([{ run_status: 'finished', run_attempt: 2003, run_attempts: 3 }]);
+  await app.close();
   await drop();
 });

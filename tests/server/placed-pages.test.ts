@@ -20,7 +20,7 @@ it('are looked up in what was read of the document once', async () => {
   const ask = (page: number) => app.send({ path: `/workflow/runs/${run.id}/documents/0/pages/${page}/lines`, token });
   const first = await ask(1);
   expect(first).toMatchObject({ status: 200 });
-  const reading = vi.spyOn(app.deps.readings, 'of');
+  const reading = vi.spyOn(app.deps.readings, 'readCached');
   expect((await ask(1)).body).toEqual(first.body);
   expect(reading).not.toHaveBeenCalled();
   expect((await ask(2)).body).not.toEqual(first.body);

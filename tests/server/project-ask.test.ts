@@ -132,7 +132,7 @@ describe('a conversation', () => {
     expect(second.sources.slice(0, first.sources.length)).toEqual(first.sources);
     expect(second.documents.map(({ name }) => name)).toEqual(['Lease.txt', 'Supply.txt']);
     const [stored] = await app.deps.db.select().from(runs).where(eq(runs.id, first.id));
-    expect(stored?.attempt).toBe(11);
+    expect(stored).toMatchObject({ fence: 2, attempts: 1 });
     const list = dataOf<Conversation[]>(await app.send({ path: `/folders/${project.id}/conversations`, token }));
     expect(list).toMatchObject([{ id: first.id, questions: 2, status: 'finished' }]);
   });

@@ -11,7 +11,7 @@ import { createDocumentReadings } from '#server/jobs/document-readings.ts';
 import { textLexemes } from '#server/search/file-words.ts';
 import { readProviderTemplates, readSeedProjects, readSeedTemplates, seedBytes } from '#server/seed/files.ts';
 import type { Db } from '#server/store/database.ts';
-import { endFileReading, takeUpFile } from '#server/store/files/file-readings.ts';
+import { endFileReading, claimFile } from '#server/store/files/file-readings.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 
 const PATHS = new Set(
@@ -41,7 +41,7 @@ export async function readSeedFiles(db: Db, files: FileStore): Promise<void> {
   const readings = createDocumentReadings({ db, files, reader });
   const waiting = await db.select({ id: fileNodes.id }).from(fileNodes).where(eq(fileNodes.reading, 'waiting'));
   for (const { id } of waiting) {
-    const file = await takeUpFile(db, id);
+    const file = await claimFile(db, id);
     const outcome = file && (await readings.read(file, {}));
     if (!file || !outcome?.ok) throw new Error(`the file ${id} of the demo cannot be read`);
     const lexemes = await textLexemes(outcome.document.text);

@@ -1,19 +1,18 @@
-// When an engine is not asked any more: where it fails cell after cell, the run of a review stops instead of failing
-// thousands of cells one by one.
+// Stops the run of a review when the engine fails cell after cell, instead of failing thousands of cells one by one.
 import type { EngineFailure } from '#server/engine/engine.ts';
 
-/** In a row, for a reason that lies in how the engine is set up; and for any other. */
+/** Failures in a row, because of the engine's configuration; and for any reason. */
 const LASTING_MAX = 3;
 const ANY_MAX = 20;
 
-/** The engine fails whatever it is asked. The message is the failure's own. */
+/** The engine keeps failing. The message is that of its last failure. */
 export class EngineGone extends Error {
   override name = 'EngineGone';
 }
 
 export interface FailureWatch {
   readonly answered: () => void;
-  /** @throws EngineGone when it has failed too often in a row. */
+  /** @throws EngineGone after too many failures in a row. */
   readonly failed: (failure: EngineFailure) => void;
 }
 

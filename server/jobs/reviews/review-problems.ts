@@ -1,4 +1,4 @@
-// Why a review is not run, or its run did not go on, in words that say what to do next.
+// Why a review is not run or its run ended, with what to do next.
 import type { ProblemCode } from '#domain/errors.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { ReviewRun } from '#domain/reviews.ts';

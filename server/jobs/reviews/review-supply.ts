@@ -1,30 +1,29 @@
-// The cells that wait, document by document. The next document is read while the last one is answered, so that whoever
-// answers does not wait for it; and no more documents are held than that takes.
+// Supplies waiting cells, document by document. The next document is read while the current one is answered, so that the
+// engine need not wait for it; no more documents are kept in memory than that takes.
 
 export interface Supply<Item> {
-  /** The next item; null when there are no more. @throws what preparing a document threw, or the signal's reason. */
+  /** The next item; null if there are no more. @throws the error of preparing a document, or the signal's reason. */
   next(): Promise<Item | null>;
-  /** Says that an item is dealt with: with its last one its document is let go. */
+  /** Marks an item as done; with its last item a document is released. */
   done(item: Item): void;
-  /** Lets every document go that is still held, and waits for the one that is being read. */
+  /** Releases all documents, and waits for the one that is being read. */
   close(): Promise<void>;
 }
 
 interface SupplyOptions<Item> {
-  /** Documents in their order. */
   readonly documents: readonly string[];
-  /** Reads one. `leave` is called once none of its items is needed any more. */
-  readonly prepare: (document: string) => Promise<{ items: readonly Item[]; leave: () => void }>;
-  /** Items that are dealt with at a time. */
+  /** Reads one. `release` is called after its last item. */
+  readonly prepare: (document: string) => Promise<{ items: readonly Item[]; release: () => void }>;
+  /** Items that are processed at the same time. */
   readonly width: number;
   readonly signal: AbortSignal;
 }
 
-/** However narrow the documents are: of one column, each item is a document. */
+/** The limit for reviews with few columns, where each item may be a document. */
 const HELD_MAX = 16;
 
 interface Held {
-  readonly leave: () => void;
+  readonly release: () => void;
   left: number;
 }
 
@@ -34,17 +33,17 @@ export function createSupply<Item extends object>(options: SupplyOptions<Item>):
   const ready: Item[] = [];
   const homes = new Map<Item, Held>();
   let held = 0;
-  /** Items of the document that was prepared last: none of them begun, it is the one ahead. */
+  /** Items of the document that was prepared last: while none of them is taken, it is the one ahead. */
   let ahead: readonly Item[] = [];
   let preparing: Promise<void> | null = null;
   let isClosed = false;
   let fault: { error: unknown } | null = null;
   let changed = Promise.withResolvers<void>();
-  const tell = () => {
+  const notify = () => {
     changed.resolve();
     changed = Promise.withResolvers();
   };
-  signal.addEventListener('abort', tell, { once: true });
+  signal.addEventListener('abort', notify, { once: true });
 
   const hasAhead = () => ahead.length > 0 && ready.at(-ahead.length) === ahead[0];
 
@@ -55,28 +54,28 @@ export function createSupply<Item extends object>(options: SupplyOptions<Item>):
     if (document === undefined) return;
     held += 1;
     preparing = prepare(document)
-      .then(({ items, leave }) => keep(items, leave))
+      .then(({ items, release }) => keep(items, release))
       .catch((error: unknown) => {
         fault = { error };
       })
       .finally(() => {
         preparing = null;
         fill();
-        tell();
+        notify();
       });
   }
 
-  function keep(items: readonly Item[], leave: () => void): void {
-    const home = { leave, left: items.length };
-    if (items.length === 0 || isClosed) return letGo(home);
+  function keep(items: readonly Item[], release: () => void): void {
+    const home = { release, left: items.length };
+    if (items.length === 0 || isClosed) return releaseDocument(home);
     for (const item of items) homes.set(item, home);
     ready.push(...items);
     ahead = items;
   }
 
-  function letGo(home: Held): void {
+  function releaseDocument(home: Held): void {
     held -= 1;
-    home.leave();
+    home.release();
   }
 
   return {
@@ -97,13 +96,13 @@ export function createSupply<Item extends object>(options: SupplyOptions<Item>):
       homes.delete(item);
       home.left -= 1;
       if (home.left > 0) return;
-      letGo(home);
+      releaseDocument(home);
       fill();
-      tell();
+      notify();
     },
     async close() {
       isClosed = true;
-      for (const home of new Set(homes.values())) letGo(home);
+      for (const home of new Set(homes.values())) releaseDocument(home);
       homes.clear();
       await preparing;
     },

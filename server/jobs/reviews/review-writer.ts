@@ -1,21 +1,21 @@
-// Stores what comes of a review's cells, as soon as it is there: what comes while a write is under way goes together in
-// the next one. So many answers a second as the engine gives cost so many writes as the database takes.
+// Stores the answers of cells as they arrive: those that arrive during a write go together into the next one, so that the
+// number of writes adapts to the speed of the database.
 import type { CellBatch } from '#server/store/reviews/review-answers.ts';
 
 export interface CellWriter {
-  /** Soon to be stored. */
+  /** Queues a part for the next write. */
   readonly add: (part: Partial<CellBatch>) => void;
-  /** Resolves once there is room for more: where the database is slower than the engine, the engine waits. */
-  readonly room: () => Promise<void>;
-  /** Resolves once everything is stored. @throws what storing threw. */
+  /** Resolves when few enough answers wait: if the database is slower than the engine, the engine waits. */
+  readonly ready: () => Promise<void>;
+  /** Resolves once everything is stored. @throws the error of storing. */
   readonly flush: () => Promise<void>;
 }
 
-/** So many answers may wait to be stored. */
+/** Answers that may wait to be stored. */
 const WAITING_MAX = 64;
 const empty = (): { [Part in keyof CellBatch]: CellBatch[Part][number][] } => ({ begun: [], answered: [], read: [] });
 
-/** @param save what it throws is told to `onFault`, and to everybody who waits; nothing is stored after it. */
+/** @param save its error goes to `onFault` and to all who wait; nothing is stored after it. */
 export function createCellWriter(
   save: (batch: CellBatch) => Promise<void>,
   onFault: (error: unknown) => void,
@@ -32,7 +32,7 @@ export function createCellWriter(
     if (writing || fault || isEmpty()) return;
     const batch = waiting;
     waiting = empty();
-    // A cell that was begun and answered since the last write is only answered.
+    // A cell that was started and answered since the last write is stored once.
     const answered = new Set(batch.answered.map(({ document_id, column_id }) => `${document_id}/${column_id}`));
     const begun = batch.begun.filter(({ document_id, column_id }) => !answered.has(`${document_id}/${column_id}`));
     writing = save({ ...batch, begun })
@@ -54,11 +54,11 @@ export function createCellWriter(
       waiting.begun.push(...begun);
       waiting.answered.push(...answered);
       waiting.read.push(...read);
-      // With whatever else comes in this turn.
+      // Together with all other parts of this turn of the event loop.
       if (!isDue) setImmediate(write);
       isDue = true;
     },
-    async room() {
+    async ready() {
       while (!fault && writing && waiting.answered.length >= WAITING_MAX) await writing;
       throwFault();
     },

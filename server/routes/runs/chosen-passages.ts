@@ -24,7 +24,7 @@ export async function readForQuotes(
   signal: AbortSignal,
 ): Promise<EngineDocument> {
   const { name, input = 'Document', main = true } = document;
-  const outcome = await readings.of({ ...document, company_id: companyId }, { signal });
+  const outcome = await readings.readCached({ ...document, company_id: companyId }, { signal });
   if (!outcome.ok) throw new ProblemError('unreadable_document', REFUSAL_TEXTS[outcome.reason](name));
   return { name, input, main, content: outcome.document };
 }

@@ -1,4 +1,4 @@
-// Which files of projects wait to be read, and what reading them gave. Whose turn a file is, its job in the queue says.
+// Which files of projects wait to be read, and the outcome. The order is the queue's.
 import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { RefusalReason } from '#domain/documents.ts';
 import type { TextLexemes } from '#server/search/file-words.ts';
@@ -9,7 +9,7 @@ import { hasJob } from '#server/store/runs/run-jobs.ts';
 
 const isWaiting = eq(fileNodes.reading, 'waiting');
 
-/** Files that wait and are in no queue, those first that have waited longest; `group` is the company's. */
+/** Waiting files without a job, oldest first; `group` is the company. */
 export async function filesToQueue(db: Db, max: number): Promise<{ id: string; group: string }[]> {
   const rows = await db
     .select({ id: fileNodes.id, company_id: fileNodes.company_id })
@@ -20,19 +20,19 @@ export async function filesToQueue(db: Db, max: number): Promise<{ id: string; g
   return rows.map(({ id, company_id }) => ({ id, group: company_id ?? id }));
 }
 
-export interface TakenFile {
+export interface ClaimedFile {
   readonly id: string;
   readonly company_id: string | null;
   readonly sha256: string;
   /** With its extension. */
   readonly name: string;
-  /** How often a process has taken it up, this time included. */
+  /** With this one. */
   readonly attempts: number;
 }
 
-/** Counts an attempt. @returns null when the file does not wait any more. */
-export async function takeUpFile(db: Db, id: string): Promise<TakenFile | null> {
-  const [taken] = await db
+/** Counts an attempt. @returns null if the file no longer waits. */
+export async function claimFile(db: Db, id: string): Promise<ClaimedFile | null> {
+  const [claimed] = await db
     .update(fileNodes)
     .set({ reading_attempts: sql`${fileNodes.reading_attempts} + 1` })
     .where(and(eq(fileNodes.id, id), isWaiting, isNotNull(fileNodes.sha256)))
@@ -43,26 +43,26 @@ export async function takeUpFile(db: Db, id: string): Promise<TakenFile | null> 
       name: sql<string>`${fileNodes.name} || ${fileNodes.extension}`,
       attempts: fileNodes.reading_attempts,
     });
-  return taken ?? null;
+  return claimed ?? null;
 }
 
-/** An attempt that was not the file's fault does not count. */
-export async function putBackFile(db: Db, { id, sha256 }: TakenFile): Promise<void> {
-  await db
+/** @param attempts to count against the file, unless it has other contents by now. */
+export async function requeueFile(tx: Db, { id, sha256 }: ClaimedFile, attempts: number): Promise<void> {
+  await tx
     .update(fileNodes)
-    .set({ reading_attempts: sql`greatest(0, ${fileNodes.reading_attempts} - 1)` })
+    .set({ reading_attempts: attempts })
     .where(and(eq(fileNodes.id, id), eq(fileNodes.sha256, sha256), isWaiting));
 }
 
 export type FileOutcome = { readonly lexemes: TextLexemes } | { readonly refusal: RefusalReason };
 
 /**
- * Stores what reading gave, within a transaction of the caller's.
- * @returns false when the file has another content by now, or is gone.
+ * Stores the outcome of reading a file, within the caller's transaction.
+ * @returns false if the file has other contents by now, or was deleted.
  */
 export async function endFileReading(
   tx: Db,
-  taken: TakenFile,
+  claimed: ClaimedFile,
   readerVersion: number,
   outcome: FileOutcome,
 ): Promise<boolean> {
@@ -72,10 +72,10 @@ export async function endFileReading(
       ...('refusal' in outcome ? { reading: 'refused', refusal: outcome.refusal } : { reading: 'read', refusal: null }),
       reading_attempts: 0,
     })
-    .where(and(eq(fileNodes.id, taken.id), eq(fileNodes.sha256, taken.sha256), isWaiting))
+    .where(and(eq(fileNodes.id, claimed.id), eq(fileNodes.sha256, claimed.sha256), isWaiting))
     .returning();
   if (!node) return false;
   const lexemes = 'lexemes' in outcome ? outcome.lexemes : null;
-  await saveFileText(tx, node, { sha256: taken.sha256, readerVersion, lexemes });
+  await saveFileText(tx, node, { sha256: claimed.sha256, readerVersion, lexemes });
   return true;
 }

@@ -82,7 +82,7 @@ export const fileNodes = pgTable(
     /** Null for a folder and for a template. */
     reading: text().$type<ReadingState['state']>(),
     refusal: text().$type<RefusalReason>(),
-    /** How often a process has taken it up to read it. */
+    /** Claims since it was queued or last released. */
     reading_attempts: integer().notNull().default(0),
     version: version(),
     created_at: createdAt(),

@@ -1,5 +1,5 @@
-// Answers of a run on their way into the cells of a review, and what a cell is asked. Whatever is stored is stored only as
-// long as the cell waits in that run, and the run is at work in that attempt.
+// Stores the answers of a run in the cells of a review, and loads what to ask. An answer is stored only while its cell
+// waits in that run, and only under the latest claim.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ABSENCES, Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
@@ -9,12 +9,12 @@ import type { Db } from '#server/store/database.ts';
 import type { ReadRow } from './review-readings.ts';
 import { saveRead } from './review-readings.ts';
 import { bumpRevision } from './review-revision.ts';
-import type { ReviewAttempt } from './review-runs.ts';
-import { holdRun } from './review-runs.ts';
+import type { ReviewClaim } from './review-runs.ts';
+import { lockReviewClaim } from './review-runs.ts';
 import { reviewCells, reviewDocuments, reviews } from './review-schema.ts';
 import { storableJson } from '#server/store/storable-json.ts';
 
-/** A document of a review with the columns whose cells wait, as they stand now. */
+/** A document of a review with the current columns of its waiting cells. */
 export interface AskedDocument {
   readonly id: string;
   readonly company_id: string;
@@ -24,10 +24,10 @@ export interface AskedDocument {
   readonly columns: readonly ReviewColumn[];
 }
 
-/** @returns null when the document has been removed, or nothing of it waits any more. */
+/** @returns null if the document was removed or has no waiting cells. */
 export async function findAsked(
   db: Db,
-  { id, reviewId }: ReviewAttempt,
+  { id, reviewId }: ReviewClaim,
   documentId: string,
 ): Promise<AskedDocument | null> {
   const waiting = db
@@ -65,10 +65,10 @@ interface CellKey {
   readonly column_id: string;
 }
 
-/** What has come of a cell. */
+/** The outcome of a cell. */
 export interface CellRecord extends CellKey {
   readonly state: 'done' | 'failed';
-  /** As askedOf() has it. */
+  /** The hash from askedOf(). */
   readonly asked: string;
   readonly answer: string;
   readonly sort_number: number | null;
@@ -80,28 +80,28 @@ export interface CellRecord extends CellKey {
 }
 
 export interface CellBatch {
-  /** Those that are being answered now. */
+  /** Cells that are being answered. */
   readonly begun: readonly CellKey[];
   readonly answered: readonly CellRecord[];
   readonly read: readonly ReadRow[];
 }
 
-/** Stores all of a batch, or none of it. @returns false when the attempt is not the latest, or its run has ended. */
-export function saveCells(db: Db, attempt: ReviewAttempt, batch: CellBatch, now: string): Promise<boolean> {
+/** Stores a batch in one transaction. @returns false if the claim is not the latest, or the run has ended. */
+export function saveCells(db: Db, claim: ReviewClaim, batch: CellBatch, now: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await holdRun(tx, attempt))) return false;
+    if (!(await lockReviewClaim(tx, claim))) return false;
     const isRead = await saveRead(tx, batch.read);
-    const revision = await bumpRevision(tx, attempt.reviewId, { structure: isRead });
+    const revision = await bumpRevision(tx, claim.reviewId, { structure: isRead });
     if (revision === null) return false;
-    if (batch.begun.length > 0) await saveBegun(tx, attempt, batch.begun, revision);
-    if (batch.answered.length > 0) await saveAnswered(tx, attempt, batch.answered, { revision, now });
+    if (batch.begun.length > 0) await saveBegun(tx, claim, batch.begun, revision);
+    if (batch.answered.length > 0) await saveAnswered(tx, claim, batch.answered, { revision, now });
     return true;
   });
 }
 
 async function saveBegun(
   tx: Db,
-  { id, reviewId }: ReviewAttempt,
+  { id, reviewId }: ReviewClaim,
   begun: readonly CellKey[],
   revision: number,
 ): Promise<void> {
@@ -115,11 +115,11 @@ async function saveBegun(
 
 async function saveAnswered(
   tx: Db,
-  { id, reviewId }: ReviewAttempt,
+  { id, reviewId }: ReviewClaim,
   answered: readonly CellRecord[],
   { revision, now }: { revision: number; now: string },
 ): Promise<void> {
-  // A decision is about one answer: the new one is open, and the history keeps what was decided about the old.
+  // A decision belongs to one answer: the new one is open, and the history keeps earlier decisions.
   await tx.execute(sql`
     update ${reviewCells} set
       state = given.state, asked = given.asked, answer = given.answer, value = given.answer,

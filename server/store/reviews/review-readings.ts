@@ -1,5 +1,5 @@
-// Which documents of reviews wait to be read, and what reading them gave. Whose turn a document is, its job in the queue
-// says; a run that comes first reads it itself.
+// Which documents of reviews wait to be read, and the outcome. The order is the queue's; a run that comes first reads its
+// documents itself.
 import { and, eq, gt, not, sql } from 'drizzle-orm';
 import type { RefusalReason } from '#domain/documents.ts';
 import type { Db } from '#server/store/database.ts';
@@ -9,10 +9,7 @@ import { reviewDocuments, reviews } from './review-schema.ts';
 
 const isWaiting = eq(reviewDocuments.reading, 'waiting');
 
-/**
- * Documents that wait and are in no queue, after the one of the id `after`; `group` is the company's. It looks at all
- * documents there are: no index has those that wait.
- */
+/** Waiting documents without a job, with ids after `after`; `group` is the company. Scans all documents: no index covers it. */
 export function documentsToQueue(db: Db, after: string, max: number): Promise<{ id: string; group: string }[]> {
   return db
     .select({ id: reviewDocuments.id, group: reviews.company_id })
@@ -23,26 +20,41 @@ export function documentsToQueue(db: Db, after: string, max: number): Promise<{ 
     .limit(max);
 }
 
-export interface WaitingDocument {
+export interface ClaimedDocument {
   readonly id: string;
   readonly company_id: string;
   readonly review_id: string;
   readonly sha256: string;
   readonly name: string;
+  /** With this one. */
+  readonly attempts: number;
 }
 
-/** Null when the document does not wait any more. */
-export async function findWaiting(db: Db, id: string): Promise<WaitingDocument | null> {
-  const { review_id, sha256, name } = reviewDocuments;
+/** Counts an attempt. @returns null if the document no longer waits. */
+export async function claimDocument(db: Db, id: string): Promise<ClaimedDocument | null> {
+  const { review_id, sha256, name, reading_attempts } = reviewDocuments;
   const [document] = await db
-    .select({ id: reviewDocuments.id, company_id: reviews.company_id, review_id, sha256, name })
-    .from(reviewDocuments)
-    .innerJoin(reviews, eq(reviews.id, reviewDocuments.review_id))
-    .where(and(eq(reviewDocuments.id, id), isWaiting));
+    .update(reviewDocuments)
+    .set({ reading_attempts: sql`${reading_attempts} + 1` })
+    .from(reviews)
+    .where(and(eq(reviewDocuments.id, id), eq(reviews.id, review_id), isWaiting))
+    .returning({
+      id: reviewDocuments.id,
+      company_id: reviews.company_id,
+      review_id,
+      sha256,
+      name,
+      attempts: reading_attempts,
+    });
   return document ?? null;
 }
 
-/** What reading a document gave, as long as it has these contents: it may be renewed meanwhile. */
+/** @param attempts to count against the document. */
+export async function requeueDocument(tx: Db, { id }: Pick<ClaimedDocument, 'id'>, attempts: number): Promise<void> {
+  await tx.update(reviewDocuments).set({ reading_attempts: attempts }).where(eq(reviewDocuments.id, id));
+}
+
+/** The outcome of reading a document with these contents: it may have been replaced meanwhile. */
 export interface ReadRow {
   readonly id: string;
   readonly sha256: string;
@@ -50,14 +62,14 @@ export interface ReadRow {
   readonly pages: number | null;
 }
 
-/** Within a transaction that has locked the review. @returns whether any row says something else now. */
+/** Within the transaction that has locked the review. @returns whether any row has changed. */
 export async function saveRead(tx: Db, read: readonly ReadRow[]): Promise<boolean> {
   let isChanged = false;
   for (const { id, sha256, refusal, pages } of read) {
     const state = refusal ? 'refused' : 'read';
     const changed = await tx
       .update(reviewDocuments)
-      .set({ reading: state, refusal, pages })
+      .set({ reading: state, refusal, pages, reading_attempts: 0 })
       .where(
         and(
           eq(reviewDocuments.id, id),
@@ -73,12 +85,13 @@ export async function saveRead(tx: Db, read: readonly ReadRow[]): Promise<boolea
 }
 
 /**
- * Stores what reading a document gave and tells whoever looks at its review, within a transaction of the caller's.
- * @returns false when the document has other contents by now, which wait.
+ * Stores the outcome of reading a document and bumps the revision of its review, within the caller's transaction.
+ * @returns false if the document has other contents by now, which wait.
  */
 export async function endDocumentReading(tx: Db, reviewId: string, read: ReadRow): Promise<boolean> {
-  // Before the document's row, as everything that changes a review locks them.
+  // Every change of a review locks its row before those of its documents.
   await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, reviewId)).for('no key update');
   if (await saveRead(tx, [read])) await bumpRevision(tx, reviewId, { structure: true });
-  return (await findWaiting(tx, read.id)) === null;
+  const waiting = await tx.$count(reviewDocuments, and(eq(reviewDocuments.id, read.id), isWaiting));
+  return waiting === 0;
 }

@@ -1,18 +1,18 @@
-// The order of what happens in a review. `revision` counts up under the lock of the review's row, which is held until the
-// transaction ends: what a reader sees with some revision is all that happened up to it.
+// The order of changes in a review. `revision` is incremented under the lock of the review's row, which is held until the
+// transaction ends: a reader at some revision has seen all changes up to it.
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/store/database.ts';
 import { reviews } from './review-schema.ts';
 
 interface RevisionBump {
-  /** Of more than cells: documents, columns, assignments or the review itself. */
+  /** Whether more than cells change: documents, columns, assignments or the review itself. */
   readonly structure: boolean;
 }
 
 /**
- * Counts a review's revision up and locks its row. Call it before the rows of cells are touched, in every transaction that
- * changes any, and write what it returns into `review_cells.revision`.
- * @returns null when the review is gone.
+ * Increments a review's revision and locks its row. Call it before changing cells, in every transaction that does, and store
+ * the result in `review_cells.revision`.
+ * @returns null if the review was deleted.
  */
 export async function bumpRevision(tx: Db, reviewId: string, { structure }: RevisionBump): Promise<number | null> {
   const [bumped] = await tx

@@ -1,5 +1,5 @@
-// What becomes of the run of a review: queued, running, then finished, stopped or failed. The review's row is locked by
-// every change of it, and whoever takes the run up writes under the number of that attempt, which only the latest may.
+// The states of a review's run: queued, running, then finished, stopped or failed. Every change locks the review's row.
+// Every claim increments the run's fence, and writes under an earlier fence than the latest are refused.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { ReviewPerson, ReviewRun, RUN_SCOPES } from '#domain/reviews.ts';
@@ -11,24 +11,20 @@ import type { StoredReview } from './reviews.ts';
 import { hasJob } from '#server/store/runs/run-jobs.ts';
 import { storableJson } from '#server/store/storable-json.ts';
 
-/** Of a run that has not ended. */
 export const REVIEW_UNDER_WAY: ReviewRun['status'][] = ['queued', 'running'];
 const isUnderWay = inArray(reviews.run_status, REVIEW_UNDER_WAY);
 
-/** Attempts are counted within so many: a run that was handed on begins with the next lot, for it broke nobody. */
-const ATTEMPTS_OF_A_LOT = 1000;
-
 export interface ReviewRunOf {
   readonly scope: (typeof RUN_SCOPES)[number];
-  /** Only these; all without it. */
+  /** All if left out. */
   readonly documents?: readonly string[] | undefined;
   readonly columns?: readonly string[] | undefined;
 }
 
 /**
- * Chooses the cells of a run and has them wait for it, within the transaction that has locked the review. A cell that
- * somebody has decided about is chosen only where its question or its document has changed since.
- * @returns how many there are; the run has begun when there is one.
+ * Selects the cells of a run and queues them, within the transaction that has locked the review. A cell with a decision is
+ * selected only if its question or its document has changed since.
+ * @returns the number of cells; with none, no run is stored.
  */
 export async function insertReviewRun(
   tx: Db,
@@ -41,7 +37,7 @@ export async function insertReviewRun(
     failed: sql`${stateNow} = 'failed'`,
     all: sql`(${stateNow} = 'missing' or ${reviewCells.decision} = 'open')`,
   };
-  // An answer that is asked for anew stays, with what it is the answer to, until the new one is there.
+  // The previous answer, with the hash of its question, stays until the new one is stored.
   const { rowCount } = await tx.execute(sql`
     insert into ${reviewCells} (review_id, document_id, column_id, state, asked, run_id, revision)
     select ${review.id}, ${reviewDocuments.id}, wanted.column_id, 'waiting', '', ${id}, ${revision}
@@ -64,7 +60,8 @@ export async function insertReviewRun(
         run_author_name: actor.name,
         run_total: total,
         run_problem: null,
-        run_attempt: 0,
+        run_fence: 0,
+        run_attempts: 0,
         run_started_at: now,
         run_finished_at: null,
       })
@@ -75,48 +72,56 @@ export async function insertReviewRun(
 const among = (id: SQL, ids: readonly string[] | undefined): SQL =>
   ids ? sql`and ${id} = any(${sql.param(ids)}::uuid[])` : sql``;
 
-/** One attempt at a run: under which its process writes. */
-export interface ReviewAttempt {
+/** One claim of a run. */
+export interface ReviewClaim {
   /** Of the run, and of its job. */
   readonly id: string;
   readonly reviewId: string;
-  readonly attempt: number;
+  readonly fence: number;
 }
 
-export interface TakenReview extends ReviewAttempt {
-  /** Attempts that have broken off since the run was started, or handed on, with this one. */
+export interface ClaimedReview extends ReviewClaim {
+  /** Since the run was queued or last released, with this one. */
   readonly attempts: number;
-  /** Of the whole run. */
+  /** The number of cells of the whole run. */
   readonly cells: number;
 }
 
 /**
- * Begins an attempt; those before it write no more, and what they were answering waits again.
- * @returns null when the run has ended, or its review is gone.
+ * Claims a run, fences off earlier claims and returns the cells that they were answering to the waiting ones.
+ * @returns null if the run has ended or its review was deleted.
  */
-export function takeUpReview(db: Db, id: string): Promise<TakenReview | null> {
+export function claimReview(db: Db, id: string): Promise<ClaimedReview | null> {
   return db.transaction(async (tx) => {
-    const [taken] = await tx
+    const [claimed] = await tx
       .update(reviews)
-      .set({ run_status: 'running', run_attempt: sql`${reviews.run_attempt} + 1` })
+      .set({
+        run_status: 'running',
+        run_fence: sql`${reviews.run_fence} + 1`,
+        run_attempts: sql`${reviews.run_attempts} + 1`,
+      })
       .where(and(eq(reviews.run_id, id), isUnderWay))
-      .returning({ reviewId: reviews.id, attempt: reviews.run_attempt, cells: reviews.run_total });
-    if (!taken) return null;
-    await waitAgain(tx, { id, ...taken });
-    return { id, ...taken, attempts: taken.attempt % ATTEMPTS_OF_A_LOT };
+      .returning({
+        reviewId: reviews.id,
+        fence: reviews.run_fence,
+        attempts: reviews.run_attempts,
+        cells: reviews.run_total,
+      });
+    if (!claimed) return null;
+    await returnRunningCells(tx, { id, ...claimed });
+    return { id, ...claimed };
   });
 }
 
-/** Puts a run back into the queue with what has come of it. @returns false when the attempt is not the latest. */
-export async function requeueReview(tx: Db, attempt: ReviewAttempt): Promise<boolean> {
-  if (!(await holdRun(tx, attempt))) return false;
-  const next = sql`(${reviews.run_attempt} / ${ATTEMPTS_OF_A_LOT} + 1) * ${ATTEMPTS_OF_A_LOT}`;
-  await tx.update(reviews).set({ run_status: 'queued', run_attempt: next }).where(eq(reviews.id, attempt.reviewId));
-  await waitAgain(tx, attempt);
+/** Returns a run to the queue with its answers. @param attempts to count against it. @returns false if the claim is not the latest. */
+export async function requeueReview(tx: Db, claim: ReviewClaim, attempts: number): Promise<boolean> {
+  if (!(await lockReviewClaim(tx, claim))) return false;
+  await tx.update(reviews).set({ run_status: 'queued', run_attempts: attempts }).where(eq(reviews.id, claim.reviewId));
+  await returnRunningCells(tx, claim);
   return true;
 }
 
-async function waitAgain(tx: Db, { id, reviewId }: Pick<ReviewAttempt, 'id' | 'reviewId'>): Promise<void> {
+async function returnRunningCells(tx: Db, { id, reviewId }: Pick<ReviewClaim, 'id' | 'reviewId'>): Promise<void> {
   const revision = await bumpRevision(tx, reviewId, { structure: false });
   if (revision === null) return;
   await tx
@@ -125,21 +130,21 @@ async function waitAgain(tx: Db, { id, reviewId }: Pick<ReviewAttempt, 'id' | 'r
     .where(and(eq(reviewCells.review_id, reviewId), eq(reviewCells.run_id, id), eq(reviewCells.state, 'running')));
 }
 
-/** Locks the review's row, where the run is at work in this attempt. @returns false when it is not. */
-export async function holdRun(tx: Db, { id, reviewId, attempt }: ReviewAttempt): Promise<boolean> {
-  const held = await tx
+/** Locks the review's row if this claim of its run is the latest. @returns false if it is not. */
+export async function lockReviewClaim(tx: Db, { id, reviewId, fence }: ReviewClaim): Promise<boolean> {
+  const locked = await tx
     .select({ id: reviews.id })
     .from(reviews)
     .where(
       and(
         eq(reviews.id, reviewId),
         eq(reviews.run_id, id),
-        eq(reviews.run_attempt, attempt),
+        eq(reviews.run_fence, fence),
         eq(reviews.run_status, 'running'),
       ),
     )
     .for('no key update');
-  return held.length > 0;
+  return locked.length > 0;
 }
 
 export interface EndedReviewRun {
@@ -147,18 +152,18 @@ export interface EndedReviewRun {
   readonly problem: ReviewRun['problem'];
 }
 
-/** Whose work a run was, for its usage. */
+/** Who is charged with the usage of a run. */
 export interface ReviewRunAuthor {
   readonly id: string;
   readonly reviewId: string;
   readonly company_id: string;
-  /** Null once their account is gone. */
+  /** Null if the account was deleted. */
   readonly author_id: string | null;
 }
 
 /**
- * Ends the run of a review whose row the transaction has locked. Cells that were not answered are what they were before.
- * @returns null when the run has ended already.
+ * Ends the run of a review whose row the transaction has locked. Unanswered cells return to their previous state.
+ * @returns null if the run has ended already.
  */
 export async function endReviewRun(
   tx: Db,
@@ -176,7 +181,7 @@ export async function endReviewRun(
   await tx
     .update(reviewCells)
     .set({
-      // One that never had an answer is the answer to nothing that anybody asks, and counts as missing.
+      // A cell that never had an answer has no question hash either, and so counts as missing.
       state: sql`case when ${reviewCells.absence} = 'engine_failed' then 'failed' else 'done' end`,
       run_id: null,
       revision,
@@ -185,25 +190,16 @@ export async function endReviewRun(
   return { ...ended, id: ended.id, reviewId };
 }
 
-/** Runs under way that nobody will take up, because their job is gone: the ids of their reviews. */
-export async function lostReviews(db: Db): Promise<string[]> {
-  const lost = await db
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(isUnderWay, not(hasJob('reviews', reviews.run_id))));
-  return lost.map(({ id }) => id);
-}
-
-/** The same runs, oldest first, with whose turn they share. */
-export async function reviewsWithoutJob(db: Db): Promise<{ id: string; group: string }[]> {
+/** Runs under way that have lost their job, so that no worker will claim them: oldest first, with the group of their job. */
+export async function reviewRunsWithoutJob(db: Db): Promise<{ id: string; reviewId: string; group: string }[]> {
   return db
-    .select({ id: sql<string>`${reviews.run_id}`, group: reviews.company_id })
+    .select({ id: sql<string>`${reviews.run_id}`, reviewId: reviews.id, group: reviews.company_id })
     .from(reviews)
     .where(and(isUnderWay, not(hasJob('reviews', reviews.run_id))))
     .orderBy(reviews.run_id);
 }
 
-/** Locks a review's row whoever asks. @returns the run under way in it; null where there is none. */
+/** Locks a review's row if it has a run under way. @returns the id of that run. */
 export async function lockRunUnderWay(tx: Db, reviewId: string): Promise<string | null> {
   const [row] = await tx
     .select({ runId: reviews.run_id })
@@ -213,8 +209,8 @@ export async function lockRunUnderWay(tx: Db, reviewId: string): Promise<string 
   return row?.runId ?? null;
 }
 
-/** Documents of which a run has cells that wait, in the order of the review. */
-export async function waitingDocuments(db: Db, { id, reviewId }: ReviewAttempt): Promise<string[]> {
+/** The documents with waiting cells of a run, in the order of the review. */
+export async function waitingDocuments(db: Db, { id, reviewId }: ReviewClaim): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: reviewCells.document_id })
     .from(reviewCells)
@@ -228,10 +224,10 @@ export async function waitingDocuments(db: Db, { id, reviewId }: ReviewAttempt):
   return documents.map((row) => row.id).filter((one) => waiting.has(one));
 }
 
-/** From here on what the planner believes about the table decides between a lookup and a walk through a whole review. */
+/** From this number of cells on, stale statistics make the planner scan a whole review instead of using its index. */
 const MANY_CELLS = 500;
 
-/** Has the database look at the cells, where a run has just added many: a server would come to it later, an embedded never. */
-export async function lookAtCells(db: Db, { cells }: Pick<TakenReview, 'cells'>): Promise<void> {
+/** Updates the statistics of cells after a run has added many. A server would do it later, the embedded database never. */
+export async function analyzeCells(db: Db, { cells }: Pick<ClaimedReview, 'cells'>): Promise<void> {
   if (cells >= MANY_CELLS) await db.execute(sql`analyze ${reviewCells}`);
 }

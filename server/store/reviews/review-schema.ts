@@ -51,8 +51,10 @@ export const reviews = pgTable(
     /** Cells of the run. */
     run_total: integer().notNull().default(0),
     run_problem: jsonb().$type<ReviewRun['problem']>(),
-    /** How often a process has taken it up: only the latest writes. */
-    run_attempt: integer().notNull().default(0),
+    /** Incremented by every claim: only the latest claim writes. Earlier releases share the column, so its name stays. */
+    run_fence: integer('run_attempt').notNull().default(0),
+    /** Claims since it was queued or last released: a run that keeps crashing its process is given up. */
+    run_attempts: integer().notNull().default(0),
     run_started_at: moment(),
     run_finished_at: moment(),
     version: version(),
@@ -111,6 +113,8 @@ export const reviewDocuments = pgTable(
     kind: text().$type<DocumentKind>().notNull(),
     reading: text().$type<ReadingState['state']>().notNull().default('waiting'),
     refusal: text().$type<RefusalReason>(),
+    /** Claims since it was queued or last released. */
+    reading_attempts: integer().notNull().default(0),
     pages: integer(),
     assignee_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),

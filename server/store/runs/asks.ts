@@ -7,31 +7,30 @@ import type { Run, RunDocument } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrder } from '#server/store/in-batches.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
 import type { ListTotal } from '#server/store/page-of-ids.ts';
-import { pageOfTable } from '#server/store/page-of-ids.ts';
+import { pageOfRows } from '#server/store/page-of-search.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
-import { insertRun, keepContents } from '#server/store/runs/run-states.ts';
+import { insertRun, linkContents } from '#server/store/runs/run-states.ts';
 import type { AskedTurn } from '#server/store/runs/run-schema.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 
-/** A question and what it is asked of. */
+/** A question about documents of a project. */
 export interface Asked {
   readonly project: Pick<Project, 'id' | 'name' | 'category'>;
   readonly question: string;
-  /** What it means, and the files that whoever asks has chosen. */
+  /** The question as understood, and the files that the user chose. */
   readonly turn: AskedTurn;
-  /** Which documents these are, in a sentence. */
+  /** Describes the documents, in a sentence. */
   readonly scope: string;
-  /** Each with a name of its own. */
+  /** With distinct names. */
   readonly documents: readonly Pick<RunDocument, 'name' | 'bytes' | 'sha256'>[];
 }
 
 const promptOf = (question: string, asked: readonly RunDocument[]): WorkflowPrompt => ({
-  // A conversation is read by its questions, in the words of who asked them.
+  // Shown as the heading of the answer.
   title: question,
   prompt: question,
   output: 'List',
@@ -39,18 +38,18 @@ const promptOf = (question: string, asked: readonly RunDocument[]): WorkflowProm
   files: asked.map(({ input }) => ({ name: input, is_require: true, main: false })),
 });
 
-/** What a question is asked of, told with the run as what it was given; one per question, in their order. */
+/** Stored with the inputs of the run: the documents of a question, in words; one per question, in order. */
 const fieldOf = (scope: string, before: number): Run['fields'][number] => ({
   name: `Question ${before + 1}`,
   value: scope,
 });
 
-/** The documents of a run with those of a question added, each an input of its own: a prompt names those it sees. */
+/** Adds the documents of a question to those of a run. Each is a separate input: a prompt names those that it reads. */
 function withDocuments(before: readonly RunDocument[], { documents }: Pick<Asked, 'documents'>) {
   const all = [...before];
   const free = new Set(before);
   const asked = documents.map(({ name, bytes, sha256 }) => {
-    // By content: one that was renamed, or updated to a name that was taken, is listed under another name already.
+    // By content: a renamed file may be listed under another name already.
     const same = [...free].filter((one) => one.sha256 === sha256);
     const known = same.find((one) => one.name === name) ?? same[0];
     if (known) {
@@ -64,15 +63,15 @@ function withDocuments(before: readonly RunDocument[], { documents }: Pick<Asked
   return { all, asked };
 }
 
-/** A file that was renamed or updated between two questions may have the name of another. */
+/** Two files of a run may have the same name if one was renamed between two questions. */
 function distinctName(name: string, taken: readonly RunDocument[]): string {
   let candidate = name;
   for (let copy = 2; taken.some((one) => one.name === candidate); copy += 1) candidate = `${copy}. ${name}`;
   return candidate;
 }
 
-/** Keeps a project from being deleted until the transaction ends. @returns false when it is out of reach. */
-export async function holdProject(tx: Db, viewer: Viewer, id: string): Promise<boolean> {
+/** Locks a project against deletion until the transaction ends. @returns false if it is out of reach. */
+export async function lockProject(tx: Db, viewer: Viewer, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: projects.id })
     .from(projects)
@@ -81,7 +80,7 @@ export async function holdProject(tx: Db, viewer: Viewer, id: string): Promise<b
   return held.length > 0;
 }
 
-/** Records the first question of a conversation, as insertRun does. @returns its documents. */
+/** Stores the first question of a conversation, as insertRun does. @returns its documents. */
 export async function insertAsk(tx: Db, viewer: Viewer, id: string, asked: Asked, engine: EngineInfo) {
   const { project, question, scope, turn } = asked;
   const { all, asked: documents } = withDocuments([], asked);
@@ -101,14 +100,11 @@ export async function insertAsk(tx: Db, viewer: Viewer, id: string, asked: Asked
   return all;
 }
 
-/** Attempts of one question; those of the next are counted from the next multiple, so that none before it writes any more. */
-export const ATTEMPTS_OF_A_QUESTION = 10;
-
 export type Continued = { readonly documents: readonly RunDocument[] } | 'gone' | 'under_way' | 'too_many';
 
 /**
- * Adds a question to a conversation of the viewer's and lets it wait for its turn; a first one that was not answered gives
- * its place to it. What is answered stays as it is. Changes nothing unless it gives documents.
+ * Adds a question to one of the viewer's conversations and queues it. It replaces a first question that was not answered;
+ * answers stay. Changes nothing if it returns a reason.
  */
 export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Asked): Promise<Continued> {
   const [run] = await tx
@@ -125,7 +121,7 @@ export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Ask
     .update(runs)
     .set({
       status: 'queued',
-      attempt: sql`(${runs.attempt} / ${ATTEMPTS_OF_A_QUESTION} + 1) * ${ATTEMPTS_OF_A_QUESTION}`,
+      attempts: 0,
       definition: [...run.definition.slice(0, answered), promptOf(asked.question, documents)],
       fields: [...run.fields.slice(0, answered), fieldOf(asked.scope, answered)],
       documents: all,
@@ -138,20 +134,20 @@ export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Ask
       finished_at: null,
     })
     .where(eq(runs.id, id));
-  await keepContents(tx, { id, documents: all });
+  await linkContents(tx, { id, documents: all });
   return { documents };
 }
 
 export interface ConversationSoFar {
-  /** What was answered last, as it was meant; null where nothing was. */
+  /** The last answered question as understood; null if there is none. */
   readonly meant: string | null;
-  /** The files that the last question was held to, answered or not. */
+  /** The files chosen for the last question, answered or not. */
   readonly files: AskedTurn['files'];
-  /** The contents that the last answer quotes, by their hashes. */
+  /** The hashes of the contents that the last answer quotes. */
   readonly quoted: readonly string[];
 }
 
-/** A conversation of the viewer's as a further question finds it; null where it is out of reach. */
+/** The context for a further question in one of the viewer's conversations; null if it is out of reach. */
 export async function conversationSoFar(
   db: Db,
   viewer: Viewer,
@@ -181,17 +177,17 @@ export async function listConversations(
   page: PageOf,
 ): Promise<ListTotal & { rows: Conversation[] }> {
   const where = and(eq(runs.project_id, project), eq(runs.author_id, viewer.userId));
-  const { ids, ...total } = await pageOfTable(db, { table: runs, where, sortedBy: runs.id, order: 'desc' }, page);
-  const rows = await db
-    .select({
-      id: runs.id,
-      question: sql<string>`${runs.definition} -> 0 ->> 'prompt'`,
-      questions: sql<number>`jsonb_array_length(${runs.definition})`,
-      status: runs.status,
-      created_at: runs.created_at,
-    })
-    .from(runs)
-    .where(inArray(runs.id, ids));
-  const conversations = rows.map((row) => ({ ...row, created_at: isoMoment(row.created_at) }));
-  return { rows: inOrder(ids, conversations), ...total };
+  return pageOfRows(db, { table: runs, where, sortedBy: runs.id, order: 'desc' }, page, async (ids) => {
+    const rows = await db
+      .select({
+        id: runs.id,
+        question: sql<string>`${runs.definition} -> 0 ->> 'prompt'`,
+        questions: sql<number>`jsonb_array_length(${runs.definition})`,
+        status: runs.status,
+        created_at: runs.created_at,
+      })
+      .from(runs)
+      .where(inArray(runs.id, ids));
+    return rows.map((row) => ({ ...row, created_at: isoMoment(row.created_at) }));
+  });
 }

@@ -38,8 +38,10 @@ export const runs = pgTable(
     category: text().$type<Category>(),
     status: text().$type<RunStatus>().notNull(),
     progress: jsonb().$type<Run['progress']>(),
-    /** How often a process has taken it up: only the latest writes. */
-    attempt: integer().notNull().default(0),
+    /** Incremented by every claim: only the latest claim writes. Earlier releases share the column, so its name stays. */
+    fence: integer('attempt').notNull().default(0),
+    /** Claims since it was queued or last released: a run that keeps crashing its process is given up. */
+    attempts: integer().notNull().default(0),
     engine: jsonb().$type<EngineInfo>().notNull(),
     /** The prompts as they were when the run started. */
     definition: jsonb().$type<WorkflowPrompt[]>().notNull(),

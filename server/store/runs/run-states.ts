@@ -1,5 +1,5 @@
-// What becomes of a run: queued, running, then finished, failed, cancelled or interrupted. A process that takes a run up
-// is given the number of its attempt, and whatever it writes under an earlier number than the latest is not stored.
+// The states of a run: queued, running, then finished, failed, cancelled or interrupted. Every claim increments the run's
+// fence, and writes under an earlier fence than the latest are refused.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
@@ -21,27 +21,27 @@ export type NewRun = Pick<Run, 'id' | 'workflow_name' | 'workflow_version' | 'en
   workflow_id: string | null;
   category: Category | null;
   definition: WorkflowPrompt[];
-  /** Of a question about a project, which is no stored workflow either. */
+  /** Only for a question about a project. */
   project_id?: string;
   asked?: AskedTurn[];
 };
 
-/** Records a run with all that it needs, within a transaction of the caller's. Its files must be recorded already. */
+/** Stores a run with its inputs, within the caller's transaction. Its files must be recorded already. */
 export async function insertRun(tx: Db, viewer: Viewer, run: NewRun): Promise<void> {
   await tx.insert(runs).values({
     ...run,
-    // A test is its own, and so is a question: no workflow has the id of a run.
+    // A test or a question has no workflow: its own id stands for one.
     workflow_id: run.workflow_id ?? run.id,
     is_test: run.workflow_id === null && run.project_id === undefined,
     company_id: viewer.companyId,
     author_id: viewer.userId,
     status: 'queued',
   });
-  await keepContents(tx, run);
+  await linkContents(tx, run);
 }
 
-/** Notes what a run refers to. */
-export async function keepContents(tx: Db, { id, documents }: Pick<Run, 'id' | 'documents'>): Promise<void> {
+/** Links a run to its files, so that they are kept. */
+export async function linkContents(tx: Db, { id, documents }: Pick<Run, 'id' | 'documents'>): Promise<void> {
   const contents = [...new Set(documents.map((document) => document.sha256))];
   if (contents.length === 0) return;
   await tx
@@ -50,30 +50,33 @@ export async function keepContents(tx: Db, { id, documents }: Pick<Run, 'id' | '
     .onConflictDoNothing();
 }
 
-/** A run as whoever takes it up needs it: what it is to do, and what earlier attempts have done of it. */
-export type TakenRun = Pick<Run, 'fields' | 'documents' | 'results' | 'sources' | 'usage'> & {
+/** A run as its worker needs it: what to do, and what earlier attempts have stored. */
+export type ClaimedRun = Pick<Run, 'fields' | 'documents' | 'results' | 'sources' | 'usage'> & {
   readonly id: string;
   /** Null for a super admin's. */
   readonly company_id: string | null;
   readonly definition: WorkflowPrompt[];
-  readonly attempt: number;
-  /** Of a question about a project. */
+  readonly fence: number;
+  /** With this one. */
+  readonly attempts: number;
+  /** Set for a question about a project. */
   readonly project_id: string | null;
   readonly asked: readonly AskedTurn[] | null;
 };
 
-/** One attempt at a run: under which its process writes. */
-export type Attempt = Pick<TakenRun, 'id' | 'attempt'>;
+/** One claim of a run. */
+export type RunClaim = Pick<ClaimedRun, 'id' | 'fence'>;
 
 const isUnderWay = inArray(runs.status, UNDER_WAY);
 
-/** Begins an attempt; those before it write no more. @returns null when the run has ended, or is gone. */
-export async function takeUpRun(db: Db, id: string, engine: EngineInfo, now: string): Promise<TakenRun | null> {
-  const [taken] = await db
+/** Claims a run and fences off earlier claims. @returns null if the run has ended or was deleted. */
+export async function claimRun(db: Db, id: string, engine: EngineInfo, now: string): Promise<ClaimedRun | null> {
+  const [claimed] = await db
     .update(runs)
     .set({
       status: 'running',
-      attempt: sql`${runs.attempt} + 1`,
+      fence: sql`${runs.fence} + 1`,
+      attempts: sql`${runs.attempts} + 1`,
       engine,
       started_at: sql`coalesce(${runs.started_at}, ${now}::timestamptz)`,
     })
@@ -82,7 +85,8 @@ export async function takeUpRun(db: Db, id: string, engine: EngineInfo, now: str
       id: runs.id,
       company_id: runs.company_id,
       definition: runs.definition,
-      attempt: runs.attempt,
+      fence: runs.fence,
+      attempts: runs.attempts,
       project_id: runs.project_id,
       asked: runs.asked,
       fields: runs.fields,
@@ -91,47 +95,44 @@ export async function takeUpRun(db: Db, id: string, engine: EngineInfo, now: str
       sources: runs.sources,
       usage: runs.usage,
     });
-  return taken ?? null;
+  return claimed ?? null;
 }
 
-/** Keeps a run that has ended from going on until the transaction ends. @returns false when it is under way. */
-export async function holdEnded(tx: Db, id: string): Promise<boolean> {
+/** Locks a run that has ended, so that its conversation cannot continue until the transaction ends. @returns false if it is under way. */
+export async function lockIfEnded(tx: Db, id: string): Promise<boolean> {
   const [run] = await tx.select({ status: runs.status }).from(runs).where(eq(runs.id, id)).for('no key update');
   return run === undefined || !UNDER_WAY.includes(run.status);
 }
 
-const isLatest = ({ id, attempt }: Attempt): SQL | undefined =>
-  and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.status, 'running'));
+const isLatest = ({ id, fence }: RunClaim): SQL | undefined =>
+  and(eq(runs.id, id), eq(runs.fence, fence), eq(runs.status, 'running'));
 
-async function change(db: Db, attempt: Attempt, values: Partial<typeof runs.$inferInsert>): Promise<boolean> {
-  const changed = await db.update(runs).set(values).where(isLatest(attempt)).returning({ id: runs.id });
+async function change(db: Db, claim: RunClaim, values: Partial<typeof runs.$inferInsert>): Promise<boolean> {
+  const changed = await db.update(runs).set(values).where(isLatest(claim)).returning({ id: runs.id });
   return changed.length > 0;
 }
 
-/** What has come of a run so far. */
-export type RunSoFar = Partial<Pick<Run, 'documents' | 'results' | 'sources' | 'usage' | 'progress'>>;
+/** The results and progress of a run that is not finished. */
+export type RunCheckpoint = Partial<Pick<Run, 'documents' | 'results' | 'sources' | 'usage' | 'progress'>>;
 
-/** Stores what has come of an attempt. @returns false when it is not the latest, or its run has ended. */
-export const saveSoFar = (db: Db, attempt: Attempt, soFar: RunSoFar): Promise<boolean> =>
-  change(db, attempt, storableJson(soFar));
+/** Stores a checkpoint. @returns false if the claim is not the latest, or the run has ended. */
+export const saveCheckpoint = (db: Db, claim: RunClaim, checkpoint: RunCheckpoint): Promise<boolean> =>
+  change(db, claim, storableJson(checkpoint));
 
-/** Puts a run back into the queue, with what has come of it. @returns false as saveSoFar does. */
-export const requeueRun = (db: Db, attempt: Attempt): Promise<boolean> =>
-  change(db, attempt, { status: 'queued', progress: null });
+/** Returns a run to the queue with its results. @param attempts to count against it. @returns false as saveCheckpoint does. */
+export const requeueRun = (db: Db, claim: RunClaim, attempts: number): Promise<boolean> =>
+  change(db, claim, { status: 'queued', progress: null, attempts });
 
-/** Of a conversation about a project: whether a question before the one under way was answered. */
+/** Whether an earlier question of a conversation was answered. */
 const hasAnswers = sql`(${runs.project_id} is not null and jsonb_array_length(${runs.results}) > 0)`;
 
-/** Of what a conversation has one of for each question: that of the answered ones. */
+/** Those entries of a per-question list that belong to answered questions. */
 const ofAnswered = (each: typeof runs.definition | typeof runs.fields): SQL =>
   sql`case when ${hasAnswers} then jsonb_path_query_array(
     ${each}, '$[0 to $end]', jsonb_build_object('end', jsonb_array_length(${runs.results}) - 1)
   ) else ${each} end`;
 
-/**
- * A run that ends without a result. A conversation takes the question back, and is what it was before it, with why it was
- * not answered.
- */
+/** Ends a run without a result. A conversation drops its open question and stores the problem instead of an answer. */
 const endedBadly = (status: Exclude<RunStatus, 'finished'>, problem: Run['problem'], now: string) => ({
   status: sql<RunStatus>`case when ${hasAnswers} then 'finished' else ${status} end`,
   definition: ofAnswered(runs.definition),
@@ -146,10 +147,10 @@ export type RunOutcome =
   | ({ status: 'failed' | 'interrupted' } & Pick<Run, 'problem'>);
 
 /**
- * Stores how a run ended, within a transaction of the caller's. A finished run is counted as usage with it, a test is not.
- * @returns false when the attempt is not the latest, or the run has ended already.
+ * Stores the outcome of a run, within the caller's transaction. A finished run is counted as usage; a test is not.
+ * @returns false if the claim is not the latest, or the run has ended already.
  */
-export async function endRun(tx: Db, attempt: Attempt, outcome: RunOutcome, now: string): Promise<boolean> {
+export async function endRun(tx: Db, claim: RunClaim, outcome: RunOutcome, now: string): Promise<boolean> {
   const [ended] = await tx
     .update(runs)
     .set(
@@ -157,7 +158,7 @@ export async function endRun(tx: Db, attempt: Attempt, outcome: RunOutcome, now:
         ? { ...storableJson(outcome), progress: null, finished_at: now }
         : endedBadly(outcome.status, outcome.problem, now),
     )
-    .where(isLatest(attempt))
+    .where(isLatest(claim))
     .returning({
       company_id: runs.company_id,
       author_id: runs.author_id,
@@ -170,7 +171,7 @@ export async function endRun(tx: Db, attempt: Attempt, outcome: RunOutcome, now:
   return ended !== undefined;
 }
 
-/** Ends a run that waits or is at work, in whichever process. @returns false when it had ended already. */
+/** Ends a queued or running run, in whichever process. @returns false if it had ended already. */
 export async function cancelRun(tx: Db, id: string, problem: Run['problem'], now: string): Promise<boolean> {
   const cancelled = await tx
     .update(runs)
@@ -180,11 +181,8 @@ export async function cancelRun(tx: Db, id: string, problem: Run['problem'], now
   return cancelled.length > 0;
 }
 
-/**
- * Marks runs as interrupted that nobody will take up, because their job is gone: of a release without a queue, or after
- * waiting too long. @returns how many there were.
- */
-export async function interruptLost(db: Db, problem: Run['problem'], now: string): Promise<number> {
+/** Marks runs as interrupted that have lost their job, so that no worker will claim them. @returns how many there were. */
+export async function interruptLostRuns(db: Db, problem: Run['problem'], now: string): Promise<number> {
   const lost = await db
     .update(runs)
     .set(endedBadly('interrupted', problem, now))
@@ -193,7 +191,7 @@ export async function interruptLost(db: Db, problem: Run['problem'], now: string
   return lost.length;
 }
 
-/** Runs that `interruptLost` would mark, oldest first, with whose turn they share. */
+/** The runs that `interruptLostRuns` would mark, oldest first, with the group of their job. */
 export async function runsWithoutJob(db: Db): Promise<(Pick<Run, 'id' | 'documents'> & { group: string })[]> {
   return db
     .select({
@@ -206,30 +204,29 @@ export async function runsWithoutJob(db: Db): Promise<(Pick<Run, 'id' | 'documen
     .orderBy(runs.id);
 }
 
-/** How a run stands, for whoever waits for it. */
-export interface Standing extends Pick<Run, 'status' | 'progress'> {
-  /** How many results were told already. */
-  readonly told: number;
-  /** Those after them. */
+/** The state of a run, for a client that follows it. */
+export interface RunSnapshot extends Pick<Run, 'status' | 'progress'> {
+  /** Results that the client has already, and are left out. */
+  readonly sent: number;
   readonly results: Run['results'];
 }
 
-/** How runs stand, by their ids with how many of their results were told already; without those that are gone. */
-export async function runStandings(db: Db, told: ReadonlyMap<string, number>): Promise<Map<string, Standing>> {
-  const variables = sql`jsonb_build_object('told', ${JSON.stringify(Object.fromEntries(told))}::jsonb -> ${runs.id}::text)`;
+/** @param sent the ids of runs, each with the number of results to leave out. @returns snapshots of those that exist. */
+export async function loadRunSnapshots(db: Db, sent: ReadonlyMap<string, number>): Promise<Map<string, RunSnapshot>> {
+  const variables = sql`jsonb_build_object('sent', ${JSON.stringify(Object.fromEntries(sent))}::jsonb -> ${runs.id}::text)`;
   const rows = await db
     .select({
       id: runs.id,
       status: runs.status,
       progress: runs.progress,
-      results: sql<Run['results']>`jsonb_path_query_array(${runs.results}, '$[$told to last]', ${variables})`,
+      results: sql<Run['results']>`jsonb_path_query_array(${runs.results}, '$[$sent to last]', ${variables})`,
     })
     .from(runs)
-    .where(inArray(runs.id, [...told.keys()]));
-  return new Map(rows.map(({ id, ...row }) => [id, { ...row, told: told.get(id) ?? 0 }]));
+    .where(inArray(runs.id, [...sent.keys()]));
+  return new Map(rows.map(({ id, ...row }) => [id, { ...row, sent: sent.get(id) ?? 0 }]));
 }
 
-/** What a run ran, to be run again; null when it is gone, or a question about a project, which is asked again there. */
+/** The prompts of a run, to run them again; null if it is gone or a question about a project, which is asked again there. */
 export async function definitionOfRun(db: Db, id: string): Promise<WorkflowPrompt[] | null> {
   const [row] = await db
     .select({ definition: runs.definition })

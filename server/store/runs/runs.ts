@@ -59,7 +59,8 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
     company_id: _company,
     author_id: author,
     definition: _definition,
-    attempt: _attempt,
+    fence: _fence,
+    attempts: _attempts,
     started_at: _started,
     asked,
     ...run

@@ -1,19 +1,19 @@
 // Whose turn it is: as many runs at once as there are places, and no company waits for another's whole backlog.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dispatcher } from '#server/jobs/dispatcher.ts';
-import { createDispatcher, RunLost } from '#server/jobs/dispatcher.ts';
+import { createDispatcher, ClaimLost } from '#server/jobs/dispatcher.ts';
 import type { JobQueue, Ticket, Without } from '#server/jobs/job-queue.ts';
 
 const PLACES = 3;
 let waiting: Ticket[];
 let lost: Set<string>;
 let order: string[];
-let begun: Map<string, { end: () => void; hasRoom: () => void; signal: AbortSignal }>;
+let begun: Map<string, { end: () => void; onMemory: () => void; signal: AbortSignal }>;
 let dispatcher: Dispatcher;
 
 /** A queue in memory, in the order of adding. */
 const queue = {
-  take: ({ groups = [], largeOf = [] }: Without = {}) => {
+  claim: ({ groups = [], largeOf = [] }: Without = {}) => {
     const index = waiting.findIndex(
       ({ group, isLarge }) => !groups.includes(group) && !(isLarge && largeOf.includes(group)),
     );
@@ -21,7 +21,7 @@ const queue = {
   },
   keepAlive: (tickets: readonly Ticket[]) =>
     Promise.resolve(new Set(tickets.map(({ id }) => id).filter((id) => !lost.has(id)))),
-  rescue: () => Promise.resolve(),
+  releaseLapsed: () => Promise.resolve(),
 } as JobQueue;
 
 /** Large with a capital. */
@@ -41,11 +41,11 @@ beforeEach(() => {
   dispatcher = createDispatcher({
     queue,
     concurrency: PLACES,
-    work: ({ id }, signal, hasRoom) => {
+    work: ({ id }, signal, onMemory) => {
       order.push(id);
       const { promise, resolve } = Promise.withResolvers<void>();
       signal.addEventListener('abort', () => resolve());
-      begun.set(id, { end: resolve, hasRoom, signal });
+      begun.set(id, { end: resolve, onMemory, signal });
       return promise;
     },
     onFault: (error) => {
@@ -92,7 +92,7 @@ describe('the dispatcher', () => {
     await opened('A1', 'A2', 'A3', 'a4');
     expect(order).toEqual(['A1', 'a4']);
     begun.get('a4')?.end();
-    begun.get('A1')?.hasRoom();
+    begun.get('A1')?.onMemory();
     await settle();
     expect(order).toEqual(['A1', 'a4', 'A2']);
     waiting.push(ticket('B1'));
@@ -118,9 +118,9 @@ describe('the dispatcher', () => {
     await opened('a1', 'b1');
     lost.add('a1');
     await vi.advanceTimersByTimeAsync(5000);
-    expect(begun.get('a1')?.signal.reason).toBeInstanceOf(RunLost);
+    expect(begun.get('a1')?.signal.reason).toBeInstanceOf(ClaimLost);
     expect(begun.get('b1')?.signal.aborted).toBe(false);
-    expect(dispatcher.isAtWork('a1')).toBe(false);
+    expect(dispatcher.isRunning('a1')).toBe(false);
   });
 
   it('takes nothing before it is opened, and nothing once it is closed', async () => {

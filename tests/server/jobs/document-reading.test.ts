@@ -115,7 +115,7 @@ it('leaves what it was reading to the process after it, which says nothing again
     expect(row?.reading).toEqual({ state: 'waiting' });
     const next = await openJobQueue(db, 'files', (error) => expect.fail(String(error)));
     const left: Ticket[] = [];
-    for (let ticket = await next.take(); ticket; ticket = await next.take()) left.push(ticket);
+    for (let ticket = await next.claim(); ticket; ticket = await next.claim()) left.push(ticket);
     await next.close();
     expect(left).toContainEqual(expect.objectContaining({ id: row?.id, retryCount: 0 }));
   } finally {

@@ -61,10 +61,10 @@ describe('a content that several companies have', () => {
     const [one, other] = [uuidv7(), uuidv7()];
     const of = (company_id: string) => ({ ...DOCUMENT, company_id });
     gated.open();
-    expect(await readings.of(of(one), {})).toEqual(OUTCOME);
+    expect(await readings.readCached(of(one), {})).toEqual(OUTCOME);
     expect(await readingOf(database.db, of(one))).toMatchObject({ reading: 'read', pages: 1 });
     expect(await readingOf(database.db, of(other))).toEqual({ reading: 'waiting', refusal: null, pages: null });
-    expect(await readings.of(of(other), {})).toEqual(OUTCOME);
+    expect(await readings.readCached(of(other), {})).toEqual(OUTCOME);
     expect(gated.read).toHaveBeenCalledTimes(2);
     expect(await readingOf(database.db, of(other))).toMatchObject({ reading: 'read' });
   });
@@ -75,16 +75,16 @@ describe('a content that several ask for', () => {
     const told: string[] = [];
     const tellOf = (who: string) => (done: number, total: number) => told.push(`${who}: ${done} of ${total}`);
     const asked = [
-      readings.read(DOCUMENT, { tell: tellOf('run') }),
-      readings.of(DOCUMENT, { tell: tellOf('viewer') }),
-      readings.of(DOCUMENT, { tell: tellOf('search') }),
+      readings.read(DOCUMENT, { onProgress: tellOf('run') }),
+      readings.readCached(DOCUMENT, { onProgress: tellOf('viewer') }),
+      readings.readCached(DOCUMENT, { onProgress: tellOf('search') }),
     ];
     await expect.poll(() => told).toEqual(['run: 0 of 2', 'viewer: 0 of 2', 'search: 0 of 2']);
     gated.open();
     expect(await Promise.all(asked)).toEqual([OUTCOME, OUTCOME, OUTCOME]);
-    expect(await readings.of(DOCUMENT, {})).toEqual(OUTCOME);
+    expect(await readings.readCached(DOCUMENT, {})).toEqual(OUTCOME);
     const later = createDocumentReadings({ db: database.db, files, reader: gated.reader });
-    expect(await later.of(DOCUMENT, {})).toEqual(OUTCOME);
+    expect(await later.readCached(DOCUMENT, {})).toEqual(OUTCOME);
     expect(gated.read).toHaveBeenCalledTimes(1);
   });
 
@@ -103,7 +103,7 @@ describe('a content that several ask for', () => {
   it('is read on for who is left, stopped for nobody, and begun anew for who comes then', async () => {
     const reason = new Error('left');
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
-    const ask = ({ signal }: AbortController) => readings.of(DOCUMENT, { signal });
+    const ask = ({ signal }: AbortController) => readings.readCached(DOCUMENT, { signal });
     const [left, waits] = [ask(first), ask(second)];
     await vi.waitFor(() => expect(gated.read).toHaveBeenCalledOnce(), { timeout: 60_000 });
     const stop = gated.read.mock.calls[0]?.[1];
@@ -113,7 +113,7 @@ describe('a content that several ask for', () => {
     second.abort(reason);
     await expect(waits).rejects.toBe(reason);
     expect(stop?.aborted).toBe(true);
-    await expect(readings.of(DOCUMENT, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+    await expect(readings.readCached(DOCUMENT, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     const again = ask(third);
     await vi.waitFor(() => expect(gated.read).toHaveBeenCalledTimes(2), { timeout: 60_000 });
     gated.open();
@@ -123,8 +123,8 @@ describe('a content that several ask for', () => {
   it('and is no longer kept is called by the name that each of them has for it', async () => {
     await files.remove(DOCUMENT.sha256);
     const asked = await Promise.allSettled([
-      readings.of(DOCUMENT, {}),
-      readings.of({ ...DOCUMENT, name: 'mine.pdf' }, {}),
+      readings.readCached(DOCUMENT, {}),
+      readings.readCached({ ...DOCUMENT, name: 'mine.pdf' }, {}),
     ]);
     expect(asked).toMatchObject([
       { reason: { code: 'not_found', message: expect.stringContaining('The content of scan.pdf is no longer kept.') } },

@@ -51,7 +51,7 @@ async function start({ version = 1, exclusive = true } = {}): Promise<FileReadin
   const readings = createFileReadings({
     db,
     queue: await openJobQueue(db, 'files', onFault),
-    readings: { read, of: read },
+    readings: { read, readCached: read },
     readerVersion: version,
     onFault,
   });

@@ -34,14 +34,14 @@ async function added(group = 'harbour', isLarge = false): Promise<string> {
   return id;
 }
 async function taken(without: Without = {}) {
-  const ticket = await queue.take(without);
+  const ticket = await queue.claim(without);
   if (!ticket) throw new Error('the queue is empty');
   return ticket;
 }
 
 it('gives out what was added first, once', async () => {
   const ids = [await added(), await added()];
-  expect([await queue.take(), await queue.take(), await queue.take()]).toEqual([
+  expect([await queue.claim(), await queue.claim(), await queue.claim()]).toEqual([
     { id: ids[0], retryCount: 0, group: 'harbour', isLarge: false },
     { id: ids[1], retryCount: 0, group: 'harbour', isLarge: false },
     null,
@@ -52,14 +52,14 @@ it('passes over the groups that have enough', async () => {
   await added();
   const other = await added('castellan');
   expect((await taken({ groups: ['harbour'] })).id).toBe(other);
-  expect(await queue.take({ groups: ['harbour', 'castellan'] })).toBeNull();
+  expect(await queue.claim({ groups: ['harbour', 'castellan'] })).toBeNull();
 });
 
 it('passes over only the large runs of a company whose large ones wait for room', async () => {
   const large = await added('harbour', true);
   const small = await added('harbour');
   expect(await taken({ largeOf: ['harbour'] })).toMatchObject({ id: small, group: 'harbour', isLarge: false });
-  expect(await queue.take({ groups: ['harbour'] })).toBeNull();
+  expect(await queue.claim({ groups: ['harbour'] })).toBeNull();
   expect(await taken()).toMatchObject({ id: large, group: 'harbour', isLarge: true });
 });
 
@@ -69,24 +69,24 @@ it('adds nothing when the transaction of the run fails', async () => {
     throw new Error('the run was not stored');
   });
   await expect(failing).rejects.toThrow('not stored');
-  expect(await queue.take()).toBeNull();
+  expect(await queue.claim()).toBeNull();
 });
 
 it('puts a run whose turn is over behind those that wait, as what it was', async () => {
   const long = await added('harbour', true);
   const next = await added('castellan');
   const ticket = await taken();
-  await database.db.transaction((tx) => queue.putLast(tx, ticket));
+  await database.db.transaction((tx) => queue.requeueLast(tx, ticket));
   expect(await taken()).toMatchObject({ id: next });
   expect(await taken()).toEqual({ id: long, retryCount: 0, group: 'harbour', isLarge: true });
-  expect(await queue.take()).toBeNull();
+  expect(await queue.claim()).toBeNull();
 });
 
 it('tells who is still at work, and gives out what was put back under another number', async () => {
   await added();
   const [first, second] = [await taken(), await added().then(() => taken())];
   expect(await queue.keepAlive([first, second])).toEqual(new Set([first.id, second.id]));
-  await queue.giveBack(database.db, first);
+  await queue.release(database.db, first);
   await queue.remove(database.db, second.id);
   expect(await queue.keepAlive([first, second])).toEqual(new Set());
   expect(await taken()).toEqual({ ...first, retryCount: 1 });
@@ -96,18 +96,18 @@ it('tells who is still at work, and gives out what was put back under another nu
 it('gives out again what a process left that has not been heard of for too long', async () => {
   await added();
   const ticket = await taken();
-  await queue.rescue();
-  expect(await queue.take()).toBeNull();
+  await queue.releaseLapsed();
+  expect(await queue.claim()).toBeNull();
   await database.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
   await database.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
-  await queue.rescue();
+  await queue.releaseLapsed();
   expect(await taken()).toEqual({ ...ticket, retryCount: 1 });
 });
 
 it('gives out again everything that was at work, where no other process can be', async () => {
   const waiting = [await added(), await added(), await added()];
   const left = await taken();
-  await queue.rescueAll();
+  await queue.releaseAll();
   expect(new Set([await taken(), await taken(), await taken()].map(({ id }) => id))).toEqual(new Set(waiting));
   expect(await queue.keepAlive([left])).toEqual(new Set());
 });

@@ -5,7 +5,7 @@ import type { Run, RunEvent } from '#domain/runs.ts';
 import type { Draft, Engine } from '#server/engine/engine.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
-import { endRun, saveSoFar, takeUpRun } from '#server/store/runs/run-states.ts';
+import { endRun, saveCheckpoint, claimRun } from '#server/store/runs/run-states.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -43,9 +43,9 @@ afterEach(async () => {
   await app.close();
 });
 
-async function stored(): Promise<Run & { attempt: number }> {
+async function stored(): Promise<Run & { fence: number; attempts: number }> {
   const [row] = await app.deps.db.select().from(runs);
-  return row as unknown as Run & { attempt: number };
+  return row as unknown as Run & { fence: number; attempts: number };
 }
 
 async function began(at = app): Promise<AsyncGenerator<RunEvent>> {
@@ -60,11 +60,11 @@ async function began(at = app): Promise<AsyncGenerator<RunEvent>> {
 async function takeOver() {
   await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
   await app.deps.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
-  await queue.rescue();
-  const ticket = await queue.take();
+  await queue.releaseLapsed();
+  const ticket = await queue.claim();
   // And keeps it, however long the test takes.
   await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() + interval '1 hour'`);
-  const run = ticket && (await takeUpRun(app.deps.db, ticket.id, MODEL, NOW));
+  const run = ticket && (await claimRun(app.deps.db, ticket.id, MODEL, NOW));
   if (!run) throw new Error('there was nothing to take over');
   return run;
 }
@@ -77,7 +77,7 @@ describe('a run that another process has taken over', () => {
     gate.open();
     const progress = { stage: 'answering', label: 'Prompt 2 of 2', done: 1, total: 2 } as const;
     const result = { prompt: 'First.', output: 'List', text: 'By another.', answers: [] };
-    expect(await saveSoFar(app.deps.db, run, { results: [result], progress })).toBe(true);
+    expect(await saveCheckpoint(app.deps.db, run, { results: [result], progress })).toBe(true);
     const told: RunEvent[] = [];
     for await (const event of events) {
       told.push(event);
@@ -96,7 +96,7 @@ describe('a run that another process has taken over', () => {
     }
     expect(told).toContainEqual({ type: 'progress', ...progress });
     expect(told.at(-1)).toMatchObject({ type: 'finished', data: 'By another.', run: { engine: MODEL } });
-    expect(await stored()).toMatchObject({ status: 'finished', attempt: 2, results: [result] });
+    expect(await stored()).toMatchObject({ status: 'finished', fence: 2, attempts: 2, results: [result] });
   });
 });
 
@@ -170,7 +170,7 @@ describe('a run that has taken process after process down with it', () => {
     await began(closing);
     await reached;
     await closing.close();
-    await app.deps.db.update(runs).set({ attempt: 4 });
+    await app.deps.db.update(runs).set({ attempts: 4 });
     const next = await startTestApp({}, { engine, beside: app });
     await expect.poll(async () => (await stored()).status, { timeout: 60_000 }).toBe('interrupted');
     expect(asked).toEqual(['First.']);

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { saveCells } from '#server/store/reviews/review-answers.ts';
-import type { TakenReview } from '#server/store/reviews/review-runs.ts';
-import { takeUpReview } from '#server/store/reviews/review-runs.ts';
+import type { ClaimedReview } from '#server/store/reviews/review-runs.ts';
+import { claimReview } from '#server/store/reviews/review-runs.ts';
 import { reviews } from '#server/store/reviews/review-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -43,14 +43,14 @@ afterEach(async () => {
 });
 
 /** What another process does when nothing was heard of this one for too long. */
-async function takeOver(): Promise<TakenReview> {
+async function takeOver(): Promise<ClaimedReview> {
   await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
   await app.deps.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
-  await queue.rescue();
-  const ticket = await queue.take();
+  await queue.releaseLapsed();
+  const ticket = await queue.claim();
   // And keeps it, however long the test takes.
   await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() + interval '1 hour'`);
-  const taken = ticket && (await takeUpReview(app.deps.db, ticket.id));
+  const taken = ticket && (await claimReview(app.deps.db, ticket.id));
   if (!taken) throw new Error('there was nothing to take over');
   return taken;
 }
@@ -71,13 +71,13 @@ describe('a run that another process has taken over', () => {
     await scripted.reached(3);
     await untilStates('done', 'running', 'running', 'waiting');
     const taken = await takeOver();
-    expect(taken).toMatchObject({ attempt: 2, attempts: 2 });
+    expect(taken).toMatchObject({ fence: 2, attempts: 2 });
     expect(await states()).toEqual(['done', 'waiting', 'waiting', 'waiting']);
     // The answer comes after all, to a process that has lost the run.
     gate.resolve();
     const [document_id = ''] = review.documents;
     const key = { document_id, column_id: COLUMNS[2]?.id ?? '' };
-    const stale = { id: taken.id, reviewId: review.id, attempt: 1 };
+    const stale = { id: taken.id, reviewId: review.id, fence: 1 };
     expect(await saveCells(app.deps.db, stale, { begun: [key], answered: [], read: [] }, NOW)).toBe(false);
     expect(await states()).toEqual(['done', 'waiting', 'waiting', 'waiting']);
     expect(await saveCells(app.deps.db, taken, { begun: [key], answered: [], read: [] }, NOW)).toBe(true);
@@ -94,7 +94,7 @@ describe('a server that closes', () => {
     const other = scriptedEngine(() => says(LAW));
     const second = await startTestApp({}, { engine: other.engine, beside: app });
     await app.deps.reviewRunner.close();
-    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished', run_attempt: 1001 });
+    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished', run_fence: 2, run_attempts: 1 });
     expect([...other.asked].toSorted()).toEqual(['1.txt: Four', '1.txt: Three', '1.txt: Two']);
     expect(await states()).toEqual(['done', 'done', 'done', 'done']);
     await second.close();
@@ -134,7 +134,7 @@ describe('a run whose database has no room left', () => {
     await startReview(app, review);
     await vi.waitUntil(() => (failed?.() ?? 0) > 1, { timeout: 60_000, interval: 20 });
     vi.restoreAllMocks();
-    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished', run_attempt: 1 });
+    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished', run_fence: 1 });
     expect(await states()).toEqual(['done', 'done', 'done', 'done']);
     expect(scripted.asked).toHaveLength(COLUMNS.length);
   });
@@ -143,7 +143,7 @@ describe('a run whose database has no room left', () => {
     script = () => says(LAW);
     vi.spyOn(app.deps.readings, 'read').mockRejectedValueOnce(Object.assign(new Error('no room'), { code: '53100' }));
     await startReview(app, review);
-    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished', run_attempt: 1001 });
+    expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished', run_fence: 2, run_attempts: 1 });
   });
 });
 
@@ -152,11 +152,11 @@ describe('a run that takes process after process down with it', () => {
     script = (asked, _, signal) => (asked.endsWith('One') ? says(LAW) : untilAborted(signal));
     await startReview(app, review);
     await untilStates('done', 'running', 'running', 'waiting');
-    await app.deps.db.update(reviews).set({ run_attempt: 4 }).where(eq(reviews.id, review.id));
+    await app.deps.db.update(reviews).set({ run_attempts: 4 }).where(eq(reviews.id, review.id));
     const second = await startTestApp({}, { engine: scripted.engine, beside: app });
     await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
     await app.deps.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
-    await queue.rescue();
+    await queue.releaseLapsed();
     expect(await ranReview(app, review.id)).toMatchObject({
       run_status: 'failed',
       run_problem: { code: 'interrupted', message: expect.stringContaining('run the rest again') as unknown },
@@ -173,7 +173,7 @@ it('is ended where its job is gone, and gives its cells back', async () => {
   await startReview(app, review);
   await scripted.reached(CONCURRENCY);
   await app.deps.db.execute(sql`delete from jobs.job where name = 'reviews'`);
-  await app.deps.reviewRunner.endLost();
+  await app.deps.reviewRunner.failLost();
   expect(await reviewRow(app, review.id)).toMatchObject({ run_status: 'failed', run_problem: { code: 'interrupted' } });
   script = () => says(LAW);
   expect(await startReview(app, review)).toMatchObject({ total: 4 });
@@ -187,5 +187,5 @@ it('stops for a review that is deleted while it is at work', async () => {
   await app.deps.reviewRunner.close();
   const left = await app.deps.db.execute(sql`select 1 from jobs.job where name = 'reviews' and state = 'active'`);
   expect(left.rows).toHaveLength(1);
-  expect(await takeUpReview(app.deps.db, review.id)).toBeNull();
+  expect(await claimReview(app.deps.db, review.id)).toBeNull();
 });

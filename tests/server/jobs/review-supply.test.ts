@@ -16,7 +16,7 @@ function supplyOf(documents: Readonly<Record<string, readonly string[]>>, width 
       log.push(`read ${document}`);
       await gates.get(document)?.promise;
       const items = (documents[document] ?? []).map((name) => ({ name }));
-      return { items, leave: () => log.push(`left ${document}`) };
+      return { items, release: () => log.push(`left ${document}`) };
     },
     width,
     signal: controller.signal,

@@ -50,14 +50,14 @@ it('makes answering wait while too many answers are unsaved', async () => {
   writer.add({ answered: [record('first')] });
   const flushed = writer.flush();
   for (let count = 0; count < 64; count += 1) writer.add({ answered: [record('x')] });
-  let hasRoom = false;
-  const room = writer.room().then(() => {
-    hasRoom = true;
+  let isReady = false;
+  const ready = writer.ready().then(() => {
+    isReady = true;
   });
   await Promise.resolve();
-  expect(hasRoom).toBe(false);
+  expect(isReady).toBe(false);
   gate.resolve();
-  await Promise.all([room, flushed]);
+  await Promise.all([ready, flushed]);
   expect(batches).toHaveLength(2);
 });
 
@@ -66,7 +66,7 @@ it('stores nothing more once storing has failed, and says so to everybody', asyn
   writer.add({ answered: [record('a')] });
   await expect(writer.flush()).rejects.toThrow('refused');
   writer.add({ answered: [record('b')] });
-  await expect(writer.room()).rejects.toThrow('refused');
+  await expect(writer.ready()).rejects.toThrow('refused');
   await expect(writer.flush()).rejects.toThrow('refused');
   expect(batches).toHaveLength(1);
   expect(faults).toEqual([new Error('refused')]);

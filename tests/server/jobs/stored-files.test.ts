@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import { contentHash } from '#server/files/file-store.ts';
-import { removeUnreferencedFiles } from '#server/jobs/housekeeping.ts';
+import { removeUnreferencedFiles } from '#server/jobs/maintenance.ts';
 import { recordFile } from '#server/store/contents.ts';
 import { documentReads, storedFiles } from '#server/store/content-schema.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';

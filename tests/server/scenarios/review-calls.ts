@@ -41,7 +41,7 @@ export const REVIEW_CALLS: readonly ReviewCall[] = [
     endpoint: 'retrieveReview',
     name: 'answers a review with its columns and counts',
     contains: ['"columns":[{"id":', '"total":3', '"answered":1', '"missing":2', '"run":null'],
-    lacks: ['"author_id"', '"company_id"', '"run_attempt"'],
+    lacks: ['"author_id"', '"company_id"', '"run_fence"', '"run_attempts"'],
   },
   {
     endpoint: 'updateReview',

@@ -29,7 +29,7 @@ async function runningAs(app: TestApp, email: string): Promise<string> {
   } as const;
   const viewer = { userId: user.id, companyId: user.company_id, isSuperUser: false };
   await db.transaction((tx) => insertRun(tx, viewer, { ...run, definition: [], fields: [], documents: [] }));
-  await db.update(runs).set({ status: 'running', attempt: 1 }).where(eq(runs.id, id));
+  await db.update(runs).set({ status: 'running', fence: 1, attempts: 1 }).where(eq(runs.id, id));
   return id;
 }
 

@@ -11,17 +11,17 @@ import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { seed } from '#server/seed/seed.ts';
 import type { Database } from '#server/store/database.ts';
-import type { Attempt, NewRun, RunOutcome, TakenRun } from '#server/store/runs/run-states.ts';
+import type { RunClaim, NewRun, RunOutcome, ClaimedRun } from '#server/store/runs/run-states.ts';
 import {
   cancelRun,
   endRun,
-  holdEnded,
+  lockIfEnded,
   insertRun,
-  interruptLost,
+  interruptLostRuns,
   requeueRun,
-  runStandings,
-  saveSoFar,
-  takeUpRun,
+  loadRunSnapshots,
+  saveCheckpoint,
+  claimRun,
 } from '#server/store/runs/run-states.ts';
 import { deleteRun, findRun } from '#server/store/runs/runs.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
@@ -88,14 +88,14 @@ async function queued(over: Partial<NewRun> = {}): Promise<string> {
   });
   return id;
 }
-async function takenUp(id: string): Promise<TakenRun> {
-  const taken = await takeUpRun(database.db, id, ENGINE, NOW);
+async function takenUp(id: string): Promise<ClaimedRun> {
+  const taken = await claimRun(database.db, id, ENGINE, NOW);
   if (!taken) throw new Error('the run had ended');
   return taken;
 }
 const stored = (id: string, by = viewer) => findRun(database.db, by, id);
-const end = (attempt: Attempt, outcome: RunOutcome) =>
-  database.db.transaction((tx) => endRun(tx, attempt, outcome, LATER));
+const end = (claim: RunClaim, outcome: RunOutcome) =>
+  database.db.transaction((tx) => endRun(tx, claim, outcome, LATER));
 const cancel = (id: string) => database.db.transaction((tx) => cancelRun(tx, id, STOPPED, LATER));
 const finished = (text: string, sources: Source[] = []): RunOutcome => ({
   status: 'finished',
@@ -109,10 +109,10 @@ const answer = (text: string): PromptResult => ({ prompt: 'State the term.', out
 
 describe('the job of a run', () => {
   it('is needed while the run is under way, and not once it has ended or is gone', async () => {
-    const isOver = (id: string) => database.db.transaction((tx) => holdEnded(tx, id));
+    const isOver = (id: string) => database.db.transaction((tx) => lockIfEnded(tx, id));
     const id = await queued();
     expect(await isOver(id)).toBe(false);
-    await takeUpRun(database.db, id, ENGINE, NOW);
+    await claimRun(database.db, id, ENGINE, NOW);
     expect(await isOver(id)).toBe(false);
     await database.db.transaction((tx) => cancelRun(tx, id, STOPPED, NOW));
     expect(await isOver(id)).toBe(true);
@@ -123,16 +123,17 @@ describe('the job of a run', () => {
 describe('how runs stand', () => {
   it('is read for several runs together, each with the results not sent yet', async () => {
     const [one, other] = [await takenUp(await queued()), await takenUp(await queued())];
-    for (const attempt of [one, other]) await saveSoFar(database.db, attempt, { results: [answer('a'), answer('b')] });
+    for (const attempt of [one, other])
+      await saveCheckpoint(database.db, attempt, { results: [answer('a'), answer('b')] });
     const gone = uuidv7();
     const told = new Map([one.id, other.id, gone].map((id, index) => [id, index * 2]));
-    expect(await runStandings(database.db, told)).toEqual(
+    expect(await loadRunSnapshots(database.db, told)).toEqual(
       new Map([
-        [one.id, { status: 'running', progress: null, told: 0, results: [answer('a'), answer('b')] }],
-        [other.id, { status: 'running', progress: null, told: 2, results: [] }],
+        [one.id, { status: 'running', progress: null, sent: 0, results: [answer('a'), answer('b')] }],
+        [other.id, { status: 'running', progress: null, sent: 2, results: [] }],
       ]),
     );
-    const standings = await runStandings(database.db, new Map([[one.id, 1]]));
+    const standings = await loadRunSnapshots(database.db, new Map([[one.id, 1]]));
     expect(standings.get(one.id)?.results).toEqual([answer('b')]);
   });
 });
@@ -147,24 +148,24 @@ describe('a run that is taken up', () => {
     expect(await end(attempt, finished('second'))).toBe(false);
     expect(await cancel(id)).toBe(false);
     expect(await stored(id)).toMatchObject({ status: 'finished', text: 'first', problem: null, finished_at: LATER });
-    expect(await takeUpRun(database.db, id, ENGINE, NOW)).toBeNull();
+    expect(await claimRun(database.db, id, ENGINE, NOW)).toBeNull();
   });
 
   it('gets the results that the attempt before it has stored', async () => {
     const first = await takenUp(await queued());
     const progress = { stage: 'answering', label: 'Prompt 2 of 2', done: 1, total: 2 } as const;
-    expect(await saveSoFar(database.db, first, { results: [answer('Two years.')], progress })).toBe(true);
+    expect(await saveCheckpoint(database.db, first, { results: [answer('Two years.')], progress })).toBe(true);
     expect(await stored(first.id)).toMatchObject({ status: 'running', progress, results: [{ text: 'Two years.' }] });
     const second = await takenUp(first.id);
-    expect(second).toMatchObject({ attempt: first.attempt + 1, results: [answer('Two years.')] });
+    expect(second).toMatchObject({ fence: first.fence + 1, results: [answer('Two years.')] });
     expect(second.fields).toEqual([{ name: 'Our party', value: 'Harbour & Vale' }]);
   });
 
   it('is written by its latest attempt only', async () => {
     const stale = await takenUp(await queued());
     const latest = await takenUp(stale.id);
-    expect(await saveSoFar(database.db, stale, { results: [answer('stale')] })).toBe(false);
-    expect(await requeueRun(database.db, stale)).toBe(false);
+    expect(await saveCheckpoint(database.db, stale, { results: [answer('stale')] })).toBe(false);
+    expect(await requeueRun(database.db, stale, 0)).toBe(false);
     expect(await end(stale, finished('stale'))).toBe(false);
     expect(await stored(stale.id)).toMatchObject({ status: 'running', results: [] });
     expect(await end(latest, finished('latest'))).toBe(true);
@@ -173,8 +174,8 @@ describe('a run that is taken up', () => {
 
   it('goes back to waiting with what has come of it', async () => {
     const attempt = await takenUp(await queued());
-    await saveSoFar(database.db, attempt, { results: [answer('Two years.')] });
-    expect(await requeueRun(database.db, attempt)).toBe(true);
+    await saveCheckpoint(database.db, attempt, { results: [answer('Two years.')] });
+    expect(await requeueRun(database.db, attempt, 0)).toBe(true);
     expect(await stored(attempt.id)).toMatchObject({ status: 'queued', results: [{ text: 'Two years.' }] });
     expect(await end(attempt, finished('late'))).toBe(false);
   });
@@ -194,7 +195,7 @@ describe('a run that is stopped', () => {
     const [waiting, atWork] = [await queued(), await takenUp(await queued())];
     expect(await cancel(waiting)).toBe(true);
     expect(await cancel(atWork.id)).toBe(true);
-    expect(await takeUpRun(database.db, waiting, ENGINE, NOW)).toBeNull();
+    expect(await claimRun(database.db, waiting, ENGINE, NOW)).toBeNull();
     expect(await end(atWork, finished('late'))).toBe(false);
     for (const id of [waiting, atWork.id])
       expect(await stored(id)).toMatchObject({ status: 'cancelled', problem: STOPPED, finished_at: LATER });
@@ -212,7 +213,7 @@ describe('runs without a job', () => {
     const [waiting, lost, over] = [await queued(), await takenUp(await queued()), await takenUp(await queued())];
     await end(over, finished('done'));
     for (const id of [lost.id, over.id]) await queue.remove(database.db, id);
-    expect(await interruptLost(database.db, LOST, LATER)).toBe(1);
+    expect(await interruptLostRuns(database.db, LOST, LATER)).toBe(1);
     const run = await stored(lost.id);
     expect(run).toMatchObject({ status: 'interrupted', finished_at: LATER, problem: LOST });
     expect(run?.fields).toEqual([{ name: 'Our party', value: 'Harbour & Vale' }]);

@@ -1,13 +1,13 @@
-// Writes of which only the newest counts: one at a time, and not more often than told.
+// Writes only the newest of the values that arrive: one write at a time, at a limited rate.
 
 interface LatestWriter<Value> {
-  /** Soon to be written, unless a newer value comes before. */
+  /** Queues a value for the next write; a newer one replaces it. */
   readonly offer: (value: Value) => void;
-  /** Forgets what is not written yet, and waits for the write that is under way. */
+  /** Drops the queued value, and waits for the running write. */
   readonly stop: () => Promise<void>;
 }
 
-/** What `write` throws goes to `onFault`; the next value is tried all the same. */
+/** An error of `write` goes to `onFault`; the next value is written all the same. */
 export function latestWriter<Value>(
   write: (value: Value) => Promise<unknown>,
   { everyMs, onFault }: { readonly everyMs: number; readonly onFault: (error: unknown) => void },

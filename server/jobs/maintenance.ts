@@ -1,4 +1,4 @@
-// What has to be done again and again: contents that nobody refers to, what ended or was dealt with long ago.
+// Hourly maintenance: ends lost runs, deletes unreferenced contents and expired records.
 import { sql } from 'drizzle-orm';
 import { TEST_RUN_HOURS } from '#domain/limits.ts';
 import type { Config } from '#server/config.ts';
@@ -14,20 +14,20 @@ import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { Runner } from './runner.ts';
 
 const HOUR_MS = 3_600_000;
-/** Ended sessions, links and payment events are kept this long, for whoever has to look into an incident. */
+/** Expired sessions, links and payment events are kept this long for the investigation of incidents. */
 const KEPT_DAYS = 30;
 
-interface HousekeepingDeps {
+interface MaintenanceDeps {
   readonly db: Db;
   readonly database: Pick<Database, 'exclusive'>;
   readonly config: Pick<Config, 'dataDir'>;
   readonly files: FileStore;
   readonly runner: Pick<Runner, 'interruptLost'>;
-  readonly reviewRunner: Pick<ReviewRunner, 'endLost'>;
+  readonly reviewRunner: Pick<ReviewRunner, 'failLost'>;
   readonly clock: () => Date;
 }
 
-/** Removes contents that nothing has referred to for an hour, until none is left. */
+/** Removes all contents that have had no reference for an hour. */
 export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - HOUR_MS).toISOString();
   let gone: number;
@@ -35,8 +35,7 @@ export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Dat
   while (gone > 0);
 }
 
-/** Does all of it once. */
-export async function keepHouse({
+export async function runMaintenance({
   db,
   database,
   config,
@@ -44,9 +43,9 @@ export async function keepHouse({
   runner,
   reviewRunner,
   clock,
-}: HousekeepingDeps): Promise<void> {
+}: MaintenanceDeps): Promise<void> {
   await runner.interruptLost();
-  await reviewRunner.endLost();
+  await reviewRunner.failLost();
   await forgetTests(db, new Date(clock().getTime() - TEST_RUN_HOURS * HOUR_MS).toISOString());
   await removeUnreferencedFiles(db, files, clock());
   const anHourAgo = new Date(clock().getTime() - HOUR_MS);
@@ -55,13 +54,13 @@ export async function keepHouse({
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
   await deleteExpiredSessions(db, before);
   await forgetPaymentEvents(db, before);
-  // A server does that by itself; the embedded one has nobody for it, and would plan as if every table were empty.
+  // PostgreSQL updates its statistics by itself; the embedded database would plan as if every table were empty.
   if (database.exclusive) await db.execute(sql`analyze`);
 }
 
-/** Repeats the housekeeping hourly. @returns a function that ends it. */
-export function startHousekeeping(deps: HousekeepingDeps & { onFault: (error: unknown) => void }): () => void {
-  const timer = setInterval(() => void keepHouse(deps).catch(deps.onFault), HOUR_MS);
+/** Repeats the maintenance every hour. @returns a function that stops it. */
+export function startMaintenance(deps: MaintenanceDeps & { onFault: (error: unknown) => void }): () => void {
+  const timer = setInterval(() => void runMaintenance(deps).catch(deps.onFault), HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

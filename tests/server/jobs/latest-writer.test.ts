@@ -1,6 +1,6 @@
 // Progress that is written: the newest, now and then, and never after the end.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { latestWriter } from '#server/jobs/latest.ts';
+import { latestWriter } from '#server/jobs/latest-writer.ts';
 
 let written: string[];
 let faults: unknown[];
