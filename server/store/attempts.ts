@@ -1,19 +1,19 @@
-// Counts attempts in the database, so that a limit holds across processes and restarts.
+// Counts attempts in the database, so that limits hold across processes and restarts.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 interface AttemptLimit {
-  /** Counts one attempt. @returns seconds to wait when there were too many, else null. */
+  /** Counts one attempt. @returns the seconds to wait after too many, else null. */
   take(key: string): Promise<number | null>;
-  /** Takes one attempt off again: it was no failure. Many people may share an address. */
+  /** Uncounts an attempt that succeeded: many users may share an address. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
 /**
- * A queue for each key. Attempts at one account take turns, so that a success has cleared the count before the next is
- * counted: twenty tabs that sign in at once are not twenty guesses.
+ * Runs the work of each key in sequence: a successful attempt at an account clears the count before the next is counted, so
+ * that twenty tabs that sign in at once are not twenty guesses.
  */
 export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
@@ -30,16 +30,16 @@ export function createTurns(): <T>(key: string, work: () => Promise<T>) => Promi
 }
 
 const COMMON = {
-  // Otherwise guessed from the name of the pool's class.
+  // By default derived from the name of the pool's class.
   storeType: 'pool',
   tableName: 'attempts',
   tableCreated: true,
 } as const;
 
-/** Hashed, as an address may be longer than the key's column, and need not be kept in the clear. */
+/** Hashed: an address may be longer than the column, and need not be stored in the clear. */
 const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** `points` attempts per `seconds` for each key; `name` keeps the keys of two limits apart. */
+/** `points` attempts per `seconds` for each key; `name` separates the keys of different limits. */
 export function createAttemptLimit(
   pool: pg.Pool,
   limit: { name: string; points: number; seconds: number },
@@ -64,7 +64,7 @@ export function createAttemptLimit(
     async take(key) {
       const refused = await consume(keyOf(key));
       if (refused === null || refused <= limit.seconds) return refused;
-      // The clock was put back since these were counted: nobody waits for longer than the limit says.
+      // The clock was set back since: nobody waits for longer than the limit.
       await limiter.delete(keyOf(key));
       return consume(keyOf(key));
     },
@@ -79,13 +79,13 @@ export function createAttemptLimit(
 
 interface AttemptCount {
   /**
-   * Counts one. @returns how many there were since the last number, at the 1st, 10th, 100th and so on of a period: 1, 9, 90.
-   * Null at all others.
+   * Counts one. @returns at the 1st, 10th, 100th and so on of a period the number since the last one (1, 9, 90); otherwise
+   * null.
    */
   next(key: string): Promise<number | null>;
 }
 
-/** For what is refused anyway and only has to be told, in a number of times that stays small. */
+/** Limits the reports of requests that are refused anyway. */
 export function createAttemptCount(pool: pg.Pool, { name, seconds }: { name: string; seconds: number }): AttemptCount {
   const counter = new RateLimiterPostgres({
     ...COMMON,

@@ -1,4 +1,4 @@
-// Reading the audit log: a page of it, or all that a filter leaves, within the company of who asks.
+// Reads the audit log: one page, or all entries that match a filter.
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
@@ -16,7 +16,7 @@ interface AuditFilter {
   /** Part of a name, an email or a network address. */
   readonly search?: string | undefined;
   readonly action?: AuditAction | undefined;
-  /** Moments in ISO 8601, both included. */
+  /** ISO 8601, inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -24,7 +24,7 @@ interface AuditFilter {
 /** Must equal the expression of the trigram index. */
 const SEARCHED = sql`(${auditEntries.actor_name} || ' ' || ${auditEntries.actor_email} || ' ' || ${auditEntries.record_name} || ' ' || coalesce(${auditEntries.company_name}, '') || ' ' || ${auditEntries.ip})`;
 
-/** @param companyId whose entries; null for those of all companies and of the provider. */
+/** @param companyId null for the entries of all companies and of the provider. */
 function reach(companyId: string | null, { action, from, to }: Omit<AuditFilter, 'search'>): SQL | undefined {
   return and(
     companyId === null ? undefined : eq(auditEntries.company_id, companyId),
@@ -57,7 +57,7 @@ export async function listAudit(
   return pageOfRows(db, listed, filter, (ids) => entriesOf(db, ids), searchCondition(SEARCHED, filter.search));
 }
 
-/** Up to `max` entries, newest first, read while they are taken. `companyId` as with `reach`. */
+/** Up to `max` entries, newest first, loaded as the caller iterates. `companyId` as with `reach`. */
 export async function everyAudit(
   db: Db,
   companyId: string | null,

@@ -1,4 +1,4 @@
-// Writes the audit log. Entries are added in the transaction of what they tell of; the database refuses to change them.
+// Writes the audit log. Entries are added in the transaction of the change; the database refuses to alter them.
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountAction, AuditChanges, ContentAction } from '#domain/audit.ts';
@@ -9,9 +9,9 @@ import type { Db } from './database.ts';
 import { companies } from './schema.ts';
 import { auditEntries } from './usage-schema.ts';
 
-/** Who acts, and from where. */
+/** The user of a change, and their device. */
 export interface Actor {
-  /** Null for somebody who is not signed in. */
+  /** Null if not signed in. */
   readonly actor_id: string | null;
   readonly actor_name: string;
   readonly actor_email: string;
@@ -20,11 +20,11 @@ export interface Actor {
 }
 
 interface Recorded extends Actor {
-  /** The tenant that the record belongs to; null for the provider's own. Its name is looked up. */
+  /** The tenant of the record; null for the provider's. Its name is loaded from the database. */
   readonly company_id: string | null;
   /** Never a password, a token or a hash. */
   readonly changes?: AuditChanges | null;
-  /** How many things one act is about; 1 where it is left out. */
+  /** The number of affected records; 1 by default. */
   readonly count?: number;
   /** ISO 8601. */
   readonly at: string;
@@ -33,7 +33,7 @@ interface Recorded extends Actor {
 export interface AccountRecord extends Recorded {
   readonly action: AccountAction;
   readonly record_id: string | null;
-  /** The record as people call it: a name or an address. */
+  /** A name or an email address. */
   readonly record_name: string;
 }
 
@@ -42,28 +42,28 @@ export interface ContentRecord extends Recorded {
   readonly content: AuditedContent;
 }
 
-/** Content is not named by whoever records an act, but by its category. */
+/** The name of content depends on its category: `entryOfContent` decides it. */
 type AuditRecord = AccountRecord | ContentRecord;
 
-/** What an entry about somebody's account is about. */
+/** The fields of an entry about a user account. */
 export const aboutAccount = (account: { id: string; company_id: string | null; email: string }) => ({
   company_id: account.company_id,
   record_id: account.id,
   record_name: account.email,
 });
 
-/** Somebody who has just shown who they are, by a password or a mailed link. */
+/** The actor for a user who has just authenticated with a password or a mailed link. */
 export const actingAs = (
   actor: Actor,
   account: { id: string; first_name: string; last_name: string; email: string },
 ): Actor => ({ ...actor, actor_id: account.id, actor_name: fullName(account), actor_email: account.email });
 
-/** Adds one entry. Call it with the transaction of the change, so that neither is there without the other. */
+/** Adds one entry. Call it with the transaction of the change. */
 export const appendAudit = (db: Db, record: AuditRecord): Promise<void> => appendAudits(db, [record]);
 
 const ROWS_PER_INSERT = 500;
 
-/** Adds entries about things that happened at once; those that say the same are one, with their count. */
+/** Adds the entries of one change; equal entries become one with a count. */
 export async function appendAudits(db: Db, records: readonly AuditRecord[]): Promise<void> {
   const rows = sameAsOne(records.map(written)).map((entry) => ({
     ...entry,
@@ -82,7 +82,7 @@ function written({ at, count = 1, ...record }: AuditRecord) {
 
 type Written = ReturnType<typeof written>;
 
-/** Twelve files of a Personal folder make one entry and not twelve that cannot be told apart. */
+/** Twelve files of a Personal folder become one entry, not twelve identical ones. */
 function sameAsOne(entries: readonly Written[]): Written[] {
   const said = Map.groupBy(entries, ({ record_id: _, count: __, ...entry }) => JSON.stringify(entry));
   return [...said.values()].flatMap(([first, ...others]) => {

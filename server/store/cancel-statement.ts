@@ -1,20 +1,20 @@
-// Cancels what PostgreSQL is at for a connection, as its protocol has it: by a request on a connection of its own. By
-// itself a server notices that nobody listens any more only when it has an answer, and keeps its locks until then.
+// Cancels a running statement by PostgreSQL's protocol: a request on a separate connection. Otherwise the server would
+// notice a closed connection only when it sends its answer, and keep its locks until then.
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import type { ClientBase } from 'pg';
 
 const CANCEL_REQUEST = 80_877_102;
-/** One that stands still takes no such request either. */
+/** A hanging server does not accept the request either. */
 const TAKEN_WITHIN_MS = 1000;
 
-/** What a server says of a connection at its beginning; not in the types of the driver. */
+/** Sent by the server at the start of a connection; missing in the types of the driver. */
 interface Keys {
   readonly processID: number | null;
   readonly secretKey: number | null;
 }
 
-/** @param done called once the request is taken, or cannot be: an embedded server, on its socket, has nobody who takes it. */
+/** @param done called once the request is accepted or cannot be sent: the embedded server does not support it. */
 export function cancelStatement(client: ClientBase, stream: Socket, done: () => void): void {
   const { remoteAddress: host, remotePort: port } = stream;
   const { processID, secretKey } = client as ClientBase & Keys;
@@ -24,7 +24,7 @@ export function cancelStatement(client: ClientBase, stream: Socket, done: () => 
     request.writeInt32BE(part, 4 * place);
   const line = connect({ host, port }, () => line.end(request));
   line.on('error', () => undefined);
-  // Closed by the server when it has the request. What it could say is not read, but would keep the line open.
+  // The server closes the connection after the request. Unread data would keep it open.
   line.resume().once('close', done);
   line.setTimeout(TAKEN_WITHIN_MS, () => line.destroy());
 }

@@ -1,8 +1,8 @@
-// Columns that many tables have.
+// Columns shared by many tables.
 import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid().primaryKey();
 export const moment = () => timestamp({ withTimezone: true, mode: 'string' });
-/** Counts up with every change, so that of two people who change the same record the later one is told. */
+/** Incremented by every change, so that the later of two conflicting changes is refused. */
 export const version = () => integer().notNull().default(1);
 export const createdAt = () => moment().notNull().defaultNow();

@@ -1,4 +1,4 @@
-// Which contents are stored, what reading them gave, and which nobody refers to any more.
+// Stored contents, their readings, and the removal of unreferenced ones.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { ReadOutcome } from '#domain/documents.ts';
@@ -10,7 +10,7 @@ import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
 import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
 import { runFiles } from '#server/store/runs/run-schema.ts';
 
-/** Notes that these bytes are stored and in use at `now` (ISO 8601). `sha256` in hexadecimal. */
+/** Records that a content is stored and in use at `now` (ISO 8601). `sha256` in hexadecimal. */
 export async function recordFile(db: Db, file: { sha256: string; bytes: number }, now: string): Promise<void> {
   await db
     .insert(storedFiles)
@@ -18,7 +18,7 @@ export async function recordFile(db: Db, file: { sha256: string; bytes: number }
     .onConflictDoUpdate({ target: storedFiles.sha256, set: { last_used_at: now } });
 }
 
-/** Some bytes as a company has them; null for a super admin's. */
+/** A content of a company; `company_id` is null for a super admin's. */
 export interface OwnContent {
   readonly sha256: string;
   readonly company_id: string | null;
@@ -26,12 +26,12 @@ export interface OwnContent {
 
 const scopeOf = (companyId: string | null): string => companyId ?? PROVIDER_SCOPE;
 
-/** Whether a company has had the bytes of a reading read: only then may it learn anything of it. */
+/** Whether a company has had a content read: only then may it see the reading. */
 export const hasBeenReadFor = (companyId: string | null): SQL =>
   sql`exists (select 1 from ${readContents} where ${readContents.scope_id} = ${scopeOf(companyId)}
     and ${readContents.sha256} = ${documentReads.sha256} and ${readContents.reader_version} = ${documentReads.reader_version})`;
 
-/** What a company's own reading gave; null as well where only others have had the same bytes read. */
+/** A company's reading of a content; null also if only others have had it read. */
 export async function findRead(
   db: Db,
   { sha256, company_id }: OwnContent,
@@ -50,7 +50,7 @@ export async function findRead(
   return row ? withBlockTexts(row.outcome) : null;
 }
 
-/** Keeps what reading gave; of two that read the same bytes, the first is kept. */
+/** Stores a reading, unless there is one already. */
 export async function saveRead(
   db: Db,
   { sha256, company_id }: OwnContent,
@@ -70,9 +70,9 @@ export async function saveRead(
 }
 
 /**
- * Forgets up to 100 contents that nothing refers to and that were last used before `before`, with what was read of them.
- * `remove` deletes the bytes while the rows are still locked, so that somebody who uploads the same again waits, and
- * then writes them anew. @returns how many there were.
+ * Deletes up to 100 unreferenced contents that were last used before `before`, with their readings. `remove` deletes the
+ * bytes while the rows are locked, so that a concurrent upload of the same bytes waits and writes them again.
+ * @returns how many it deleted.
  */
 export async function forgetUnreferenced(
   db: Db,

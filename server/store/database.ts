@@ -17,7 +17,7 @@ export type Db = NodePgDatabase<typeof schema>;
 export interface Database {
   readonly db: Db;
   readonly pool: WatchedPool;
-  /** True when no other process can be at work on this database. */
+  /** True if no other process can use this database. */
   readonly exclusive: boolean;
   close(): Promise<void>;
 }
@@ -29,28 +29,28 @@ type DatabaseLocation =
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 /** Any constant will do, as long as every process of this product takes the same. */
 export const MIGRATION_LOCK = 7_437_281;
-/** By which servers of this product are told apart from others that are connected to the same database. */
+/** Distinguishes servers of this product from other clients of the database. */
 export const SERVER_APPLICATION = 'whereas';
 const COMMAND_APPLICATION = 'whereas-command';
 
-/** No server at DATABASE_URL, or none that lets us in. */
+/** There is no server at DATABASE_URL, or it refuses us. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 }
 
-/** What PostgreSQL answers to a wrong user or password, and to a database that it does not have. */
+/** PostgreSQL's codes for a wrong user, a wrong password and an unknown database. */
 const REFUSALS = new Set<unknown>(['28000', '28P01', '3D000']);
 
 /**
- * Connects and migrates. Processes that start together wait for each other.
- * @throws DatabaseInUse for an embedded database that another process holds; DatabaseUnreachable when there is no server.
+ * Connects and migrates, one process at a time.
+ * @throws DatabaseInUse if another process holds the embedded database; DatabaseUnreachable if there is no server.
  */
 export const openDatabase = (location: DatabaseLocation): Promise<Database> =>
-  open(location, SERVER_APPLICATION, 'url' in location ? migrateInTurn : migrateNow);
+  open(location, SERVER_APPLICATION, 'url' in location ? migrateWithLock : migrateNow);
 
 /**
- * For a command, which must not be taken for a server: connects to a database as it is, be it empty or of an older
- * release. @throws as `openDatabase` does.
+ * For commands, which must not count as servers: connects to an empty database or one of an older release, without
+ * migrating. @throws as `openDatabase` does.
  */
 export const connectDatabase = (location: DatabaseLocation): Promise<Database> =>
   open(location, COMMAND_APPLICATION, async (pool) => void (await pool.query('select')));
@@ -67,16 +67,16 @@ async function open(location: DatabaseLocation, application_name: string, prepar
     });
   }
   const embedded = await startEmbedded(location);
-  // One connection: the embedded server has one session, and statements of two connections would mix in it. It cannot stand
-  // still beside this process, so that there is nothing to look for: its socket is there, or refuses at once.
+  // One connection: the embedded server has a single session, where statements of two connections would mix. No check
+  // whether it answers: it runs inside this process.
   const pool = createPool({
     application_name,
     host: embedded.host,
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    // The session outlives the connection, which goes when it is idle or a statement fails: the next one would find what
-    // the last one prepared, and fail to prepare it again.
+    // The session outlives its connection, which closes when idle or after a failure: without this, the next one could not
+    // prepare the same statements again.
     verify: (client, done) => client.query('discard all', (error: Error | null) => done(error ?? undefined)),
   });
   return ready(pool, prepare, {
@@ -88,11 +88,11 @@ async function open(location: DatabaseLocation, application_name: string, prepar
   });
 }
 
-/** Where it was looked for and what came of it, without user and password. */
+/** Names the address and the reason, without user and password. */
 function unreachable(url: string, error: unknown): unknown {
   if (!(error instanceof Error) || !(isOutage(error) || ('code' in error && REFUSALS.has(error.code)))) return error;
   const { host, pathname } = new URL(url);
-  // Of a name with several addresses the reasons stand one by one, and the whole says nothing.
+  // For a name with several addresses, only the individual errors have messages.
   const reasons = error instanceof AggregateError ? error.errors.map((one) => (one as Error).message) : [error.message];
   const where = `The PostgreSQL database ${pathname.slice(1)} at ${host} cannot be used`;
   return new DatabaseUnreachable(
@@ -101,13 +101,13 @@ function unreachable(url: string, error: unknown): unknown {
   );
 }
 
-/** For a new connection and for the turn to get one alike: whoever waits longer is told that the database does not answer. */
+/** The limit for opening a connection and for waiting for a free one. */
 const CONNECTED_WITHIN_MS = 8000;
 
 function createPool(options: pg.PoolConfig, look?: () => Promise<boolean>): WatchedPool {
   const pool = new WatchedPool({ connectionTimeoutMillis: CONNECTED_WITHIN_MS, keepAlive: true, ...options }, look);
-  // A connection that breaks is replaced by the pool, and the statement on it fails. Without a listener it would end the
-  // process: the pool's for idle ones, the connection's own between two statements of a transaction.
+  // The pool replaces a broken connection, and its statement fails. Without listeners the process would end: the pool's for
+  // idle connections, the connection's own between two statements of a transaction.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -133,8 +133,8 @@ async function migrateNow(pool: pg.Pool): Promise<void> {
   await makeJobTables(db);
 }
 
-/** One process after the other. A transaction holds the lock: one of a session, a pooler would leave to whoever comes next. */
-async function migrateInTurn(pool: pg.Pool): Promise<void> {
+/** One process at a time. The lock is a transaction's: with a pooler, a session's would pass to the next client. */
+async function migrateWithLock(pool: pg.Pool): Promise<void> {
   const holder = await pool.connect();
   try {
     await holder.query('begin');

@@ -1,8 +1,8 @@
-// Moments on their way out of the database.
+// Timestamps from the database.
 
 /**
- * A moment as PostgreSQL writes it, in ISO 8601 UTC and to the millisecond. Of a session in UTC, as nearly all are, the
- * text is there already but for its form: a page of a list has twenty of them, and dates cost a twentieth of its time.
+ * Converts a timestamp of PostgreSQL to ISO 8601 in UTC with milliseconds. Most sessions are in UTC and need no `Date`, which
+ * costs a page of a list one twentieth of its time.
  */
 export function isoMoment(text: string): string {
   const isUtc = text.endsWith('+00') && text[4] === '-' && text[10] === ' ';

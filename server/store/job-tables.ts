@@ -1,5 +1,5 @@
-// The tables of the queues, which pg-boss makes and keeps up to date in a schema beside ours. Made together with ours, by
-// one process at a time: of two that find an empty database pg-boss lets both create its schema, and one of them fails.
+// Creates pg-boss's tables in a schema of their own, under the lock of our migrations: if two processes find an empty
+// database, pg-boss lets both create its schema, and one of them fails.
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { fromDrizzle, PgBoss } from 'pg-boss';

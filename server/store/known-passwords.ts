@@ -1,11 +1,11 @@
-// Accounts whose password everybody knows: those of the demo, while nobody has given them another.
+// Finds accounts that still have the public password of the demo.
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Db } from './database.ts';
 import { isPassword } from './passwords.ts';
 import { users } from './schema.ts';
 
-/** @returns how many active ones of `emails` have the password of the demo. They share hashes, so that few are checked. */
+/** @returns how many active accounts of `emails` have the demo password. They share hashes, so that few have to be verified. */
 export async function countDemoPasswords(db: Db, emails: readonly string[]): Promise<number> {
   const hashes = await db
     .select({ hash: users.password_hash, accounts: sql<number>`count(*)::int` })

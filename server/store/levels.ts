@@ -1,5 +1,5 @@
-// The levels of the database: each migration leads to one. Which level a database is at, what tables it then has, and how
-// the next ones are reached within a transaction of the caller's.
+// The levels of the database, one per migration: finds the level of a database and its tables, and migrates to another
+// level within the caller's transaction.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -11,19 +11,19 @@ export interface Level {
   readonly number: number;
   /** `0005_repository_and_reviews` */
   readonly tag: string;
-  /** Of the statements that lead to it: two levels of one name that differ in it are not the same. */
+  /** Hash of its statements: levels with the same tag but different hashes differ. */
   readonly hash: string;
   readonly made_at: number;
   readonly statements: readonly string[];
 }
 
-/** A table as some level has it. */
+/** A table at some level. */
 export interface LevelTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-/** The database was migrated by a release that is newer than this one, or by none of ours. */
+/** The database was migrated by a newer release or another product. */
 export class UnknownLevel extends Error {
   override name = 'UnknownLevel';
 }
@@ -56,7 +56,7 @@ export async function tablesOf({ number }: Level): Promise<LevelTable[]> {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** @returns null where no migration has run. @throws UnknownLevel */
+/** @returns null if no migration has run. @throws UnknownLevel */
 export async function levelOf(client: ClientBase, levels: readonly Level[]): Promise<Level | null> {
   const made = await client.query<{ is_there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",
@@ -72,7 +72,7 @@ export async function levelOf(client: ClientBase, levels: readonly Level[]): Pro
   return level;
 }
 
-/** Takes the database from one level to another, null being an empty one, and notes it as the migrations do at start. */
+/** Migrates from one level (null: an empty database) to another, and records it as the migrations at start do. */
 export async function migrateTo(
   client: ClientBase,
   levels: readonly Level[],

@@ -1,11 +1,11 @@
-// Whether a database answers, asked on a connection of its own that is thrown away: what is slow on another connection may
-// only be a long statement.
+// Checks on a separate, temporary connection whether the database answers: slowness on another connection may only be a
+// long statement.
 import { Socket } from 'node:net';
 import pg from 'pg';
 
 const ANSWERS_WITHIN_MS = 3500;
 
-/** @returns false where it cannot be reached, or says nothing. Never rejects. */
+/** @returns false if it cannot be reached or does not answer in time. Never rejects. */
 export async function lookForDatabase(options: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(options);
   client.on('error', () => undefined);
@@ -15,7 +15,7 @@ export async function lookForDatabase(options: pg.ClientConfig): Promise<boolean
     .connect()
     .then(() => client.query('select'))
     .then(() => true)
-    // What it refuses in words it answers.
+    // A refusal is an answer too.
     .catch((error: unknown) => error instanceof pg.DatabaseError);
   const isThere = await Promise.race([asked, late.promise]);
   clearTimeout(timer);

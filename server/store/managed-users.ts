@@ -1,5 +1,5 @@
-// The people of companies as administrators see them: never a super admin, never a password hash. Every query takes the
-// company that is asked about; null is all of them, which a super admin alone may ask.
+// The users of companies as administrators see them: no super admins, no password hashes. Every query takes a company; null
+// means all companies, for super admins only.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,7 +22,7 @@ interface UserFilter extends PageOf {
 
 const COLUMNS = {
   created_at: users.created_at,
-  // As people look names up.
+  // Case-insensitive, as in the index.
   first_name: sql`lower(${users.first_name})`,
   last_name: sql`lower(${users.last_name})`,
   email: users.email,
@@ -80,10 +80,10 @@ const present = ({ user, ...rest }: Row): ManagedUser => ({
   created_at: isoMoment(user.created_at),
 });
 
-/** `isInvited` tells which one is meant where several have the address. */
+/** `isInvited` selects between several users with the same address. */
 type UserName = { readonly id: string } | { readonly email: string; readonly isInvited: boolean };
 
-/** A user by id or by address, or null when there is none within reach. */
+/** A user by id or by address; null if there is none within reach. */
 export async function findManagedUser(
   db: Db,
   companyId: string | null,
@@ -91,7 +91,7 @@ export async function findManagedUser(
   now: string,
 ): Promise<ManagedUser | null> {
   const named = 'id' in by ? eq(users.id, by.id) : eq(users.email, by.email);
-  // To a super admin one address may be several: of somebody who can sign in, and of invitations.
+  // A super admin may find several users with one address: one who can sign in, and invitations.
   const asked = sql`(${users.password_hash} is not null) = ${'email' in by && by.isInvited}, ${users.id}`;
   const [row] = await selectManaged(db, now)
     .where(and(reach(companyId), named))
@@ -101,8 +101,8 @@ export async function findManagedUser(
 }
 
 /**
- * A user as they are, with the seats of their company. Nobody else changes either before the transaction ends, nor
- * anybody of that company: the company's row is held. Null when there is no such user within reach.
+ * Locks a user and the seats of their company until the transaction ends; the lock of the company's row blocks changes of
+ * all its users. Null if there is no such user within reach.
  */
 export async function lockManagedUser(
   tx: Db,
@@ -118,7 +118,7 @@ export async function lockManagedUser(
   return user && { user, seats };
 }
 
-/** Adds somebody who has yet to register. @returns their id. */
+/** Adds a user who has yet to register. @returns their id. */
 export async function insertManagedUser(
   tx: Db,
   companyId: string,
@@ -134,7 +134,7 @@ type UserChange = Partial<
   Pick<ManagedUser, 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'is_active' | 'assigned_license'>
 >;
 
-/** Changes a user that the transaction has locked, and counts their version up. */
+/** Changes a user locked by the transaction, and increments their version. */
 export async function changeManagedUser(tx: Db, id: string, change: UserChange): Promise<void> {
   await tx
     .update(users)
@@ -142,7 +142,7 @@ export async function changeManagedUser(tx: Db, id: string, change: UserChange):
     .where(eq(users.id, id));
 }
 
-/** Whether a company has an active administrator beside this one. */
+/** Whether a company has another active administrator. */
 export async function hasOtherAdministrator(tx: Db, companyId: string, exceptId: string): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })

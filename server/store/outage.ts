@@ -1,13 +1,12 @@
-// Tells apart why the database did not do what it was asked: out of reach, which passes, so one may try again; without
-// room; or for two who waited for each other.
+// Classifies database errors: unreachable (worth a retry), disk full, or a deadlock.
 
-/** The connection: refused, lost or too slow. */
+/** The connection was refused, lost or too slow. */
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
-/** Its address: a name that nothing knows, the socket of an embedded database that is gone. */
+/** The address is unknown, or the socket of the embedded database is gone. */
 const ADDRESS_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENOENT']);
-/** PostgreSQL's own: class 08 (connection), 53300 (too many of them), and that it stops, has crashed or still starts. */
+/** PostgreSQL: class 08 (connection), 53300 (too many connections), shutdown, crash and startup. */
 const POSTGRES_CODES = /^(?:08\w{3}|53300|57P0[1-3])$/;
-/** The driver's own errors have no code. */
+/** Errors of the driver have no code. */
 const DRIVER_MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
@@ -18,13 +17,13 @@ const hasCode = (error: unknown, code: string): boolean =>
 /** Whether the database refused to write because its disk is full. */
 export const isFull = (error: unknown): boolean => hasCode(error, '53100');
 
-/** Whether what failed goes well later, as it is: the database comes back, or is given room. */
+/** Whether the same statement may succeed later: after an outage, or with free disk space. */
 export const isPassing = (error: unknown): boolean => isOutage(error) || isFull(error);
 
-/** Whether two transactions waited for each other, and this one was given up: nothing of it was done. */
+/** Whether a transaction was rolled back because of a deadlock. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
 
-/** Whether this failure, or one behind it, says that the database was out of reach. */
+/** Whether this error, or one of its causes, says that the database was unreachable. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -38,7 +37,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-/** Tells of whatever fails but of a database that is out of reach, for those who ask it again in a moment. */
+/** Reports all errors except outages, for callers that retry soon. */
 export const unlessOutage =
   (onFault: (error: unknown) => void) =>
   (error: unknown): void => {

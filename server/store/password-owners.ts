@@ -1,4 +1,4 @@
-// Whose password is about to be set: what others know of them, and the password that they have.
+// The user whose password is about to be set: the data that others may know about them, and their current password.
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { companies, passwordLinks, users } from './schema.ts';
@@ -9,9 +9,9 @@ export interface PasswordOwner {
   readonly last_name: string;
   readonly email: string;
   readonly company_name: string | null;
-  /** Null until the person has registered, or has been given a password. */
+  /** Null until the user has a password. */
   readonly password_hash: string | null;
-  /** Whether it is one of their own choice. */
+  /** Whether they chose it themselves. */
   readonly is_password_change: boolean;
 }
 
@@ -34,7 +34,7 @@ export async function findPasswordOwner(db: Db, userId: string): Promise<Passwor
   return row ?? null;
 }
 
-/** The user of a reset link that is open, and stays so. `now` is ISO 8601. */
+/** The user of a valid reset link, without using it up. `now` in ISO 8601. */
 export async function findResetOwner(
   db: Db,
   link: { token_hash: string; user_id: string; now: string },

@@ -1,8 +1,8 @@
-// Which passwords are refused wherever one is set (docs/decisions/0044): what others guess first. It asks no database.
+// Refuses passwords that are easy to guess, wherever one is set (docs/decisions/0044).
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 
-/** Whoever would have the password, by what others know of them. */
+/** The user of the password: data that others may know. */
 interface PasswordHolder {
   readonly first_name: string;
   readonly last_name: string;
@@ -10,16 +10,15 @@ interface PasswordHolder {
   readonly company_name: string | null;
 }
 
-/** As many as eight characters that follow no pattern take: what the minimum length of spec 5 is meant to give. */
+/** The guesses for eight random characters, which the minimum length is meant to ensure. */
 const GUESSES_MIN = 1e8;
 /**
- * The characters that are looked at. The estimator's work grows with the square of the length and with every character
- * that may stand for another; up to these bounds it takes some 20 ms at worst. A password that is longer has enough in
- * its beginning, or is one that repeats itself.
+ * Limits of the estimate: its cost grows with the square of the length and with each character that may replace another.
+ * Up to these limits it takes 20 ms at worst. A longer password is strong by its first characters, or repeats itself.
  */
 const ESTIMATED_LENGTH = 48;
 const SUBSTITUTIONS_MAX = 16;
-/** Shorter parts of a name are in too many passwords to say anything. */
+/** Shorter parts of a name are in too many passwords. */
 const PART_MIN = 3;
 
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -35,7 +34,7 @@ const REASONS = {
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded with the first password that is set: its lists are 50,000 words that most processes never need. */
+/** Loaded when first needed: its dictionaries have 50,000 words. */
 function estimator(): Promise<ZxcvbnFactory> {
   loading ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([core, { dictionary, adjacencyGraphs }]) =>
@@ -49,9 +48,9 @@ function estimator(): Promise<ZxcvbnFactory> {
   return loading;
 }
 
-/** Full-width letters are letters, and é is e, as for whoever guesses. */
+/** Normalises full-width letters and accents, as an attacker would. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-/** Without what stands between words: rosalind.vale, Rosalind-Vale and RosalindVale are one guess. */
+/** Without separators: rosalind.vale, Rosalind-Vale and RosalindVale are one guess. */
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');
 const partsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((part) => part.length >= PART_MIN);
 
@@ -75,8 +74,8 @@ function knownOf(holder: PasswordHolder, providerName: string): string[] {
 }
 
 /**
- * Why a password is refused, as a sentence for whoever chose it; null for one that may be set.
- * @param providerName what the product is called, which everybody knows
+ * Why a password is refused, as a sentence for its user; null if it is accepted.
+ * @param providerName the public name of the product
  */
 export async function weaknessOf(
   password: string,
@@ -91,7 +90,7 @@ export async function weaknessOf(
     const { guesses, sequence } = zxcvbn.check(guess, known);
     if (guesses >= GUESSES_MIN) continue;
     if (sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs')) return REASONS.personal;
-    // Marks between words are worth something where the words are not the person's own.
+    // Separators add strength only if the words are not the user's own.
     if (guess !== written) continue;
     return sequence.length === 1 && sequence[0]?.pattern === 'dictionary' ? REASONS.common : REASONS.short;
   }

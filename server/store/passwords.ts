@@ -1,4 +1,4 @@
-// Passwords are kept as Argon2id hashes; tokens of mailed links as SHA-256, since they are random already.
+// Passwords are stored as Argon2id hashes, tokens of mailed links as SHA-256: they are random already.
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for somebody unknown (`null`) as for a wrong password, so that time tells nothing. */
+/** Takes as long for an unknown user (`null`) as for a wrong password, so that timing reveals nothing. */
 export async function isPassword(password: string, phc: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
   const matches = await verify(phc ?? (await decoy), password);
@@ -23,6 +23,6 @@ export async function isPassword(password: string, phc: string | null): Promise<
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The spec's `uidb64`: the user's id in URL-safe base64. */
+/** The wire's `uidb64`: the user's id in URL-safe base64. */
 export const encodeUserId = (id: string): string => Buffer.from(id).toString('base64url');
 export const decodeUserId = (uidb64: string): string => Buffer.from(uidb64, 'base64url').toString('utf8');

@@ -1,4 +1,4 @@
-// What is stored about payments: the events that have been dealt with, and the subscriptions that a service is paid for.
+// Stores payments: processed events, and the subscriptions that a payment service manages.
 import { eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from './database.ts';
@@ -12,8 +12,8 @@ export async function isPaymentEventKnown(db: Db, eventId: string): Promise<bool
 }
 
 /**
- * Marks an event as dealt with, in the transaction of its effect. Of two that are at it together, one waits here.
- * @returns false when it has been dealt with.
+ * Marks an event as processed, in the transaction of its effect. A concurrent transaction waits here.
+ * @returns false if it was processed already.
  */
 export async function takePaymentEvent(tx: Db, eventId: string, at: string): Promise<boolean> {
   const taken = await tx
@@ -24,17 +24,17 @@ export async function takePaymentEvent(tx: Db, eventId: string, at: string): Pro
   return taken.length > 0;
 }
 
-/** Forgets events from before `before` (ISO 8601), which no service tells again. */
+/** Deletes events from before `before` (ISO 8601), which no service sends again. */
 export async function forgetPaymentEvents(db: Db, before: string): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.created_at, before));
 }
 
 export interface PaidSubscription extends StoredSubscription {
-  /** Differs after every change of the row: what was asked of the service before a change may be out of date. */
+  /** Changes with the row: a reply of the service from before a change may be out of date. */
   readonly mark: string;
 }
 
-/** By the service's own id of it. */
+/** By the id of the payment service. */
 export async function findPaidSubscription(db: Db, paymentSubscription: string): Promise<PaidSubscription | null> {
   const [row] = await db
     .select({ subscription: subscriptions, plan: plans, mark: sql<string>`${subscriptions}.xmin::text` })
@@ -51,8 +51,8 @@ export interface PaidTerms extends SubscriptionTerms {
 }
 
 /**
- * Puts in force what has been paid, whatever seats are in use: money that was taken is not refused. Call it in a
- * transaction that holds the company's seats.
+ * Activates a paid subscription, however many seats are in use: a payment is never refused. Call it in a transaction that
+ * has locked the company's seats.
  */
 export async function savePaidSubscription(
   tx: Db,

@@ -1,10 +1,9 @@
-// Statements that nearly every request asks: built once per database instead of with each request, and, as they have a name,
-// planned once per connection.
+// Prepared statements for queries of nearly every request: built once per database, and planned once per connection.
 import type { Db } from './database.ts';
 
 /**
- * @param build makes the statement, with `sql.placeholder` for what differs and `.prepare(name)` at its end; `key` is what it
- * cannot have a placeholder for, and part of its name.
+ * @param build builds the statement with `sql.placeholder` for its parameters and `.prepare(name)` at its end; `key` stands
+ * for parts that cannot be placeholders, and belongs into the name.
  */
 export function prepared<Key, Statement>(build: (db: Db, key: Key) => Statement): (db: Db, key: Key) => Statement {
   const built = new WeakMap<Db, Map<Key, Statement>>();

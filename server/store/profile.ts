@@ -1,4 +1,4 @@
-// What people change of their own account.
+// Users' changes to their own account.
 import { eq, sql } from 'drizzle-orm';
 import type { AuditChanges } from '#domain/audit.ts';
 import { changesBetween } from '#domain/audit.ts';
@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 import { users } from './schema.ts';
 import { endPasswordLinks, setPassword } from './users.ts';
 
-/** Replaces somebody's own name, phone and formats, within a transaction of the caller's. @returns what that changed, or null. */
+/** Replaces a user's name, phone and formats, within the caller's transaction. @returns the changes, or null. */
 export async function updateProfile(tx: Db, userId: string, profile: Profile): Promise<AuditChanges | null> {
   const [before] = await tx
     .select({
@@ -30,16 +30,16 @@ export async function updateProfile(tx: Db, userId: string, profile: Profile): P
   return changes;
 }
 
-/** In PHC format; null for somebody who has not registered. */
+/** In PHC format; null before registration. */
 export async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
   const [row] = await db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
   return row?.password_hash ?? null;
 }
 
 /**
- * Replaces a password that was just checked, within a transaction of the caller's. Mailed links that are open die with
- * it. Hashes in PHC format.
- * @returns false when the password has been changed since it was checked.
+ * Replaces a password that was just verified, within the caller's transaction. Open mailed links expire. Hashes in PHC
+ * format.
+ * @returns false if the password has changed since it was verified.
  */
 export async function replacePassword(
   tx: Db,

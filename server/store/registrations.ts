@@ -1,21 +1,21 @@
-// Registration links, and what becomes of whoever follows one (spec 2.4, 4).
+// Registration links and the registration of users (docs/product.md, Registration).
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { companies, passwordLinks, users } from './schema.ts';
 import type { SignInCandidate } from './users.ts';
 
-/** `registered`: the person has a password of their own. `waiting`: the company's administrator comes first. */
+/** `registered`: the user has a password. `waiting`: the company's administrator has to register first. */
 type RegistrationState = 'open' | 'registered' | 'waiting' | 'invalid';
 
 export interface Registration {
   readonly state: RegistrationState;
   readonly user_id: string;
   readonly company_id: string;
-  /** The company is verified by the first administrator who registers. */
+  /** Whether this registration verifies the company: its first administrator's does. */
   readonly verifies: boolean;
 }
 
-/** Whom a registration link invites and whether they can register now; null for a token that is none. `now` in ISO 8601. */
+/** The user of a registration link and whether they can register; null for an unknown token. `now` in ISO 8601. */
 export async function findRegistration(db: Db, tokenHash: string, now: string): Promise<Registration | null> {
   const [row] = await db
     .select({
@@ -42,7 +42,7 @@ export async function findRegistration(db: Db, tokenHash: string, now: string): 
 
 interface Row {
   readonly isOpen: boolean;
-  /** At another company, with the same address. */
+  /** Whether the address belongs to an account at another company. */
   readonly hasAccount: boolean;
   readonly user: Pick<typeof users.$inferSelect, 'is_password_change' | 'is_active' | 'is_admin'>;
   readonly company: Pick<typeof companies.$inferSelect, 'is_verified' | 'is_active'>;
@@ -50,13 +50,13 @@ interface Row {
 
 function stateOf({ isOpen, hasAccount, user, company }: Row): RegistrationState {
   if (company.is_verified && !company.is_active) return 'invalid';
-  // An earlier mail of somebody who has registered leads them to the sign-in as well.
+  // An old mail still leads a registered user to the sign-in.
   if (user.is_password_change) return user.is_active ? 'registered' : 'invalid';
   if (!isOpen || hasAccount) return 'invalid';
   return company.is_verified || user.is_admin ? 'open' : 'waiting';
 }
 
-/** Whether somebody of another company, or a super admin, can sign in with this address. */
+/** Whether a user of another company, or a super admin, can sign in with this address. */
 export async function hasAccountElsewhere(
   db: Db,
   { email, company_id }: { email: string; company_id: string },
@@ -66,7 +66,7 @@ export async function hasAccountElsewhere(
   return (await db.select({ id: users.id }).from(users).where(isOne).limit(1)).length > 0;
 }
 
-/** Lets somebody in with a password of their own. `hash` in PHC format. */
+/** Registers a user with their password. `hash` in PHC format. */
 export async function registerUser(
   tx: Db,
   userId: string,
@@ -87,7 +87,7 @@ export async function registerUser(
   return account;
 }
 
-/** Opens a company to its people, once an administrator has shown that its address is right. */
+/** Activates a company after its administrator has confirmed the address. */
 export async function verifyCompany(tx: Db, companyId: string): Promise<void> {
   await tx
     .update(companies)

@@ -1,20 +1,19 @@
-// The figures of reviews as they were last counted: as long as a review's revision is the same, they are. Whoever follows a
-// review asks every second, and cells change in fewer of them.
+// Caches the figures of reviews by revision: clients poll every second, and most of the time no cell has changed.
 import type { Db } from './database.ts';
 import type { ReviewFigures } from '#server/store/reviews/review-counts.ts';
 import { figuresOf } from '#server/store/reviews/review-counts.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
 
-/** Reviews whose figures are kept. */
+/** Cached reviews. */
 const REMEMBERED = 500;
 
-/** The figures of reviews at the revision that was read of each, by their ids. */
+/** The figures of reviews at their revisions, by id. */
 export type Figures = (
   db: Db,
   wanted: readonly Pick<StoredReview, 'id' | 'revision' | 'columns'>[],
 ) => Promise<ReadonlyMap<string, ReviewFigures>>;
 
-/** Of one database: reviews of two may have the same ids. */
+/** One cache per database: reviews of two databases may have the same ids. */
 export function rememberFigures(): Figures {
   const remembered = new Map<string, ReviewFigures>();
 
@@ -35,7 +34,7 @@ export function rememberFigures(): Figures {
     });
     for (const [id, figures] of await figuresOf(db, unknown)) {
       result.set(id, figures);
-      // Changed since it was read, it may have been counted by columns that it no longer has.
+      // If it has changed since it was read, it was counted with outdated columns.
       if (unknown.some((review) => review.id === id && review.revision === figures.revision)) remember(id, figures);
     }
     return result;

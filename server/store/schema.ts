@@ -1,4 +1,4 @@
-// The tables; those of runs, usage and libraries have files of their own. Field names are those of the wire, so that a row needs no mapping on its way out.
+// The tables of accounts, companies and workflows. Field names are those of the wire, so that rows need no mapping.
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -31,9 +31,9 @@ export const companies = pgTable(
     state: text().notNull().default(''),
     is_active: boolean().notNull().default(true),
     is_verified: boolean().notNull().default(false),
-    /** The first administrator, whom the company was created with. */
+    /** The first administrator. */
     admin_id: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
-    /** What labels of contracts are made with (usage-labels.ts); leaves the server in backups only. */
+    /** The key of contract labels (usage-labels.ts); leaves the server in backups only. */
     usage_key: uuid().notNull().defaultRandom(),
     version: version(),
     created_at: createdAt(),
@@ -41,9 +41,9 @@ export const companies = pgTable(
   (table) => [
     index('companies_list').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('companies_name').on(sql`lower(${table.name})`),
-    // Parts of words, by their trigrams (docs/decisions/0041).
+    // Trigrams for searches of parts of words (docs/decisions/0041).
     index('companies_search').using('gin', sql`${table.name} gin_trgm_ops`),
-    // Sorted lists are read from their index alone where it has the column itself beside what it is sorted by.
+    // With the column itself beside its sort key, a sorted list needs the index only.
     index('companies_by_name').on(sql`lower(${table.name})`, table.id, table.name),
     index('companies_country').on(sql`lower(${table.country})`, table.id, table.country),
   ],
@@ -53,29 +53,29 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Null for a super admin, who belongs to the provider. */
+    /** Null for a super admin. */
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
     first_name: text().notNull(),
     last_name: text().notNull(),
     /** Lower case, trimmed. */
     email: text().notNull(),
     phone: text().notNull().default(''),
-    /** Argon2id in PHC format; null until somebody registers. */
+    /** Argon2id in PHC format; null before registration. */
     password_hash: text(),
     is_super_user: boolean().notNull().default(false),
     is_admin: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     is_password_change: boolean().notNull().default(false),
-    /** A seat of the company's subscription. */
+    /** Whether the user has a seat of the company's subscription. */
     assigned_license: boolean().notNull().default(false),
-    /** How dates and numbers are written for them; null as their browser does. */
+    /** The format of dates and numbers; null for the browser's. */
     locale: text(),
     time_zone: text(),
     version: version(),
     created_at: createdAt(),
   },
   (table) => [
-    // Of those who can sign in. Whoever is only invited may be so by several companies (docs/decisions/0052).
+    // Users who can sign in. The same address may be invited by several companies (docs/decisions/0052).
     uniqueIndex('users_email')
       .on(table.email)
       .where(sql`${table.password_hash} is not null`),
@@ -87,7 +87,7 @@ export const users = pgTable(
       .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.company_id} is not null`),
     index('users_company').on(table.company_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // Lists of a company and of all, each read from its index alone: with the column itself beside what it is sorted by.
+    // Lists of one company and of all, each from its index only: with the column itself beside its sort key.
     index('users_first_name').on(table.company_id, sql`lower(${table.first_name})`, table.id, table.first_name),
     index('users_last_name').on(table.company_id, sql`lower(${table.last_name})`, table.id, table.last_name),
     index('users_address').on(table.company_id, table.email, table.id),
@@ -100,9 +100,9 @@ export const users = pgTable(
     index('users_all_address')
       .on(table.email, table.id)
       .where(sql`${table.company_id} is not null`),
-    // So that a list of a company's people need not ask of each.
+    // So that lists of a company's users need no check of each row.
     check('users_super', sql`not ${table.is_super_user} or ${table.company_id} is null`),
-    // Parts of words, by their trigrams; managed-users.ts asks for the same expression to the letter.
+    // Trigrams; must equal the expression in managed-users.ts.
     index('users_search').using(
       'gin',
       table.company_id,
@@ -130,9 +130,9 @@ export const subscriptions = pgTable(
     number_of_licenses: integer().notNull(),
     start_date: moment().notNull(),
     end_date: moment().notNull(),
-    /** Until then AI runs go on after the end date. */
+    /** Until then, runs are still possible after the end date. */
     buffer_period: moment().notNull(),
-    /** The payment service's own ids, where it was paid there. */
+    /** Ids of the payment service, if paid there. */
     payment_customer: text(),
     payment_subscription: text(),
     created_at: createdAt(),
@@ -147,7 +147,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Events of the payment service that have been dealt with: it may tell each more than once. */
+/** Processed events of the payment service, which may send each more than once. */
 export const paymentEvents = pgTable('payment_events', { id: text().primaryKey(), created_at: createdAt() });
 
 export const sessions = pgTable(
@@ -166,7 +166,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.user_id)],
 );
 
-/** Mailed links. Only the hash of a token is kept. */
+/** Mailed links. Only the hash of the token is stored. */
 export const passwordLinks = pgTable(
   'password_links',
   {
@@ -183,7 +183,7 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_user').on(table.user_id)],
 );
 
-/** Attempts at signing in and asking for mails; the layout is the limiter library's own. */
+/** Counts of sign-in attempts and requests for mails, in the layout of the rate limiter library. */
 export const attempts = pgTable('attempts', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),
@@ -220,14 +220,14 @@ export const workflows = pgTable(
   ],
 );
 
-/** What was live, as it was: written when a workflow is published or changed while it is live, and never changed. */
+/** Published versions: inserted when a workflow is published, or changed while published; never updated. */
 export const workflowVersions = pgTable(
   'workflow_versions',
   {
     workflow_id: uuid()
       .notNull()
       .references(() => workflows.id, { onDelete: 'cascade' }),
-    /** The workflow's own `version` when it was published so. */
+    /** The workflow's `version` at that time. */
     version: integer().notNull(),
     name: text().notNull(),
     description: text().notNull(),

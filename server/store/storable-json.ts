@@ -1,4 +1,4 @@
-// Values for jsonb columns: the texts in them come from documents and models, where any character may turn up.
+// Values for jsonb columns: their texts come from documents and models, which may contain any character.
 import { storable } from '#domain/storable.ts';
 
 /** The same value with every text in it storable. */

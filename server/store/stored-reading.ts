@@ -1,9 +1,9 @@
-// How what was read of a document is stored: its text once, and the places of its blocks in it. A document may have twelve
-// million characters, so its JSON is made in short turns and leaves as bytes.
+// The stored form of a reading: its text once, and the positions of its blocks. A document may have twelve million
+// characters, so its JSON is built in small steps.
 import type { Block, ReadDocument, ReadOutcome } from '#domain/documents.ts';
 import { createPace } from '#server/pace.ts';
 
-/** Rows stored by earlier versions hold the text of each block as well. */
+/** Rows of earlier versions contain the text of each block too. */
 type StoredBlock = Omit<Block, 'text'> & { readonly text?: string };
 type Refusal = Extract<ReadOutcome, { ok: false }>;
 export type StoredReading =
@@ -16,7 +16,7 @@ export function withBlockTexts(stored: StoredReading): ReadOutcome {
   return { ok: true, document: { ...stored.document, blocks } };
 }
 
-/** A piece takes milliseconds. */
+/** A piece of this size takes milliseconds. */
 const CHARACTERS = 200_000;
 const ENTRIES = 2_000;
 

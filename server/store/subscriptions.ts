@@ -1,4 +1,4 @@
-// Subscriptions of companies: which is the latest, what puts one in force, and whom of a company to ask about them.
+// Subscriptions of companies: the latest one, creating and changing it, and the administrator to contact about it.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { changesBetween, changesFromNothing } from '#domain/audit.ts';
@@ -12,11 +12,10 @@ import { isoMoment } from './iso-moment.ts';
 import { companies, plans, subscriptions, users } from './schema.ts';
 import { countAssigned } from './seats.ts';
 
-/** What a company subscribes to. */
 export interface SubscriptionTerms extends Period {
   readonly plan_id: string;
   readonly number_of_licenses: number;
-  /** The payment service's own ids, where it is paid there. */
+  /** Ids of the payment service, if paid there. */
   readonly payment_customer?: string | null;
   readonly payment_subscription?: string | null;
 }
@@ -29,7 +28,7 @@ export interface StoredSubscription extends Required<SubscriptionTerms> {
 
 const newestFirst = [desc(subscriptions.created_at), desc(subscriptions.id)];
 
-/** The newest subscription of a company, whether or not it is in force; null when there never was one. */
+/** The newest subscription of a company, whether or not it is in force; null if it never had one. */
 export async function findLatestSubscription(db: Db, companyId: string): Promise<StoredSubscription | null> {
   const [row] = await db
     .select({ subscription: subscriptions, plan: plans })
@@ -41,7 +40,7 @@ export async function findLatestSubscription(db: Db, companyId: string): Promise
   return row ? { ...row.subscription, ...isoPeriod(row.subscription), plan: row.plan } : null;
 }
 
-/** The dates of a row in ISO 8601 UTC, in which they compare as text. */
+/** The dates of a row in ISO 8601 UTC, which compare as text. */
 export const isoPeriod = (row: Period): Period => ({
   start_date: isoMoment(row.start_date),
   end_date: isoMoment(row.end_date),
@@ -49,8 +48,8 @@ export const isoPeriod = (row: Period): Period => ({
 });
 
 /**
- * Puts a subscription in force. Call it in a transaction that holds the company's seats (`lockSeats`).
- * @throws ProblemError conflict with `errors.number_of_licenses` when more seats are assigned than it has.
+ * Creates a subscription. Call it in a transaction that has locked the company's seats (`lockSeats`).
+ * @throws ProblemError conflict with `errors.number_of_licenses` if more seats are assigned than it has.
  */
 export async function createSubscription(
   tx: Db,
@@ -62,9 +61,9 @@ export async function createSubscription(
 }
 
 /**
- * Changes the latest subscription; what `terms` leaves out stays as it is. Call it in a transaction that holds the
- * company's seats (`lockSeats`).
- * @throws ProblemError not_found when the company never had one; conflict as with `createSubscription`.
+ * Changes the given terms of the latest subscription. Call it in a transaction that has locked the company's seats
+ * (`lockSeats`).
+ * @throws ProblemError not_found if the company never had one; conflict as with `createSubscription`.
  */
 export async function updateLatestSubscription(
   tx: Db,

@@ -1,4 +1,4 @@
-// The provider's own people, who settle by hand what the product leaves to them.
+// The provider's super admins, who handle orders by hand.
 import { and, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { users } from './schema.ts';

@@ -1,4 +1,4 @@
-// Tells that a statement failed because a value has to be unique and is taken already, as of two requests at once.
+// Recognises violations of unique indexes, as by two concurrent requests.
 
 /** PostgreSQL's unique_violation. */
 const UNIQUE_VIOLATION = '23505';

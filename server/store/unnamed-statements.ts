@@ -1,5 +1,5 @@
-// Behind a pooler in transaction mode the next statement may go to another connection, where nothing was prepared by the
-// name that it has: there, statements go without their names.
+// Removes the names of statements: with a pooler in transaction mode, the next one may run on another connection, where
+// nothing was prepared under that name.
 import type pg from 'pg';
 
 const isNamed = (config: unknown): config is pg.QueryConfig & { name: string } =>

@@ -1,5 +1,5 @@
-// The list of spec 2.9: one row per company, those without any event included. It costs what there are companies,
-// however many events they have.
+// Analytics by company: one row per company, including those without events. The cost depends on the number of companies,
+// not of events.
 import type { SQL } from 'drizzle-orm';
 import { asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { CompanyUsage, CompanyUsageSort, Counters } from '#domain/analytics.ts';
@@ -22,7 +22,7 @@ const ofCompany = eq(usageByCompany.company_id, companies.id);
 const matching = ({ search }: Query): SQL | undefined =>
   search ? ilike(companies.name, containing(search)) : undefined;
 
-/** One page, the number of companies that match, and the sums over all of them. */
+/** One page, the number of matching companies, and their sums. */
 export async function listCompanyUsage(
   db: Db,
   query: Query & PageOf,
@@ -38,7 +38,7 @@ export async function listCompanyUsage(
   return { rows: inOrder(ids, rows), total, totals };
 }
 
-/** All rows that match, for a file: one more than fit into it, where there are more. */
+/** All matching rows for an export, up to one more than it can hold. */
 export async function allCompanyUsage(db: Db, query: Query): Promise<Rows<CompanyUsage>> {
   const ids = await idsOf(db, query, EXPORT_MAX_ROWS + 1, 0);
   return rowsInBatches(ids, (batch) => rowsOf(db, batch));

@@ -1,4 +1,4 @@
-// The detail of spec 2.9: the rows of one company, one per user and contract, and its events per day.
+// Analytics of one company: one row per user and contract, and its events per day.
 import type { SQL } from 'drizzle-orm';
 import { and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { ContractUsage, ContractUsageSort, Counters, UsageDay } from '#domain/analytics.ts';
@@ -21,13 +21,13 @@ type Query = UsageQuery<ContractUsageSort>;
 const USER_NAME = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`;
 const ofUser = eq(users.id, usageByContract.user_id);
 
-/** What the company is called; null when there is no such company. */
+/** The name of a company; null if it does not exist. */
 export async function findCompanyName(db: Db, companyId: string): Promise<string | null> {
   const [row] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   return row?.name ?? null;
 }
 
-/** One page, and the sums over all rows that match. */
+/** One page, and the sums of all matching rows. */
 export async function listContractUsage(
   db: Db,
   companyId: string,
@@ -46,15 +46,15 @@ export async function listContractUsage(
   return { rows: inOrder(ids, rows), ...total, totals: found?.totals ?? (await ofCompanyInAll(db, companyId)) };
 }
 
-/** All rows that match, for a file: one more than fit into it, where there are more. */
+/** All matching rows for an export, up to one more than it can hold. */
 export async function allContractUsage(db: Db, companyId: string, query: Query): Promise<Rows<ContractUsage>> {
   const ids = await idsOf(db, companyId, query, EXPORT_MAX_ROWS + 1, 0);
   return rowsInBatches(ids, (batch) => rowsOf(db, companyId, batch));
 }
 
-/** The events of each day from `first` to `last` (yyyy-MM-dd, UTC), days without any included. */
+/** The events of each day from `first` to `last` (yyyy-MM-dd, UTC), including days without events. */
 export async function listUsageDays(db: Db, companyId: string, first: string, last: string): Promise<UsageDay[]> {
-  // Of timestamps without a zone: days of 24 hours, whatever zone the session is in.
+  // Timestamps without a time zone: days of 24 hours in any session.
   const days = sql`generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day')`;
   const { rows } = await db.execute<{ day: string; event_count: string }>(sql`
     select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(${usageByDay.event_count}, 0) as event_count
@@ -64,7 +64,7 @@ export async function listUsageDays(db: Db, companyId: string, first: string, la
   return rows.map(({ day, event_count }) => ({ day, event_count: Number(event_count) }));
 }
 
-/** Looks into the names of people and contracts, and the contracts' codes. */
+/** Searches the names of users and contracts, and the contracts' codes. */
 function matching(companyId: string, search: string | undefined): SQL | undefined {
   const ofCompany = eq(usageByContract.company_id, companyId);
   if (!search) return ofCompany;
@@ -85,7 +85,7 @@ function sortedBy(sort: ContractUsageSort) {
   return usageByContract[sort];
 }
 
-/** By the time of creation, in either direction, ids come out of the index in order, however many there are. */
+/** Sorted by creation time, the index returns the ids in order. */
 async function idsOf(db: Db, companyId: string, query: Query, limit: number, offset: number): Promise<string[]> {
   const direction = query.order === 'desc' ? desc : asc;
   const ids = db.select({ id: usageByContract.id }).from(usageByContract).$dynamic();
@@ -114,7 +114,7 @@ async function rowsOf(db: Db, companyId: string, ids: readonly string[]): Promis
   return rows.map((row) => ({ ...row, created_at: isoMoment(row.created_at) }));
 }
 
-/** Without a search the sums are the company's own counters. */
+/** The sums without a search: the company's counters. */
 async function ofCompanyInAll(db: Db, companyId: string): Promise<Counters> {
   const [totals] = await db
     .select(countersOf(usageByCompany))

@@ -6,7 +6,7 @@ import type { AuditAction, AuditChanges } from '#domain/audit.ts';
 import { createdAt, id } from './columns.ts';
 import { companies, users } from './schema.ts';
 
-/** Every usage event, as it was recorded. The tables below are sums of it, kept in the same transaction. */
+/** Every usage event. The tables below are its sums, updated in the same transaction. */
 export const usageEvents = pgTable(
   'usage_events',
   {
@@ -25,7 +25,7 @@ export const usageEvents = pgTable(
   (table) => [index('usage_events_company').on(table.company_id, table.created_at.desc().nullsFirst())],
 );
 
-/** A counter per column of spec 2.9. */
+/** One counter per column of the analytics. */
 const counter = () => bigint({ mode: 'number' }).notNull().default(0);
 const counters = () => ({
   playbook_applications: counter(),
@@ -62,7 +62,7 @@ export const usageByContract = pgTable(
     contract_name: text().notNull(),
     contract_code: text().notNull(),
     ...counters(),
-    /** Of the first event. */
+    /** When the first event happened. */
     created_at: createdAt(),
   },
   (table) => [
@@ -88,7 +88,7 @@ export const usageByDay = pgTable(
   (table) => [primaryKey({ columns: [table.company_id, table.day] })],
 );
 
-/** Append-only: a trigger refuses every change and deletion. No references, so that entries outlive what they name. */
+/** Append-only: a trigger refuses changes and deletions. No references, so that entries outlive their records. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -101,7 +101,7 @@ export const auditEntries = pgTable(
     company_name: text(),
     record_id: text(),
     record_name: text().notNull().default(''),
-    /** How many things one act was about. */
+    /** The number of affected records. */
     count: integer().notNull().default(1),
     changes: jsonb().$type<AuditChanges>(),
     ip: text().notNull().default(''),

@@ -11,9 +11,8 @@ import { usageByCompany, usageByContract, usageByDay, usageEvents } from './usag
 export type UsageEvent = typeof usageEvents.$inferInsert;
 
 /**
- * Records events, under labels in place of the names of contracts, and counts them. Call it within a transaction, so that neither is there without the other. An event
- * whose id is known already is left as it was and counts no second time. They go in by their ids, so that two callers
- * with the same ids in another order do not wait for each other.
+ * Records events under labels instead of the names of contracts, and counts them. Call it within a transaction. An event
+ * with a known id is ignored. Events are inserted by id, so that two callers with the same ids cannot deadlock.
  */
 export async function addUsage(tx: Db, events: readonly UsageEvent[]): Promise<void> {
   const labelled = events.length === 0 ? [] : await withLabels(tx, events);
@@ -32,9 +31,9 @@ export async function addUsage(tx: Db, events: readonly UsageEvent[]): Promise<v
 }
 
 /**
- * Adds the sums of events to the counters; `events` selects rows of usage_events that were not counted before. Within a
- * transaction of the caller's. Tables and rows are always taken in the same order, or two recordings could wait for each
- * other; the company's row, for which everybody of that company waits, comes last.
+ * Adds events to the counters, within the caller's transaction; `events` selects rows of usage_events that were not counted
+ * before. Tables and rows are always locked in the same order, to avoid deadlocks; the company's row, the most contended
+ * one, comes last.
  */
 export async function countUsage(tx: Db, events: SQL): Promise<void> {
   await tx.execute(sql`
@@ -70,12 +69,12 @@ const COUNTERS = listed(COUNTER_NAMES.map((name) => sql`${sql.identifier(name)}`
 const SUMS = listed(
   COUNTER_NAMES.map((name) => {
     const kind = kindOf.get(name);
-    // event_count, which no kind has to itself, counts all of them.
+    // event_count counts all kinds.
     return kind ? sql`count(*) filter (where kind = ${kind})` : sql`count(*)`;
   }),
 );
 
-/** Each counter as it is and what is added. `table` is the name of ours, never of a caller's. */
+/** `table` is never user input. */
 const additionTo = (table: 'usage_by_contract' | 'usage_by_company'): SQL =>
   listed(
     COUNTER_NAMES.map((name) => {

@@ -9,7 +9,7 @@ export interface SignInCandidate {
   readonly first_name: string;
   readonly last_name: string;
   readonly email: string;
-  /** Null until the person has registered. */
+  /** Null before registration. */
   readonly password_hash: string | null;
 }
 
@@ -22,7 +22,7 @@ const CANDIDATE = {
   password_hash: users.password_hash,
 };
 
-/** Somebody who may sign in: an active user whose company, if any, is active. `email` in lower case. */
+/** A user who may sign in: active, in an active company if any. `email` in lower case. */
 export async function findSignInCandidate(db: Db, email: string): Promise<SignInCandidate | null> {
   const [row] = await db
     .select(CANDIDATE)
@@ -39,7 +39,7 @@ export async function findSignInCandidate(db: Db, email: string): Promise<SignIn
   return row ?? null;
 }
 
-/** Whose address this is, once they have a password, whether or not they may sign in. `email` in lower case. */
+/** The registered user with this address, whether or not they may sign in. `email` in lower case. */
 export async function findAccount(
   db: Db,
   email: string,
@@ -51,7 +51,7 @@ export async function findAccount(
   return row ?? null;
 }
 
-/** Sets a password of the user's own choice, so the default one is over. `hash` in PHC format. @returns whose it is. */
+/** Sets a password chosen by the user. `hash` in PHC format. @returns the user. */
 export async function setPassword(db: Db, userId: string, hash: string): Promise<SignInCandidate> {
   const [account] = await db
     .update(users)
@@ -63,9 +63,8 @@ export async function setPassword(db: Db, userId: string, hash: string): Promise
 }
 
 /**
- * Replaces a default password, within a transaction of the caller's. Mailed links that are open die with it. `hash` in PHC
- * format.
- * @returns false for somebody who has a password of their own by now.
+ * Replaces a default password, within the caller's transaction. Open mailed links expire. `hash` in PHC format.
+ * @returns false if the user has chosen a password meanwhile.
  */
 export async function replaceDefaultPassword(
   tx: Db,
@@ -84,13 +83,13 @@ export async function replaceDefaultPassword(
 }
 
 /**
- * Whether somebody whose password was just checked still has it and may sign in. Nobody changes that, or ends the sessions
- * of the account, before the transaction is over: its new session would be missed.
+ * Whether a user whose password was just verified still has it and may sign in. Locks both until the transaction ends: a
+ * concurrent end of all sessions would miss the new one.
  */
 export async function holdSignInCandidate(tx: Db, account: SignInCandidate): Promise<boolean> {
   const { id, company_id, password_hash } = account;
   if (password_hash === null) return false;
-  // The company before its user, as everywhere.
+  // Always the company before its users.
   if (company_id !== null) {
     const isOpen = and(eq(companies.id, company_id), eq(companies.is_active, true));
     if ((await tx.select({ id: companies.id }).from(companies).where(isOpen).for('share')).length === 0) return false;
@@ -101,7 +100,7 @@ export async function holdSignInCandidate(tx: Db, account: SignInCandidate): Pro
 
 type LinkPurpose = (typeof passwordLinks.$inferSelect)['purpose'];
 
-/** Keeps a mailed link by the hash of its token. Times are ISO 8601. */
+/** Stores a mailed link by the hash of its token. Times in ISO 8601. */
 export async function createPasswordLink(
   db: Db,
   link: { token_hash: string; user_id: string; purpose: LinkPurpose; created_at: string; expires_at: string },
@@ -109,7 +108,7 @@ export async function createPasswordLink(
   await db.insert(passwordLinks).values(link);
 }
 
-/** Ends the open links of a user, those of one purpose or all. */
+/** Expires the open links of a user, of one purpose or all. */
 export async function endPasswordLinks(
   db: Db,
   links: { user_id: string; purpose?: LinkPurpose; now: string },
@@ -127,15 +126,15 @@ export async function endPasswordLinks(
 }
 
 /**
- * Uses a mailed link up, within a transaction of the caller's. It works once even when asked twice at the same time.
- * Every other open link of the user dies with it, whatever it is for.
- * @returns false when the link is unknown, expired, used, for another purpose, or another user's.
+ * Uses up a mailed link, within the caller's transaction: of two concurrent calls, one succeeds. The user's other open links
+ * expire.
+ * @returns false if the link is unknown, expired, used, for another purpose, or another user's.
  */
 export async function usePasswordLink(
   db: Db,
   link: { token_hash: string; user_id: string; purpose: LinkPurpose; now: string },
 ): Promise<boolean> {
-  // Locked first: two links of one user, used at the same time, would otherwise each wait for the other.
+  // Locked first: two links of one user, used at the same time, would deadlock.
   await db.select({ id: users.id }).from(users).where(eq(users.id, link.user_id)).for('update');
   const used = await db
     .update(passwordLinks)

@@ -1,4 +1,4 @@
-// On whose behalf a query runs. Every query of tenant content takes one; what it does not reach does not exist for it.
+// The user of a query. Every query of tenant content takes a viewer and returns only what they may see.
 export interface Viewer {
   readonly userId: string;
   /** Null for a super admin, who sees the provider set and no tenant's content. */
@@ -6,7 +6,7 @@ export interface Viewer {
   readonly isSuperUser: boolean;
 }
 
-/** @param session of whoever makes the request. */
+/** The viewer of a request. */
 export const viewerOf = (session: {
   readonly user: { readonly id: string; readonly is_super_user: boolean };
   readonly companyId: string | null;
@@ -16,11 +16,11 @@ export const viewerOf = (session: {
   isSuperUser: session.user.is_super_user,
 });
 
-/** Numbered page of a list, 1-based. */
+/** A page of a list, 1-based. */
 export interface PageOf {
   readonly page: number;
   readonly page_size: number;
 }
 
-/** A search text as a pattern for ILIKE that matches it anywhere, wildcards taken literally. */
+/** An ILIKE pattern that matches the text anywhere, with wildcards escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,5 +1,5 @@
-// The connections to the database: how long those who want one have been waiting (the queue in front of them is where load
-// is felt first), how long a statement may go without an answer, and whether the database is there at all.
+// The pool of database connections. It measures how long callers wait for one (the first sign of load), times out statements
+// without an answer, and detects that the database is gone.
 import { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { cancelStatement } from './cancel-statement.ts';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** Within these a request is told that the database is gone: heard nothing of, and looked for in vain. */
+/** After this long without any data, the pool checks whether the database is gone, and fails requests if so. */
 const SILENT_MS = 4000;
 const CHECKED_EVERY_MS = 500;
 const LOOKED_AGAIN_AFTER_MS = 1000;
@@ -16,13 +16,13 @@ interface Line {
   readonly client: PoolClient;
   readonly stream: Socket;
   readonly isAnswered: () => boolean;
-  /** When it was first found without an answer; null while it has one. */
+  /** When it was first seen waiting for an answer; null if it is not waiting. */
   unansweredSince: number | null;
 }
 
 const fault = (message: string) => Object.assign(new Error(message), { code: 'ETIMEDOUT' });
 
-/** A pool that knows the age of its queue, and gives up connections on which nothing is answered any more. */
+/** A pool that knows the age of its queue, and closes connections without an answer. */
 export class WatchedPool extends pg.Pool {
   readonly #lines = new Set<Line>();
   readonly #look: (() => Promise<boolean>) | undefined;
@@ -32,10 +32,10 @@ export class WatchedPool extends pg.Pool {
   #isLooking = false;
   #isGone = false;
   #timer: NodeJS.Timeout | undefined;
-  /** When those who wait began to, oldest first: the pool serves them in that order. */
+  /** Waiting callers, oldest first: the pool serves them in that order. */
   readonly #waiting = new Set<{ readonly since: number }>();
 
-  /** @param look whether the database answers on a connection of its own, within some seconds; never rejects */
+  /** @param look checks on a separate connection whether the database answers within some seconds; never rejects */
   constructor(options: pg.PoolConfig, look?: () => Promise<boolean>) {
     super(options);
     this.#look = look;
@@ -43,9 +43,9 @@ export class WatchedPool extends pg.Pool {
   }
 
   /**
-   * From now on a statement that has no answer for so long is cancelled and fails, and its connection is closed. Until
-   * then it may take as long as it takes, as those do that make tables or move many rows. A database that says nothing to
-   * anybody is looked for sooner, and where it is gone nobody waits for it.
+   * From now on, a statement without an answer for this long is cancelled and fails, and its connection closes. Before this
+   * call there is no limit, for migrations. If the database is silent on all connections, the pool checks it sooner; while
+   * it is gone, nobody waits for it.
    */
   giveUpAfter(milliseconds: number, silentMs = SILENT_MS): void {
     this.#patienceMs = milliseconds;
@@ -54,14 +54,14 @@ export class WatchedPool extends pg.Pool {
     if (this.#look) this.#timer ??= setInterval(() => void this.#check(), Math.min(CHECKED_EVERY_MS, silentMs)).unref();
   }
 
-  /** A server that stands still, or a line that was cut, says nothing: no statement would ever end. */
+  /** If the server hangs or the network is cut, statements would never end. */
   #watch(client: PoolClient): void {
     this.#heardAt = performance.now();
     const { connection } = client;
     const { stream } = connection;
     if (!(stream instanceof Socket)) return;
     let answered = stream.bytesWritten;
-    // Before the driver, which sends the next statement when it hears of this.
+    // Before the driver's own listener, which sends the next statement.
     connection.prependListener('readyForQuery', () => {
       answered = stream.bytesWritten;
     });
@@ -82,7 +82,7 @@ export class WatchedPool extends pg.Pool {
     stream.once('close', () => this.#lines.delete(line));
   }
 
-  /** A statement may be slow, or wait for another; only where nothing at all is heard, the database may be gone. */
+  /** A single statement may be slow or wait for a lock; only silence on all connections may mean that the database is gone. */
   async #check(): Promise<void> {
     if (this.#isLooking || !this.#isSilent()) return;
     this.#isLooking = true;
@@ -90,7 +90,7 @@ export class WatchedPool extends pg.Pool {
       if (await this.#look?.()) this.#heardAt = performance.now();
       if (!this.#isSilent()) return;
       this.#isGone = true;
-      // Idle ones as well: the next statement on them would wait as long.
+      // Idle connections too: the next statement on them would hang.
       for (const line of this.#lines) giveUp(line);
       while (!(await this.#look?.()) && !this.ended)
         await new Promise((resolve) => void setTimeout(resolve, LOOKED_AGAIN_AFTER_MS).unref());
@@ -112,7 +112,7 @@ export class WatchedPool extends pg.Pool {
     return now - Math.max(since, this.#heardAt) >= this.#silentMs;
   }
 
-  /** For how long the first in the queue has been waiting, in milliseconds; 0 where nobody waits. */
+  /** How long the first caller in the queue has been waiting, in milliseconds; 0 if nobody waits. */
   get waitedMs(): number {
     const [first] = this.#waiting;
     return first === undefined ? 0 : performance.now() - first.since;
@@ -144,7 +144,7 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** What it says from now on comes too late, also that the statement was cancelled. */
+/** Ignores any further answer, including that of the cancelled statement. */
 function giveUp({ client, stream, isAnswered }: Line): void {
   const late = fault('the database has not answered');
   stream.pause();

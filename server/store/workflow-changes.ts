@@ -1,4 +1,4 @@
-// Changes to workflows within a viewer's reach. What is live is frozen as a version in the same transaction.
+// Changes to workflows within a viewer's reach. A published workflow is stored as a version in the same transaction.
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { WorkflowDefinition } from '#domain/workflow-definition.ts';
@@ -8,7 +8,7 @@ import { workflows, workflowVersions } from './schema.ts';
 import type { Viewer } from './viewer.ts';
 import { findWorkflow, withinReach } from './workflows.ts';
 
-/** Adds a workflow of the viewer's authorship. @param at ISO 8601. @returns its id. */
+/** Adds a workflow with the viewer as author. @param at ISO 8601. @returns its id. */
 export async function insertWorkflow(
   tx: Db,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function insertWorkflow(
   return id;
 }
 
-/** The workflow as it is, which nobody else changes until the transaction ends; null when it is not within reach. */
+/** Locks a workflow until the transaction ends; null if it is out of reach. */
 export async function lockWorkflow(tx: Db, viewer: Viewer, id: string): Promise<Workflow | null> {
   const locked = await tx
     .select({ id: workflows.id })
@@ -38,7 +38,7 @@ export async function lockWorkflow(tx: Db, viewer: Viewer, id: string): Promise<
   return locked.length > 0 ? findWorkflow(tx, viewer, id) : null;
 }
 
-/** Writes a workflow that the transaction has locked anew, and counts its version up. */
+/** Replaces a workflow locked by the transaction, and increments its version. */
 export async function changeWorkflow(
   tx: Db,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function changeWorkflow(
   await freezeLive(tx, viewer, id, at);
 }
 
-/** Its versions go with it; runs keep what they ran. */
+/** Deletes its versions too; runs keep their own copy. */
 export async function deleteWorkflow(tx: Db, id: string): Promise<void> {
   await tx.delete(workflows).where(eq(workflows.id, id));
 }

@@ -1,4 +1,4 @@
-// The versions of a workflow that were live. Whoever may see them was asked before: they are found by the workflow's id.
+// The published versions of a workflow. The caller has checked access to the workflow.
 import { count, desc, eq } from 'drizzle-orm';
 import { fullName } from '#domain/people.ts';
 import type { WorkflowVersion } from '#domain/workflows.ts';

@@ -1,4 +1,4 @@
-// Workflows, scoped to who asks.
+// Workflows within a viewer's reach.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
@@ -12,7 +12,7 @@ import { pageOfRows, searchCondition } from './page-of-search.ts';
 import { users, workflows } from './schema.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 
-/** What a viewer reaches of one category: published ones of the provider, all of their company's, their own. */
+/** The reach in one category: published ones of the provider, all of the company's, one's own. */
 function reach(viewer: Viewer, category: Category): SQL | undefined {
   const inCategory = eq(workflows.category, category);
   if (category === 'Provider')
@@ -26,7 +26,6 @@ function reach(viewer: Viewer, category: Category): SQL | undefined {
   return category === 'Organization' ? inCompany : and(inCompany, eq(workflows.author_id, viewer.userId));
 }
 
-/** All that a viewer reaches. */
 export function withinReach(viewer: Viewer): SQL | undefined {
   return or(reach(viewer, 'Provider'), reach(viewer, 'Organization'), reach(viewer, 'Personal'));
 }
@@ -51,13 +50,13 @@ export async function listWorkflows(
   return pageOfRows(db, listed, filter, fetch, searchCondition(workflows.name, filter.search));
 }
 
-/** One workflow, or null when there is none within the viewer's reach. */
+/** One workflow; null if it is out of reach. */
 export async function findWorkflow(db: Db, viewer: Viewer, id: string): Promise<Workflow | null> {
   const [row] = await selectWorkflows(db).where(and(eq(workflows.id, id), withinReach(viewer)));
   return row ? present(row) : null;
 }
 
-/** Whether there is such a workflow at all, within whoever's reach. */
+/** Whether the workflow exists, whoever may see it. */
 export async function isWorkflowThere(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: workflows.id }).from(workflows).where(eq(workflows.id, id));
   return rows.length > 0;

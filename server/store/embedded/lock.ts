@@ -1,5 +1,5 @@
-// Two processes on one embedded database lose each other's rows without a word, so the folder is locked.
-// The operating system frees no lock of ours when a process is killed: a holder counts as alive when its socket answers.
+// Locks the folder of the embedded database: two processes would silently lose each other's rows. The lock of a killed
+// process remains, so a holder counts as alive only while its socket answers.
 import { readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,11 +11,11 @@ type Holder = z.infer<typeof holderSchema>;
 
 /** A starting process has no socket yet; for this long its process id alone keeps the lock. */
 const STARTING_MS = 20_000;
-/** Removing a dead lock takes a second or two; a guard older than this was left by a process that was killed meanwhile. */
+/** Removing a dead lock takes a second or two; an older guard was left by a killed process. */
 const GUARD_MS = 10_000;
 const GIVE_UP_MS = 15_000;
 
-/** Locks of this very process, whose id tells nothing: in a container every life of the server has the same one. */
+/** Locks of this process, whose id proves nothing: in a container, the server has the same id after each restart. */
 const held = new Set<string>();
 
 export class DatabaseInUse extends Error {
@@ -23,9 +23,9 @@ export class DatabaseInUse extends Error {
 }
 
 /**
- * Takes the lock file for this process, removing one whose holder is dead.
- * @returns a function that gives the lock back.
- * @throws DatabaseInUse when another process holds it.
+ * Creates the lock file for this process, and removes one whose holder is dead.
+ * @returns a function that releases the lock.
+ * @throws DatabaseInUse if another process holds it.
  */
 export async function takeLock(file: string, socket: string): Promise<() => Promise<void>> {
   const holder: Holder = { pid: process.pid, socket, taken_at: Date.now() };
@@ -50,8 +50,8 @@ export async function takeLock(file: string, socket: string): Promise<() => Prom
 }
 
 /**
- * Removes a lock whose holder is dead. One process at a time looks and removes: otherwise the slower of two that found
- * the same dead lock would remove the one that the faster has taken since.
+ * Removes a lock whose holder is dead. Only one process at a time does so: of two that found the same dead lock, the slower
+ * one would otherwise remove the new lock of the faster one.
  */
 async function removeDead(file: string): Promise<void> {
   const guard = `${file}.takeover`;
@@ -67,7 +67,7 @@ async function removeDead(file: string): Promise<void> {
   }
 }
 
-/** Null for a lock that is gone, whose holder is dead, or that a crash has cut off. */
+/** Null if the lock is gone, its holder is dead, or its file was truncated by a crash. */
 async function liveHolder(file: string): Promise<Holder | null> {
   const content = await read(file);
   if (content === null) return null;

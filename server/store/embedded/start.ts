@@ -1,5 +1,5 @@
-// Starts PostgreSQL inside this process (PGlite, in a worker thread) and offers it on a private unix socket,
-// so that everything else speaks to it through the same driver as to a server.
+// Starts PostgreSQL inside this process (PGlite, in a worker thread) behind a private unix socket, so that the server uses
+// the same driver as for a PostgreSQL server.
 import { createHash } from 'node:crypto';
 import { chmod, lstat, mkdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,16 +8,16 @@ import { Worker } from 'node:worker_threads';
 import { takeLock } from './lock.ts';
 
 interface EmbeddedDatabase {
-  /** Directory of the socket, as the `pg` driver takes it in `host`. */
+  /** Directory of the socket, for the `host` of the `pg` driver. */
   readonly host: string;
-  /** Writes everything to disk, ends the thread and gives the lock back. */
+  /** Writes everything to disk, ends the thread and releases the lock. */
   close(): Promise<void>;
 }
 
 /**
  * Opens or creates the database in `dataDir`.
- * @param durable false in tests: commits then do not wait for the disk.
- * @throws DatabaseInUse when another process has it open.
+ * @param durable false in tests: commits do not wait for the disk.
+ * @throws DatabaseInUse if another process has it open.
  */
 export async function startEmbedded(options: {
   dataDir: string;
@@ -50,7 +50,7 @@ export async function startEmbedded(options: {
   }
 }
 
-/** A path to a socket may not exceed some 100 bytes, so it cannot live below DATA_DIR, wherever that is. */
+/** The path of a socket is limited to about 100 bytes, so it cannot be inside an arbitrary DATA_DIR. */
 export async function socketFolder(dataDir: string): Promise<string> {
   const name = createHash('sha256')
     .update(await realpath(dataDir))
@@ -58,10 +58,10 @@ export async function socketFolder(dataDir: string): Promise<string> {
     .slice(0, 16);
   const folder = join(tmpdir(), `whereas-${name}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The socket asks for no password and the folder's name can be guessed: nobody else may have made it.
+  // The socket has no password and the folder's name can be guessed: it must be our own.
   const found = await lstat(folder);
   if (!found.isDirectory() || (process.getuid !== undefined && found.uid !== process.getuid()))
-    throw new Error(`${folder} belongs to somebody else. Remove it, or set TMPDIR to a folder of your own.`);
+    throw new Error(`${folder} belongs to another user. Remove it, or set TMPDIR to a folder of your own.`);
   await chmod(folder, 0o700);
   return folder;
 }

@@ -1,4 +1,4 @@
-// The thread in which the embedded PostgreSQL runs, so that a long query never blocks the server's own loop.
+// The thread of the embedded PostgreSQL, so that a long query never blocks the server's event loop.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -18,7 +18,7 @@ const startParams = durable
 const database = await PGlite.create({
   dataDir,
   startParams: [...startParams, '-c', 'shared_buffers=16MB'],
-  // What the indexes for parts of words are made of. A server has both in its standard distribution.
+  // For the trigram indexes. A PostgreSQL server includes both.
   extensions: { btree_gin, pg_trgm },
 });
 const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 4 });
