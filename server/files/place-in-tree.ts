@@ -7,7 +7,7 @@ import { FOLDER_DEPTH_MAX, TREE_NODES_MAX } from '#domain/limits.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Content, NodeChange, Put } from '#server/store/files/file-changes.ts';
 import { changeNode, insertFile, insertFolder, moveNodes } from '#server/store/files/file-changes.ts';
-import { foldersDeep, outermost, wayTo } from '#server/store/files/file-folders.ts';
+import { foldersDeep, outermost, pathTo } from '#server/store/files/file-folders.ts';
 import { clashIn, freeName } from '#server/store/files/file-names.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { findByName } from '#server/store/files/file-nodes.ts';
@@ -42,13 +42,13 @@ export async function placeFolder(tx: Db, put: Put, name: string): Promise<strin
   const there = await findByName(tx, put.tree, put.parent, { type: 'folder', fullName: name });
   if (there) throw taken(there);
   await requireCapacity(tx, put.tree);
-  requireDepth((await wayTo(tx, put.parent)).length + 1);
+  requireDepth((await pathTo(tx, put.parent)).length + 1);
   return insertFolder(tx, put, name);
 }
 
 /** Finds the folder at a path of names, and creates missing ones. @returns its id. */
 export async function placeFolders(tx: Db, put: Put, names: readonly string[]): Promise<string | null> {
-  if (names.length > 0) requireDepth((await wayTo(tx, put.parent)).length + names.length);
+  if (names.length > 0) requireDepth((await pathTo(tx, put.parent)).length + names.length);
   let { parent } = put;
   for (const name of names) {
     const there = await findByName(tx, put.tree, parent, { type: 'folder', fullName: name });
@@ -137,7 +137,7 @@ export async function moveInTree(tx: Db, put: Put, nodes: readonly StoredNode[])
 
 /** @throws ProblemError conflict for a folder that would be moved into itself, invalid for folders nested too deep. */
 async function requirePlace(tx: Db, ids: readonly string[], parent: string | null): Promise<void> {
-  const way = await wayTo(tx, parent);
+  const way = await pathTo(tx, parent);
   const self = way.find(({ id }) => ids.includes(id));
   if (self)
     throw new ProblemError('conflict', `“${self.name}” cannot be moved into itself or a folder in it.`, {

@@ -1,4 +1,4 @@
-// Registration links and the registration of users (docs/product.md, Registration).
+// Registration links, and the registration of users.
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { companies, passwordLinks, users } from './schema.ts';

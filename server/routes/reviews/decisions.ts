@@ -7,9 +7,9 @@ import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { DecidableCell, MadeDecision } from '#server/store/reviews/cell-decisions.ts';
 import {
-  closeByHand,
+  closeEdit,
   decidableCells,
-  openByHand,
+  openForEdit,
   setFlag,
   writeDecisions,
 } from '#server/store/reviews/cell-decisions.ts';
@@ -38,12 +38,12 @@ export function cellDecisionHandlers(deps: Deps): DecisionHandlers {
         requireNewest(before, body);
         const revision = await bumpRevisionOf(tx, review, { structure: false });
         if (before.state === 'missing')
-          await openByHand(tx, review.id, { document: params.document, column, sha256 }, revision);
+          await openForEdit(tx, review.id, { document: params.document, column, sha256 }, revision);
         const decision = decisionOf(before, column, body, chosen);
         const by = { id: viewer.userId, name: actor.actor_name };
         const at = laterThan(before.decision.at, now);
         await writeDecisions(tx, review.id, [decision], { by, at, revision, isBulk: false });
-        if (isByHand(before) && body.state === 'open') await closeByHand(tx, review.id, params);
+        if (isByHand(before) && body.state === 'open') await closeEdit(tx, review.id, params);
         // Without the words: more people may read the log than reach the review.
         const changes = { state: { from: before.decision.state, to: body.state } };
         return { action: 'cell.decided', changes, cell: await findCell(tx, review, params) };

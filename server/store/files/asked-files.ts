@@ -1,5 +1,4 @@
-// Which files of a folder a question is asked of: all of them where there are few, else those that a search for its words
-// finds first.
+// Selects the files of a folder for a question: all of them if they are few, else the best matches of its words.
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { RunDocument } from '#domain/runs.ts';
@@ -12,29 +11,29 @@ import { countUnread, filesAbout, insideFolder } from '#server/store/files/found
 import { inOrder } from '#server/store/in-batches.ts';
 
 export interface ChosenFiles {
-  /** `words`: of many, those that the question's words point to; `newest` where they point to none. */
+  /** `words`: the best matches of the question; `newest`: no file matches. */
   readonly by: 'all' | 'words' | 'newest';
   readonly documents: Pick<RunDocument, 'name' | 'bytes' | 'sha256'>[];
-  /** How many files of the folder could have been chosen. */
+  /** The number of readable files in the folder. */
   readonly readable: number;
   readonly unread: number;
-  /** Not among those chosen. */
+  /** Files that wait to be read, and are not selected. */
   readonly waiting: number;
-  /** How many would have been chosen too, but are too large to be read besides the others. */
+  /** Files that match but exceed the memory for one question. */
   readonly tooLarge: number;
 }
 
-/** What one question reads at once is held in memory. */
+/** The documents of one question are in memory at the same time. */
 const BYTES_MAX = 48 * 1024 * 1024;
 
-/** Of what one question is asked of, this much is left to what the answer before it quotes. */
+/** The share of the selection for documents quoted by the previous answer. */
 const QUOTED_SHARE = 0.5;
 
 interface Choice {
   readonly question: string;
-  /** Contents that the answer before quotes, by their hashes: a question that goes on is about them as well. */
+  /** Hashes of the contents quoted by the previous answer: a follow-up question is about them too. */
   readonly quoted: readonly string[];
-  /** Ids of files to keep to; empty for all. */
+  /** Ids of files to restrict the selection to; empty for all. */
   readonly only: readonly string[];
   readonly max: number;
   readonly bytesMax?: number;
@@ -42,9 +41,7 @@ interface Choice {
 
 const bytesOf = (documents: ChosenFiles['documents']) => documents.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/**
- * Files that wait are read by the run itself where all are asked; of many, only those that were read can be chosen among.
- */
+/** If all files are selected, the run reads the waiting ones itself; among many, only those already read can be selected. */
 export async function chooseFiles(
   db: Db,
   searched: SearchedFolder,
@@ -95,10 +92,10 @@ export interface NamedFile {
   readonly name: string;
 }
 
-/** More names than these are not looked through for one that a question mentions. */
+/** The limit of names to compare with those mentioned in a question. */
 const NAMES_MAX = 2000;
 
-/** The files of a folder by name; of those asked for, the ones that are still there. */
+/** The files of a folder by name, restricted to `ids` unless null. */
 export async function namedFiles(
   db: Db,
   { project, folder }: SearchedFolder,
@@ -130,7 +127,7 @@ async function idsOf(db: Db, where: SQL | undefined, max: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** As a run names its documents: where two have one name, by the folders that they are in. */
+/** With distinct names for the run: files with the same name get their folders added. */
 async function documentsOf(db: Db, ids: readonly string[]): Promise<ChosenFiles['documents']> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -1,4 +1,4 @@
-// Files that somebody has chosen for a run, by their ids: their current versions, as far as the viewer reaches them.
+// Loads the current versions of files chosen for a run, as far as the viewer may see them.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes } from './file-schema.ts';
@@ -12,7 +12,7 @@ interface ChosenContent {
   readonly bytes: number;
 }
 
-/** What is not there, is a folder or belongs to somebody else is left out. */
+/** By id, without folders, deleted files and those of others. */
 export async function findChosenFiles(
   db: Db,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-// Changes to the trees of files: within a transaction that holds the lock of the tree (file-trees.ts).
+// Changes to file trees, within a transaction that has locked the tree (file-trees.ts).
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DocumentKind } from '#domain/documents.ts';
@@ -19,7 +19,7 @@ export interface Content {
   readonly extension: string;
 }
 
-/** Where, by whom and when something is put into a tree. */
+/** The place, user and time of an insertion. */
 export interface Put {
   readonly tree: FileTree;
   readonly parent: string | null;
@@ -46,7 +46,7 @@ export async function insertFolder(tx: Db, put: Put, name: string): Promise<stri
   return row.id;
 }
 
-/** What other bytes make of a file. One of a project waits to be read; templates are not searched. */
+/** The columns of a content. Project files then wait to be read; templates are not searched. */
 const contentColumns = ({ project_id }: Pick<FileTree, 'project_id'>, content: Content) => ({
   ...content,
   reading: project_id === null ? null : ('waiting' as const),
@@ -55,7 +55,7 @@ const contentColumns = ({ project_id }: Pick<FileTree, 'project_id'>, content: C
 });
 
 interface Versioned {
-  /** What the version is called as it is given. */
+  /** The name of the file at that time. */
   readonly name: string;
   readonly content: Content;
 }
@@ -93,11 +93,10 @@ export interface NodeChange {
   readonly name?: string;
   readonly description?: string;
   readonly parent_id?: string | null;
-  /** Its next version. */
+  /** A new version. */
   readonly version?: Versioned;
 }
 
-/** Changes one node. */
 export async function changeNode(
   tx: Db,
   by: By,
@@ -114,7 +113,7 @@ export async function changeNode(
   if (version || fields.name !== undefined) await saveFileName(tx, { ...node, ...fields, ...columns });
 }
 
-/** Puts nodes into another folder of their tree. */
+/** Moves nodes into another folder of their tree. */
 export async function moveNodes(tx: Db, by: By, ids: readonly string[], parent: string | null): Promise<void> {
   await tx
     .update(fileNodes)
@@ -128,7 +127,7 @@ const changedBy = ({ viewer, at }: By) => ({
   version: sql`${fileNodes.version} + 1`,
 });
 
-/** Deletes nodes with all that is in them. */
+/** Deletes nodes with their contents. */
 export async function deleteNodes(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.delete(fileNodes).where(inArray(fileNodes.id, [...ids]));
 }

@@ -1,4 +1,4 @@
-// What stands below a folder and above it.
+// The ancestors and descendants of folders.
 import { and, count, countDistinct, eq, sql } from 'drizzle-orm';
 import type { Contents } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
@@ -14,8 +14,8 @@ import type { Viewer } from '#server/store/viewer.ts';
 /** Many ids as one parameter. */
 const uuids = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`;
 
-/** The folders that a node is in, from the top, itself as the last one. Empty for the top of a tree. */
-export async function wayTo(db: Db, id: string | null): Promise<{ id: string; name: string }[]> {
+/** The path of a node from the top of the tree, including itself. Empty for null, the top. */
+export async function pathTo(db: Db, id: string | null): Promise<{ id: string; name: string }[]> {
   if (id === null) return [];
   const { rows } = await db.execute<{ id: string; name: string }>(
     sql`with recursive way as (
@@ -29,7 +29,7 @@ export async function wayTo(db: Db, id: string | null): Promise<{ id: string; na
   return rows;
 }
 
-/** Nodes with all that is in them: the ids as a subquery, with how many folders stand above each within the selection. */
+/** Nodes with all descendants, as a subquery with their depth below the selection. */
 const withContents = (ids: readonly string[]) =>
   sql`with recursive inside as (
         select id, type, 0 as depth from ${fileNodes} where id = any(${uuids(ids)})
@@ -38,7 +38,7 @@ const withContents = (ids: readonly string[]) =>
         from ${fileNodes} as below join inside on below.parent_id = inside.id
       )`;
 
-/** How many folders stand in each other below the deepest of these nodes, itself included; 0 for files. */
+/** The height of the folder trees below these nodes, including themselves; 0 for files. */
 export async function foldersDeep(db: Db, ids: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ deep: number }>(
     sql`${withContents(ids)} select coalesce(max(depth + 1) filter (where type = 'folder'), 0)::int as deep from inside`,
@@ -46,7 +46,7 @@ export async function foldersDeep(db: Db, ids: readonly string[]): Promise<numbe
   return rows[0]?.deep ?? 0;
 }
 
-/** Those of the nodes that are in none of the others: what is done to a folder is done to what is in it. */
+/** The nodes that are not inside another one of them: a change of a folder includes its contents. */
 export async function outermost(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`with recursive above as (
@@ -60,7 +60,7 @@ export async function outermost(db: Db, ids: readonly string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a deletion of these nodes takes with it, and which reviews of the viewer's company use some of it. */
+/** What the deletion of these nodes removes, and how many reviews of the viewer's company use parts of it. */
 export async function contentsOf(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Contents> {
   const { rows } = await db.execute<Contents>(
     sql`${withContents(ids)}
@@ -74,7 +74,7 @@ export async function contentsOf(db: Db, viewer: Viewer, ids: readonly string[])
   return rows[0] ?? { files: 0, folders: 0, reviews: 0, conversations: 0 };
 }
 
-/** The same of a whole tree. */
+/** The same for a whole tree. */
 export async function contentsOfTree(db: Db, viewer: Viewer, tree: FileTree): Promise<Contents> {
   const [[counted], [used], [asked]] = [
     await db
@@ -103,9 +103,9 @@ export async function contentsOfTree(db: Db, viewer: Viewer, tree: FileTree): Pr
   };
 }
 
-/** A file below some nodes, and where. */
+/** A file with its folders below the selection. */
 export interface PlacedFile {
-  /** The names of the folders it is in, from the selected one down. */
+  /** The names of its folders, from the selected one down. */
   readonly folders: string[];
   readonly name: string;
   readonly extension: string;
@@ -114,7 +114,7 @@ export interface PlacedFile {
   readonly updated_at: string;
 }
 
-/** The files among these nodes and below them, by their folders and names. */
+/** The files among these nodes and below them, by folder and name. */
 export async function filesBelow(db: Db, ids: readonly string[]): Promise<PlacedFile[]> {
   const { rows } = await db.execute<{ [Key in keyof PlacedFile]: PlacedFile[Key] }>(
     sql`with recursive inside as (
@@ -135,7 +135,7 @@ const SHOWN = sql.join(
   sql`, `,
 );
 
-/** All nodes of a tree, in no order. As the driver gives them, row by row: making them of thousands at once takes a while. */
+/** All nodes of a tree, unordered. Raw rows of the driver: mapping thousands of them would take a while. */
 export async function nodesOf(db: Db, tree: FileTree): Promise<ShownNode[]> {
   const { rows } = await db.execute<{ [Column in keyof ShownNode]: ShownNode[Column] }>(
     sql`select ${SHOWN} from ${fileNodes} where ${inTree(tree)}`,

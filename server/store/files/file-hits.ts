@@ -1,4 +1,4 @@
-// A page of what a search finds, as it travels: each file with where it is, what of its name was found, and the passages.
+// One page of file search results: each file with its path, the matches in its name, and passages.
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Block } from '#domain/documents.ts';
 import { fileNameOf } from '#domain/files.ts';
@@ -18,7 +18,7 @@ import type { FoundIds, SearchedFolder } from './found-files.ts';
 import { findFiles, textsOf } from './found-files.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 
-/** One page of the files that these words find; none where they say nothing. */
+/** One page of results; none for a search without words. */
 export async function searchFiles(
   db: Db,
   searched: SearchedFolder,
@@ -50,7 +50,7 @@ export async function searchFiles(
   };
 }
 
-/** The names of the folders that files are in, from the top. */
+/** The names of the folders of each file, from the top. */
 export async function pathsOf(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ id: string; path: string[] }>(sql`
     with recursive up as (
@@ -88,7 +88,7 @@ async function passagesOf(
   );
 }
 
-/** The blocks of the readings that these places are in: each reading is opened once, inside the database. */
+/** The blocks at these positions. Each reading is opened once, inside the database. */
 async function blocksAt(
   db: Db,
   places: readonly { readonly file: string; readonly at: number }[],

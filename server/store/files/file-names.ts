@@ -1,4 +1,4 @@
-// Which names of a folder are taken. Whoever asks holds the lock of the tree, so that the answer stays true.
+// Finds free and conflicting names in a folder. The caller has locked the tree.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { numbered } from '#domain/file-names.ts';
 import type { FileNode } from '#domain/files.ts';
@@ -11,15 +11,15 @@ type Named = Pick<FileNode, 'type' | 'name' | 'extension'>;
 
 const SHOWN = sql<string>`lower(${fileNodes.name} || ${fileNodes.extension})`;
 
-/** Names that are looked up at once. */
+/** Names checked in one query. */
 const TRIED_AT_ONCE = 100;
 
-/** The first of "Lease (2)", "Lease (3)", … that the folder does not have. */
+/** The first free name of "Lease (2)", "Lease (3)", … */
 export async function freeName(db: Db, tree: FileTree, parent: string | null, node: Named): Promise<string> {
   const shown = sql`lower(wanted.name || ${node.extension}::text)`;
   const there = and(inFolder(tree, parent), eq(fileNodes.type, node.type), sql`${SHOWN} = ${shown}`);
   for (let first = 2; ; first += TRIED_AT_ONCE) {
-    // The very names that may be inserted: how a long one is cut depends on its number, and the database folds its way.
+    // The final names: how a long one is cut depends on its number, and the database has its own rules for case.
     const wanted = Array.from({ length: TRIED_AT_ONCE }, (_, index) => numbered(node.name, first + index));
     const { rows } = await db.execute<{ name: string }>(sql`
       select name from unnest(${sql.param(wanted)}::text[]) with ordinality as wanted (name, place)
@@ -30,8 +30,8 @@ export async function freeName(db: Db, tree: FileTree, parent: string | null, no
 }
 
 /**
- * The first of these nodes that would stand in the folder beside another of its name: one that is there already, or one of
- * themselves.
+ * The first of these nodes whose name would not be unique in the folder: because of a node that is there already, or another
+ * of themselves.
  */
 export async function clashIn(
   db: Db,

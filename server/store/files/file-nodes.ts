@@ -1,4 +1,4 @@
-// Files and folders, scoped to who asks: one, some, or a page of the files of a place.
+// Files and folders within a viewer's reach.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -19,7 +19,6 @@ import { containing } from '#server/store/viewer.ts';
 
 type Row = typeof fileNodes.$inferSelect;
 
-/** A node as the store has it. It says of which tree it is, and by whom. */
 export interface StoredNode extends Row {
   readonly author_name: string;
   readonly updated_by_name: string;
@@ -47,13 +46,13 @@ async function nodesWhere(db: Db, where: SQL | undefined): Promise<StoredNode[]>
   }));
 }
 
-/** One node, or null when there is none within the viewer's reach. */
+/** One node; null if it is out of reach. */
 export async function findNode(db: Db, viewer: Viewer, place: FilePlace, id: string): Promise<StoredNode | null> {
   const [node] = await findNodes(db, viewer, place, [id]);
   return node ?? null;
 }
 
-/** Those of the ids that are within the viewer's reach, in their order, each once. */
+/** The nodes with these ids within the viewer's reach, in order, without duplicates. */
 export async function findNodes(
   db: Db,
   viewer: Viewer,
@@ -65,7 +64,7 @@ export async function findNodes(
   return inOrder(wanted, rows);
 }
 
-/** The node of a folder that has this full name, whatever its case. */
+/** The node of a folder with this full name, ignoring case. */
 export async function findByName(
   db: Db,
   tree: FileTree,
@@ -83,7 +82,7 @@ export async function findByName(
   return node ?? null;
 }
 
-/** What every list and tree shows of a node. */
+/** The columns for lists and trees. */
 export const nodeColumns = {
   id: fileNodes.id,
   name: fileNodes.name,
@@ -100,7 +99,7 @@ export const nodeColumns = {
 
 export type ShownNode = Pick<Row, keyof typeof nodeColumns>;
 
-/** The node as it travels. */
+/** The node on the wire. */
 export const present = (node: ShownNode): FileNode => ({
   id: node.id,
   name: node.name,
@@ -117,7 +116,7 @@ export const present = (node: ShownNode): FileNode => ({
 interface FileFilter extends PageOf {
   readonly category?: Category | undefined;
   readonly search?: string | undefined;
-  /** Files directly in this folder, or at the top of this project. */
+  /** The id of a folder, or of a project for the files at its top. */
   readonly folder?: string | undefined;
 }
 

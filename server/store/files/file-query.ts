@@ -1,4 +1,4 @@
-// What a search text becomes for the files of a project: queries of full text over the lexemes of search/file-words.ts.
+// Full-text queries for the files of a project, over the lexemes of search/file-words.ts.
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { beyondLexeme, fitting, nameLexeme, namePairLexeme } from '#server/search/file-words.ts';
@@ -8,17 +8,17 @@ import { projectLexeme } from './file-search.ts';
 import { allOf, anyOf, stemmed } from '#server/store/text-query.ts';
 
 export interface FileQuery {
-  /** Every term, as typed or as contracts put it, in the name or in the text. */
+  /** Every term, as typed or as a synonym, in the name or the text. */
   readonly all: SQL;
   /** Every term in the name. */
   readonly named: SQL;
-  /** Every term as it was typed, for the rank. */
+  /** Every term as typed, for the rank. */
   readonly exact: SQL;
   /** One query per term. */
   readonly each: readonly SQL[];
   /**
-   * Files that have the words of each phrase, and whose index knows too few places to tell whether they follow each other:
-   * their texts say it. Null where no phrase is asked for.
+   * Files with all words of a phrase, but with too few positions in the index to know whether they are adjacent: their texts
+   * have to be checked. Null without a phrase.
    */
   readonly unsure: SQL | null;
 }
@@ -26,13 +26,13 @@ export interface FileQuery {
 const literal = (query: string): SQL => sql`${query}::tsquery`;
 const quoted = (lexeme: string): string => `'${fitting(lexeme)}'`;
 
-/** Keeps a query within one project, inside the index. */
+/** Restricts the index search to one project. */
 export const inProject = (project: string, query: SQL): SQL =>
   sql`(${literal(quoted(projectLexeme(project)))} && ${query})`;
 
 const isPhrase = ({ words }: Term) => words.length > 1;
 
-/** In the name of a file. */
+/** Matches the name of a file. */
 function inName({ words }: Term): string {
   const [word = ''] = words;
   if (words.length === 1) return `(${quoted(nameLexeme(word))}:* | ${quoted(nameLexeme(stemOf(word)))})`;
@@ -42,7 +42,7 @@ function inName({ words }: Term): string {
     .join(' & ');
 }
 
-/** Words that follow each other; those without meaning may be any word in files that have too many of them to count. */
+/** Adjacent words; a stop word matches any word in files with too many of them to index. */
 function phrase(words: readonly string[]): string {
   const exactly = `(${words.map(quoted).join(' <-> ')})`;
   const empty = words.filter(isEmptyWord);
@@ -55,7 +55,7 @@ function phrase(words: readonly string[]): string {
   return `${exactly} | ((${empty.map((word) => quoted(beyondLexeme(word))).join(' | ')}) & (${roughly.join(' ')}))`;
 }
 
-/** A term as it was typed. */
+/** A term as typed. */
 function typed(term: Term, languages: readonly string[]): SQL {
   const [word = ''] = term.words;
   if (isPhrase(term)) return literal(`${phrase(term.words)} | (${inName(term)})`);
@@ -63,7 +63,7 @@ function typed(term: Term, languages: readonly string[]): SQL {
   return anyOf([own, ...languages.map((language) => stemmed(language, [word]))]);
 }
 
-/** The words of a phrase, in files where their places are not all known. */
+/** The words of a phrase, in files where not all their positions are indexed. */
 function unsure({ words }: Term): string {
   const told = words.filter((word) => !isEmptyWord(word));
   const uncounted = ['', ...(told.length > 0 ? told : words)].map((word) => quoted(beyondLexeme(word)));
@@ -73,7 +73,7 @@ function unsure({ words }: Term): string {
 const withUnsure = (query: SQL, term: Term | undefined): SQL =>
   term && isPhrase(term) ? anyOf([query, literal(unsure(term))]) : query;
 
-/** @param languages of the files that are searched; at least one. */
+/** @param languages of the searched files; at least one. */
 export function fileQuery(terms: readonly Term[], languages: readonly string[]): FileQuery {
   const exact = terms.map((term) => typed(term, languages));
   const each = terms.map((term, index) => {

@@ -1,11 +1,11 @@
-// The versions of a file, and everything that is told about one.
+// The versions and the details of files.
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { FileDetails, FileRevision } from '#domain/files.ts';
 import { hasBeenReadFor } from '#server/store/contents.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import type { Db } from '#server/store/database.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
-import { wayTo } from './file-folders.ts';
+import { pathTo } from './file-folders.ts';
 import type { StoredNode } from './file-nodes.ts';
 import { present } from './file-nodes.ts';
 import { fileRevisions } from './file-schema.ts';
@@ -14,7 +14,7 @@ import type { Viewer } from '#server/store/viewer.ts';
 
 type Row = typeof fileRevisions.$inferSelect;
 
-/** One version of a file, or null when it has no such. */
+/** One version of a file, or null. */
 export async function findRevision(db: Db, fileId: string, revision: number): Promise<Row | null> {
   const [row] = await db
     .select()
@@ -41,7 +41,7 @@ export async function listRevisions(db: Db, fileId: string): Promise<FileRevisio
   }));
 }
 
-/** What the newest reading of some content told of the whole. */
+/** Pages and warnings from the newest reading of a content. */
 async function readOf(
   db: Db,
   sha256: string | null,
@@ -50,7 +50,7 @@ async function readOf(
   if (sha256 === null) return { pages: null, warnings: [] };
   const [row] = await db
     .select({
-      // Two parts of it: the text may have a million characters.
+      // Not the whole reading: its text may have a million characters.
       pages: sql<number | null>`(${documentReads.outcome} #>> '{document,pages}')::int`,
       warnings: sql<string[] | null>`${documentReads.outcome} #> '{document,warnings}'`,
     })
@@ -61,7 +61,7 @@ async function readOf(
   return { pages: row?.pages ?? null, warnings: row?.warnings ?? [] };
 }
 
-/** The reviews that a viewer reaches and that have the file as a document. */
+/** The reviews within the viewer's reach that contain the file. */
 async function reviewsOf(db: Db, viewer: Viewer, fileId: string): Promise<{ id: string; name: string }[]> {
   if (viewer.companyId === null) return [];
   const isShared = sql`exists (select 1 from ${reviewPeople} where review_id = ${reviews.id} and user_id = ${viewer.userId})`;
@@ -79,12 +79,12 @@ async function reviewsOf(db: Db, viewer: Viewer, fileId: string): Promise<{ id: 
     .orderBy(reviews.name, reviews.id);
 }
 
-/** Everything about a node that is within the viewer's reach. */
+/** The details of a node within the viewer's reach. */
 export async function detailsOf(db: Db, viewer: Viewer, node: StoredNode): Promise<FileDetails> {
   const [read, reviews, path] = await Promise.all([
     readOf(db, node.sha256, viewer.companyId),
     reviewsOf(db, viewer, node.id),
-    wayTo(db, node.parent_id),
+    pathTo(db, node.parent_id),
   ]);
   return {
     ...present(node),

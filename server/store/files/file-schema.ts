@@ -1,4 +1,4 @@
-// The tables of files: projects, the trees of files and folders, every version of a file, and what a search finds them by.
+// The tables of files: projects, file trees, versions and the search index.
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
@@ -27,7 +27,7 @@ export const projects = pgTable(
   {
     id: id(),
     category: text().$type<Category>().notNull(),
-    /** Who shares it: the company of an Organization project, the author of a Personal one. */
+    /** Who may see it: the company of an Organization project, the author of a Personal one. */
     scope_id: uuid().notNull(),
     company_id: uuid()
       .notNull()
@@ -53,9 +53,9 @@ export const fileNodes = pgTable(
   {
     id: id(),
     place: text().$type<FilePlace>().notNull(),
-    /** Of the tree it stands in: the project, or for templates who shares them (as `scope_id`). */
+    /** The project, or the `scope_id` for templates. */
     tree_id: uuid().notNull(),
-    /** Null for templates; otherwise the same as `tree_id`. */
+    /** Null for templates, otherwise equal to `tree_id`. */
     project_id: uuid().references(() => projects.id, { onDelete: 'cascade' }),
     /** Null at the top of the tree. */
     parent_id: uuid().references((): AnyPgColumn => fileNodes.id, { onDelete: 'cascade' }),
@@ -112,7 +112,7 @@ export const fileNodes = pgTable(
   ],
 );
 
-/** Every version of a file, the current one among them. Rows are added, never changed. */
+/** Every version of a file, including the current one. Rows are never changed. */
 export const fileRevisions = pgTable(
   'file_revisions',
   {
@@ -128,7 +128,7 @@ export const fileRevisions = pgTable(
     name: text().notNull(),
     extension: text().notNull(),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** As it was then: who gave a version outlives an account. */
+    /** Kept if the account is deleted. */
     author_name: text().notNull(),
     created_at: createdAt(),
   },
@@ -138,7 +138,7 @@ export const fileRevisions = pgTable(
   ],
 );
 
-/** What a file of a project is found by: its name, and its text once that was read. */
+/** The search index of a project file: its name, and its text once it is read. */
 export const fileTexts = pgTable(
   'file_texts',
   {
@@ -146,10 +146,10 @@ export const fileTexts = pgTable(
     project_id: uuid()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    /** The content that was read; null while only the name is known. */
+    /** The content of the indexed text; null while only the name is indexed. */
     sha256: text(),
     reader_version: integer(),
-    /** The name of the text search configuration whose stems `search` has besides the plain words. */
+    /** The text search configuration of the stems in `search`. */
     language: text().notNull(),
     search: tsvector().notNull(),
   },

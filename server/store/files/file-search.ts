@@ -1,4 +1,4 @@
-// What the files of projects are found by, kept as they are named and read. How they are found is in found-files.ts.
+// Maintains the search index of project files as they are named and read. Searches are in found-files.ts.
 import { eq, sql } from 'drizzle-orm';
 import type { TextLexemes } from '#server/search/file-words.ts';
 import { NAME_PATTERN, nameLexemes } from '#server/search/file-words.ts';
@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes, fileTexts } from './file-schema.ts';
 
-/** A word that every file of a project has and nobody can type: the index finds the words of one project, not of all. */
+/** A lexeme in every file of a project, which nobody can type: it restricts the index search to one project. */
 export const projectLexeme = (project: string): string => `repository/${project}`;
 
 export type NamedFile = Pick<
@@ -18,8 +18,8 @@ const named = ({ project_id, name, extension }: NamedFile) =>
   sql`array_to_tsvector(${sql.param([projectLexeme(project_id ?? ''), ...nameLexemes(`${name}${extension}`)])}::text[])`;
 
 /**
- * Lets a file be found by its name, in the transaction that adds, renames or updates it; a folder and a template are not
- * found by search. What was read of it stays as long as it has the same content.
+ * Indexes the name of a file, in the transaction that adds, renames or updates it; folders and templates are not indexed.
+ * The index of its text stays while its content is the same.
  */
 export async function saveFileName(tx: Db, node: NamedFile): Promise<void> {
   if (node.type !== 'file' || node.project_id === null) return;
@@ -44,11 +44,11 @@ export async function saveFileName(tx: Db, node: NamedFile): Promise<void> {
 interface FileReading {
   readonly sha256: string;
   readonly readerVersion: number;
-  /** Of its text; null where it could not be read. */
+  /** Null if the text could not be read. */
   readonly lexemes: TextLexemes | null;
 }
 
-/** Lets a file be found by its text, in the transaction that stores that it was read and has locked it. */
+/** Indexes the text of a file, in the transaction that has locked it and stores its reading. */
 export async function saveFileText(tx: Db, node: NamedFile, { sha256, readerVersion, lexemes }: FileReading) {
   if (node.project_id === null) return;
   const { language, words, placed } = lexemes ?? { language: DEFAULT_LANGUAGE, words: '', placed: '' };
@@ -57,7 +57,7 @@ export async function saveFileText(tx: Db, node: NamedFile, { sha256, readerVers
     sha256,
     reader_version: readerVersion,
     language,
-    // Stems without places: phrases are searched as they are written, and a rank needs no second count of each word.
+    // Stems without positions: phrases are searched as written, and ranks need each word once.
     search: sql`${named(node)} || strip(to_tsvector(${language}::regconfig, ${words})) || ${placed}::tsvector`,
   };
   await tx
@@ -66,7 +66,7 @@ export async function saveFileText(tx: Db, node: NamedFile, { sha256, readerVers
     .onConflictDoUpdate({ target: fileTexts.file_id, set: row });
 }
 
-/** Has files read again that an earlier version of the reader has read. */
+/** Marks files for reading that were read by an earlier version of the reader. */
 export async function readAgainBefore(db: Db, readerVersion: number): Promise<void> {
   await db
     .update(fileNodes)

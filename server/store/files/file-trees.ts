@@ -1,4 +1,4 @@
-// The trees of files that there are, and whose each is: a project, or the templates of a scope (docs/decisions/0029).
+// The trees of files: one per project, and one for the templates of each scope (docs/decisions/0029).
 import type { SQL } from 'drizzle-orm';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
@@ -8,7 +8,7 @@ import { fileNodes, projects } from './file-schema.ts';
 import { scopeOf, scopesOf } from '#server/store/library/scopes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 
-/** What every node of a tree has in common. */
+/** The columns shared by all nodes of a tree. */
 export interface FileTree {
   readonly place: FilePlace;
   readonly tree_id: string;
@@ -20,7 +20,7 @@ export interface FileTree {
   readonly company_id: string | null;
 }
 
-/** The templates of a category, or null where the viewer has none. */
+/** The templates of a category; null if the viewer has none. */
 export function templatesOf(viewer: Viewer, category: Category): FileTree | null {
   const scope_id = scopeOf(viewer, category);
   if (scope_id === null) return null;
@@ -42,11 +42,11 @@ const projectColumns = {
   company_id: projects.company_id,
 };
 
-/** The projects that a viewer reaches, of one category or of all. */
+/** The projects within a viewer's reach, of one category or of all. */
 export const projectsWithin = (viewer: Viewer, category?: Category): SQL | undefined =>
   inArray(projects.scope_id, scopesOf(viewer, category));
 
-/** The tree of a project, or null when there is none within the viewer's reach. */
+/** The tree of a project; null if it is out of reach. */
 export async function findProjectTree(db: Db, viewer: Viewer, id: string): Promise<FileTree | null> {
   const [row] = await db
     .select(projectColumns)
@@ -56,9 +56,8 @@ export async function findProjectTree(db: Db, viewer: Viewer, id: string): Promi
 }
 
 /**
- * Waits until nobody else changes the tree; held until the transaction ends. Whatever changes names, places or versions in
- * a tree takes this first, so that what it finds there stays as it is.
- * @returns the tree as it is now: a project may have changed its category, and is null once it is gone or out of reach.
+ * Locks a tree until the transaction ends. Every change of names, places or versions takes this lock first.
+ * @returns the current tree (a project's category may have changed); null if it was deleted or is out of reach.
  */
 export async function lockTree(tx: Db, viewer: Viewer, tree: FileTree): Promise<FileTree | null> {
   if (tree.project_id === null) {
@@ -77,10 +76,10 @@ export async function lockTree(tx: Db, viewer: Viewer, tree: FileTree): Promise<
 export const inTree = ({ place, tree_id }: Pick<FileTree, 'place' | 'tree_id'>): SQL | undefined =>
   and(eq(fileNodes.place, place), eq(fileNodes.tree_id, tree_id));
 
-/** The nodes of a place that a viewer reaches, of one category or of all. */
+/** The nodes of a place within a viewer's reach, of one category or of all. */
 export function nodesWithin(db: Db, viewer: Viewer, place: FilePlace, category?: Category): SQL | undefined {
   const scopes = scopesOf(viewer, category);
-  // By what the indexes know: of templates the scope is the tree.
+  // Conditions for the indexes: the tree of templates is their scope.
   const trees =
     place === 'templates'
       ? inArray(fileNodes.tree_id, scopes)
@@ -91,13 +90,13 @@ export function nodesWithin(db: Db, viewer: Viewer, place: FilePlace, category?:
   return and(eq(fileNodes.place, place), inArray(fileNodes.scope_id, scopes), trees);
 }
 
-/** How many files and folders a tree has. */
+/** The number of files and folders in a tree. */
 export async function countNodes(db: Db, tree: FileTree): Promise<number> {
   const [row] = await db.select({ total: count() }).from(fileNodes).where(inTree(tree));
   return row?.total ?? 0;
 }
 
-// To the letter as the index of names has it, which is then what they are found by.
+// Must equal the expression of the index of names.
 const TOP_ID = '00000000-0000-0000-0000-000000000000';
 const TOP = sql.raw(`'${TOP_ID}'::uuid`);
 

@@ -1,5 +1,5 @@
-// The files of a project that a search finds, best first. A bounded number is ranked, however many match; their passages
-// are taken from what was read of them, and of one page only.
+// Searches the files of a project, best matches first. Only a bounded number is ranked; passages are extracted from the
+// readings of one page only.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
@@ -16,24 +16,24 @@ import { fileNodes, fileTexts } from './file-schema.ts';
 
 export interface SearchedFolder {
   readonly project: string;
-  /** One of the project's folders, with those in it; null for all of it. */
+  /** A folder of the project, with its subfolders; null for the whole project. */
   readonly folder: string | null;
 }
 
 export interface FoundIds {
-  /** Of the page, best first. */
+  /** The page, best matches first. */
   readonly ids: string[];
   readonly total: number;
-  /** Not every long text was looked through for a phrase. */
+  /** Whether some long texts were not checked for a phrase. */
   readonly isPartial: boolean;
 }
 
-/** A phrase makes PostgreSQL look at every candidate's places; nobody turns more pages than these. */
+/** PostgreSQL checks the positions of every candidate for a phrase: count no more than these. */
 const PHRASES_COUNTED_MAX = 1000;
-/** Texts that are read for a phrase whose places the index does not know. */
+/** Texts to check for a phrase whose positions are not indexed. */
 const TEXTS_CHECKED_MAX = 300;
 
-/** The ids of a folder and of what is in it, however deep. */
+/** The ids of all descendants of a folder. */
 export const insideFolder = (folder: string): SQL => sql`(
   with recursive inside as (
     select id from ${fileNodes} where parent_id = ${folder}
@@ -49,13 +49,13 @@ export async function isFolderOf(db: Db, { project, folder }: SearchedFolder): P
   return row !== undefined;
 }
 
-/** The files of a folder that match. */
+/** The matching files of a folder. */
 const matching = ({ project, folder }: SearchedFolder, query: SQL): SQL => {
   const within = folder === null ? sql`` : sql` and file_id in ${insideFolder(folder)}`;
   return sql`from ${fileTexts} where search @@ ${inProject(project, query)}${within}`;
 };
 
-/** The languages that there are texts in: a search looks for the stems of each. */
+/** The languages of the texts: a search covers the stems of each. */
 async function languagesOf(db: Db, project: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ language: fileTexts.language })
@@ -64,7 +64,7 @@ async function languagesOf(db: Db, project: string): Promise<string[]> {
   return rows.length > 0 ? rows.map(({ language }) => language) : [DEFAULT_LANGUAGE];
 }
 
-/** One page of what a search finds. Where no file has all that is asked for, those that have most of it. */
+/** One page of results. If no file has all terms, those with most of them. */
 export async function findFiles(
   db: Db,
   searched: SearchedFolder,
@@ -82,7 +82,7 @@ export async function findFiles(
   return { ids: [...ids, ...(await others(Math.max(0, from - first.length), open))], total, isPartial };
 }
 
-/** The files that answer most of a question, best first. */
+/** The files with most terms of a question, best matches first. */
 export async function filesAbout(
   db: Db,
   searched: SearchedFolder,
@@ -95,11 +95,11 @@ export async function filesAbout(
 }
 
 interface Found {
-  /** Those that were ranked. */
+  /** The ranked files. */
   readonly first: string[];
   readonly total: number;
   readonly isPartial?: boolean;
-  /** Those after them, newest first. */
+  /** Loads further files, newest first. */
   readonly others?: (offset: number, limit: number) => Promise<string[]>;
 }
 
@@ -120,7 +120,7 @@ async function withAll(db: Db, searched: SearchedFolder, query: FileQuery, terms
   );
   const first = rows.map(({ id }) => id);
   const total = rows[0]?.total ?? 0;
-  const { ids: further, isPartial } = await saidDeepInside(db, searched, query, terms);
+  const { ids: further, isPartial } = await filesWithPhrases(db, searched, query, terms);
   return {
     first: [...first, ...further],
     total: total + further.length,
@@ -138,8 +138,8 @@ async function withAll(db: Db, searched: SearchedFolder, query: FileQuery, terms
   };
 }
 
-/** Files whose texts have the phrases where the index knows no places. */
-async function saidDeepInside(
+/** Files whose texts contain the phrases at positions that are not indexed. */
+async function filesWithPhrases(
   db: Db,
   searched: SearchedFolder,
   { all, unsure }: FileQuery,
@@ -158,7 +158,7 @@ async function saidDeepInside(
 
 const textOf = sql`(document_reads.outcome #>> '{document,text}')`;
 
-/** By how much of what is asked for they have, each part weighed by how few files have it. */
+/** Ranked by the matching terms, each weighted by its rarity. */
 async function withMost(db: Db, searched: SearchedFolder, { each, exact }: FileQuery): Promise<Found> {
   const hits = each.map((term, index) => sql`select file_id, ${index}::int as term ${matching(searched, term)}`);
   const { rows } = await search<{ id: string; total: number }>(
@@ -179,7 +179,7 @@ async function withMost(db: Db, searched: SearchedFolder, { each, exact }: FileQ
   return { first: rows.map(({ id }) => id), total: Math.min(rows[0]?.total ?? 0, SEARCH_RANKED_MAX) };
 }
 
-/** How many files of a folder could not be read, and how many still wait for it. */
+/** The number of unreadable and of waiting files in a folder. */
 export async function countUnread(
   db: Db,
   { project, folder }: SearchedFolder,
@@ -192,7 +192,7 @@ export async function countUnread(
   return rows[0] ?? { unread: 0, waiting: 0 };
 }
 
-/** What was read of files, by their ids: the text alone, which is all that a search needs of most of them. */
+/** The texts of files by id, without the rest of their readings. */
 export async function textsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: fileTexts.file_id, text: sql<string | null>`${textOf}` })

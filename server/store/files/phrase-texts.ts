@@ -1,5 +1,4 @@
-// Phrases in texts whose index knows too few places to tell: each text is looked through by itself, as many as a bound on
-// their characters allows.
+// Checks texts for phrases whose positions are not indexed: one text at a time, up to a limit of characters.
 import { and, eq, sql } from 'drizzle-orm';
 import { patternOf } from '#server/search/accents.ts';
 import type { Term } from '#server/search/search-plan.ts';
@@ -7,7 +6,7 @@ import { documentReads } from '#server/store/content-schema.ts';
 import type { Db } from '#server/store/database.ts';
 import { search } from '#server/store/searching.ts';
 
-/** What one search looks through. To open a reading costs by its length, and the embedded database does one thing at once. */
+/** The limit for one search. The cost of a reading grows with its length, and the embedded database runs one query at a time. */
 const CHARACTERS_MAX = 5_000_000;
 
 export interface ReadText {
@@ -18,11 +17,11 @@ export interface ReadText {
 
 export interface SaidIn {
   readonly ids: string[];
-  /** Not all of the texts were looked through. */
+  /** Whether some texts were not checked. */
   readonly isPartial: boolean;
 }
 
-/** Those of the texts that have every phrase of the terms. A query for each text, so that others come in between. */
+/** The texts with every phrase of the terms. One query per text, so that other queries can run in between. */
 export async function textsThatSay(
   db: Db,
   texts: readonly ReadText[],

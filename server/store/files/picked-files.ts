@@ -1,4 +1,4 @@
-// The files that somebody picked for a review: files, folders and whole projects of the repository.
+// Resolves the files, folders and projects picked for a review to files.
 import { and, inArray, or, sql } from 'drizzle-orm';
 import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
 import { sortKey } from '#domain/file-names.ts';
@@ -20,18 +20,18 @@ export interface PickedFile {
   readonly refusal: RefusalReason | null;
 }
 
-/** A file with the place that it is put in order by. */
+/** A file with its sort position. */
 type Found = { [Key in keyof PickedFile]: PickedFile[Key] } & {
-  /** Position of what was picked, from 1. */
+  /** Position of the picked item, from 1. */
   picked: number;
-  /** The names of the folders from what was picked down to it. */
+  /** The names of the folders from the picked item down to the file. */
   folders: string[];
 };
 
 /**
- * The files that these ids stand for, as their trees show them: folders first, by name. A file that was picked twice, or
- * with its folder, comes once. They are not deleted before the transaction ends.
- * @returns null where one of the ids is none that the viewer reaches.
+ * The files behind these ids, without duplicates, in the order of their trees: folders first, by name. Locks them against
+ * deletion until the transaction ends.
+ * @returns null if one of the ids is out of the viewer's reach.
  */
 export async function pickedFiles(tx: Db, viewer: Viewer, ids: readonly string[]): Promise<PickedFile[] | null> {
   const picked = [...new Set(ids)];
@@ -44,7 +44,7 @@ export async function pickedFiles(tx: Db, viewer: Viewer, ids: readonly string[]
     .from(projects)
     .where(and(inArray(projects.id, picked), projectsWithin(viewer)));
   if (nodes.length + whole.length !== picked.length) return null;
-  await holdTrees(tx, picked);
+  await lockTreesOf(tx, picked);
   const { rows } = await tx.execute<Found>(
     sql`with recursive picked as (
           select id, place from unnest(${sql.param(picked)}::uuid[]) with ordinality as given (id, place)
@@ -69,10 +69,10 @@ export async function pickedFiles(tx: Db, viewer: Viewer, ids: readonly string[]
 }
 
 /**
- * Waits for whoever changes the trees that these are of. Who deletes files locks them one by one, and so does who picks
- * them: in another order the two would wait for each other.
+ * Locks the trees of these nodes. Deleting files locks them one by one, and so does picking them: in a different order, the
+ * two would deadlock.
  */
-async function holdTrees(tx: Db, ids: readonly string[]): Promise<void> {
+async function lockTreesOf(tx: Db, ids: readonly string[]): Promise<void> {
   const trees = tx
     .select({ id: fileNodes.project_id })
     .from(fileNodes)
@@ -85,13 +85,13 @@ async function holdTrees(tx: Db, ids: readonly string[]): Promise<void> {
     .for('share');
 }
 
-/** A file within the viewer's reach as it is now, which is not deleted before the transaction ends; or null. */
+/** The current version of a file within the viewer's reach, locked against deletion until the transaction ends; or null. */
 export async function newestOfFile(tx: Db, viewer: Viewer, id: string): Promise<PickedFile | null> {
   const [file] = (await pickedFiles(tx, viewer, [id])) ?? [];
   return file?.id === id ? file : null;
 }
 
-/** Folders stand before the files beside them. */
+/** Folders before files. */
 const orderOf = ({ picked, folders, name }: Found): string[] => [
   String(picked).padStart(6, '0'),
   ...folders.map((folder) => `0${sortKey(folder)}`),

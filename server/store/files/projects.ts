@@ -1,4 +1,4 @@
-// Projects, scoped to who asks, with how many files each has and whether they were read.
+// Projects within a viewer's reach, with the number and reading state of their files.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -28,7 +28,7 @@ export async function listProjects(db: Db, viewer: Viewer, filter: Filter): Prom
   return pageOfRows(db, listed, filter, fetch, searchCondition(projects.name, filter.search));
 }
 
-/** One project, or null when there is none within the viewer's reach. */
+/** One project; null if it is out of reach. */
 export async function findProject(db: Db, viewer: Viewer, id: string): Promise<Project | null> {
   const [project] = await projectsWhere(db, and(eq(projects.id, id), projectsWithin(viewer)));
   return project ?? null;
@@ -71,8 +71,8 @@ async function projectsWhere(db: Db, where: SQL | undefined): Promise<Project[]>
   });
 }
 
-/** Whose a project of this category is. */
-function belongsTo(viewer: Viewer, category: CreateProject['category']) {
+/** The owner columns of a project. */
+function ownerOf(viewer: Viewer, category: CreateProject['category']) {
   const scope_id = scopeOf(viewer, category);
   if (scope_id === null || viewer.companyId === null) throw new Error('projects belong to members of a company');
   return { category, scope_id, company_id: viewer.companyId };
@@ -83,7 +83,7 @@ export async function insertProject(tx: Db, viewer: Viewer, project: CreateProje
   const { name, description, category } = project;
   const id = uuidv7();
   await tx.insert(projects).values({
-    ...belongsTo(viewer, category),
+    ...ownerOf(viewer, category),
     id,
     name,
     description,
@@ -94,7 +94,7 @@ export async function insertProject(tx: Db, viewer: Viewer, project: CreateProje
   return id;
 }
 
-/** Changes a project that the transaction has locked; its files follow it to another category. */
+/** Changes a project locked by the transaction; its files follow it to another category. */
 export async function changeProject(
   tx: Db,
   viewer: Viewer,
@@ -102,18 +102,18 @@ export async function changeProject(
   { name, description, category }: CreateProject,
   at: string,
 ): Promise<void> {
-  const belongs = belongsTo(viewer, category);
+  const owner = ownerOf(viewer, category);
   const [{ before } = {}] = await tx.select({ before: projects.category }).from(projects).where(eq(projects.id, id));
   await tx
     .update(projects)
-    .set({ ...belongs, name, description, version: sql`${projects.version} + 1`, updated_at: at })
+    .set({ ...owner, name, description, version: sql`${projects.version} + 1`, updated_at: at })
     .where(eq(projects.id, id));
-  if (before !== category) await tx.update(fileNodes).set(belongs).where(eq(fileNodes.project_id, id));
+  if (before !== category) await tx.update(fileNodes).set(owner).where(eq(fileNodes.project_id, id));
 }
 
-/** Deletes a project that the transaction has locked, with everything in it. */
+/** Deletes a project locked by the transaction, with its files. */
 export async function deleteProject(tx: Db, id: string): Promise<void> {
-  // Its files first: whoever stores what was read of one has that file locked and looks for the project afterwards.
+  // Files first: storing a reading locks the file before the project.
   await tx.delete(fileNodes).where(eq(fileNodes.project_id, id));
   await tx.delete(projects).where(eq(projects.id, id));
 }

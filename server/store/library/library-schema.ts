@@ -1,4 +1,4 @@
-// The tables of the libraries. One holds the records of all of them: what differs between two libraries is inside `content`.
+// The tables of the libraries. One table holds the records of all libraries: their fields are inside `content`.
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
@@ -13,18 +13,18 @@ export const libraryRecords = pgTable(
     id: id(),
     library: text().$type<LibraryName>().notNull(),
     category: text().$type<Category>().notNull(),
-    /** Who shares it: the company of an Organization record, the author of a Personal one, PROVIDER_SCOPE. */
+    /** Who may see it: the company of an Organization record, the author of a Personal one, or PROVIDER_SCOPE. */
     scope_id: uuid().notNull(),
     /** Null for the provider set. */
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
     author_id: uuid()
       .notNull()
       .references(() => users.id),
-    /** What people wrote, as it travels. */
+    /** The fields as on the wire. */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** What the list can be narrowed by; '' where there is no such thing. */
+    /** The area to filter by; '' without one. */
     area: text().notNull().default(''),
-    /** The name of the text search configuration whose stems `search` has besides the plain words. */
+    /** The text search configuration of the stems in `search`. */
     language: text().notNull(),
     /** Scope, title (A), description (B) and texts (D), accents folded. */
     search: tsvector().notNull(),
@@ -52,13 +52,13 @@ export const libraryRecords = pgTable(
   ],
 );
 
-/** How many records there are, kept by a trigger: counting a hundred thousand would cost more than showing ten. */
+/** The number of records, maintained by a trigger: counting 100,000 would cost more than loading a page. */
 export const libraryTotals = pgTable(
   'library_totals',
   {
     library: text().$type<LibraryName>().notNull(),
     scope_id: uuid().notNull(),
-    /** Also tells in which languages a search has to look. */
+    /** Also lists the languages that a search has to cover. */
     language: text().notNull(),
     total: integer().notNull(),
   },

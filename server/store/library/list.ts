@@ -1,5 +1,5 @@
-// A page of a library: newest first, or what a search finds, best match first. Its cost does not grow with the library:
-// totals are kept by a trigger, a page is read in the order of the index, and a search ranks a bounded number.
+// One page of a library: newest first, or the best matches of a search. Its cost does not grow with the library: totals are
+// maintained by a trigger, pages follow the index, and a search ranks a bounded number.
 import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
@@ -33,14 +33,14 @@ interface LibraryFilter extends PageOf {
   readonly area_code: string;
 }
 
-/** The total of a search is counted up to SEARCH_RANKED_MAX. */
+/** A search counts up to SEARCH_RANKED_MAX. */
 export interface LibraryPage<Fields extends object> extends ListTotal {
   readonly rows: StoredRecord<Fields>[];
   readonly elsewhere?: FoundElsewhere[];
   readonly areas?: string[];
 }
 
-/** One page of what the viewer reaches. */
+/** One page of the records within the viewer's reach. */
 export async function listRecords<Fields extends object>(
   db: Db,
   library: LibraryDescriptor<Fields>,
@@ -93,8 +93,8 @@ async function pageOf<Fields extends object>(
   return { records: inOrder(ids, rows.map(present<Fields>)), ...rest };
 }
 
-// The number of rows is in the text, where `limit()` would make a placeholder of it: the planner would guess that a tenth of
-// the library is wanted, and plan anew with every request.
+// The limit is part of the text: as a placeholder, the planner would assume a tenth of the library, and plan again with every
+// request.
 const firstRows = prepared((db, size: number) => {
   const inOne = sql`library = ${sql.placeholder('library')} and scope_id = ${sql.placeholder('scope')}`;
   return db
@@ -106,7 +106,7 @@ const firstRows = prepared((db, size: number) => {
     .prepare(`library_first_${size}`);
 });
 
-/** What is asked for most: where somebody comes to a tab of a library. One trip to the database, the total included. */
+/** The most frequent request, when a user opens a tab: one round trip, including the total. */
 async function firstPage<Fields extends object>(
   db: Db,
   library: LibraryName,
@@ -131,7 +131,7 @@ async function newestFirst(
     inArea(area_code),
   );
   const ids = async (limit: number, offset: number) => {
-    // Each scope is read in the order of its index, no further than the page reaches; a few rows are then put in order.
+    // Each scope is read in index order up to the end of the page; then the few rows are merged.
     const perScope = scopes.map((scope) => {
       const inside = and(eq(libraryRecords.library, library), eq(libraryRecords.scope_id, scope), inArea(area_code));
       return sql`(select id, created_at from ${libraryRecords} where ${inside} order by created_at desc, id desc limit ${offset + limit})`;
@@ -145,12 +145,12 @@ async function newestFirst(
     return pageFrom({ ids, count: (most) => countUpTo(db, libraryRecords, listed, most) }, page);
   const [found, total] = await Promise.all([
     ids(page.page_size, (page.page - 1) * page.page_size),
-    keptTotal(db, library, scopes),
+    storedTotal(db, library, scopes),
   ]);
   return { ids: found, total };
 }
 
-async function keptTotal(db: Db, library: LibraryName, scopes: readonly string[]): Promise<number> {
+async function storedTotal(db: Db, library: LibraryName, scopes: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ total: sum(libraryTotals.total) })
     .from(libraryTotals)
@@ -160,7 +160,7 @@ async function keptTotal(db: Db, library: LibraryName, scopes: readonly string[]
 
 const AREAS_MAX = 200;
 
-/** The areas of a scope in their order, found by leaping through the index from one to the next. */
+/** The areas of a scope in order, by skipping through the index from one to the next. */
 async function areasOf(db: Db, library: LibraryName, scopes: readonly string[]): Promise<string[]> {
   const next = (after: SQL) =>
     sql`(select area from ${libraryRecords} where library = ${library} and scope_id = ${scopes[0]} and area > ${after} order by area limit 1)`;
@@ -183,13 +183,13 @@ async function searched(
   const query = searchSql(terms, filter.key, languages);
   const here = scopesOf(viewer, filter.category);
   const every = await ranked(db, library, here, filter, query, query.all);
-  // Of several words, those records that have most of them are better than none.
+  // If no record has all words, those with most of them are better than none.
   const found = every.total > 0 || terms.length < 2 ? every : await ranked(db, library, here, filter, query, query.any);
   const elsewhere = filter.category && (await foundElsewhere(db, library, viewer, filter, query));
   return { ...found, elsewhere };
 }
 
-/** The languages that there are records in: a search looks for the stems of each. */
+/** The languages of the records: a search covers the stems of each. */
 async function languagesOf(db: Db, library: LibraryName, scopes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ language: libraryTotals.language })
@@ -223,7 +223,7 @@ async function ranked(
     each.map((term) => sql`(search @@ ${term})::int`),
     sql` + `,
   );
-  // Normalised by 1: a long text is not better for saying a word more often.
+  // Normalisation 1: a long text does not rank higher for repeating a word.
   const found = await search<{ ids: string[]; total: number }>(
     db,
     sql`with matched as materialized (select * from (${matches}) as newest limit ${SEARCH_RANKED_MAX}), page as (

@@ -1,4 +1,4 @@
-// The records of a library by the words of their titles, for the command palette.
+// Searches the titles of a library's records, for the command palette.
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { ALL_AREAS } from '#domain/library.ts';
 import { searchPlan } from '#server/search/search-plan.ts';
@@ -7,7 +7,7 @@ import type { Viewer } from '#server/store/viewer.ts';
 import { listRecords } from './list.ts';
 import type { StoredRecord } from './records.ts';
 
-/** The best of what the viewer reaches; none where the search has no word in it, for which the list would be all of them. */
+/** The best matches within the viewer's reach; none for a search without words, which would list all records. */
 export async function findNamedRecords<Fields extends object>(
   db: Db,
   library: LibraryDescriptor<Fields>,
@@ -16,6 +16,6 @@ export async function findNamedRecords<Fields extends object>(
   most: number,
 ): Promise<StoredRecord<Fields>[]> {
   if (searchPlan(search).length === 0) return [];
-  const asked = { page: 1, page_size: most, search, key: 'title', area_code: ALL_AREAS } as const;
-  return (await listRecords(db, library, viewer, asked)).rows;
+  const filter = { page: 1, page_size: most, search, key: 'title', area_code: ALL_AREAS } as const;
+  return (await listRecords(db, library, viewer, filter)).rows;
 }

@@ -1,4 +1,4 @@
-// The records of the libraries, scoped to who asks. What a record of a library is, its descriptor knows.
+// The records of the libraries within a viewer's reach. A library's descriptor defines its fields.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Category } from '#domain/categories.ts';
@@ -13,7 +13,7 @@ import { libraryRecords } from './library-schema.ts';
 import { scopeOf, scopesOf } from './scopes.ts';
 import { searchVector } from './search-sql.ts';
 
-/** What people wrote in a record and what the store knows of it. */
+/** The fields of a record with its metadata. */
 export type StoredRecord<Fields extends object = object> = LibraryRecord & Fields;
 
 interface RecordChange<Fields extends object> {
@@ -21,14 +21,14 @@ interface RecordChange<Fields extends object> {
   readonly fields: Fields;
 }
 
-/** The columns that a category and the fields of a record become. */
+/** The columns of a record. */
 function columnsOf<Fields extends object>(
   library: LibraryDescriptor<Fields>,
   viewer: Viewer,
   { category, fields }: RecordChange<Fields>,
 ) {
   const scope = scopeOf(viewer, category);
-  if (scope === null) throw new Error(`${category} records cannot be written by somebody without a company`);
+  if (scope === null) throw new Error(`${category} records need a user with a company`);
   const title = library.titleOf(fields);
   const description = library.descriptionOf(fields);
   const text = library
@@ -50,8 +50,7 @@ function columnsOf<Fields extends object>(
 const ROWS_PER_INSERT = 100;
 
 /**
- * Adds records of the viewer's authorship.
- * @param at of each, ISO 8601; later ones stand further up in a list.
+ * Adds records with the viewer as author. `at` of each in ISO 8601 decides its place in lists.
  * @returns their ids in the given order.
  */
 export async function insertRecords<Fields extends object>(
@@ -76,7 +75,7 @@ export async function insertRecords<Fields extends object>(
 const within = (library: LibraryName, viewer: Viewer, category?: Category) =>
   and(eq(libraryRecords.library, library), inArray(libraryRecords.scope_id, scopesOf(viewer, category)));
 
-/** What `present` needs. */
+/** The columns for `present`. */
 export const RECORD_COLUMNS = {
   record: {
     id: libraryRecords.id,
@@ -95,7 +94,7 @@ export const selectRecords = (db: Db) => db.select(RECORD_COLUMNS).from(libraryR
 
 type Row = Awaited<ReturnType<typeof selectRecords>>[number];
 
-/** The row as it travels. Its content was written by the schema of `Fields`. */
+/** The record on the wire. Its content was validated by the schema of `Fields`. */
 export function present<Fields extends object>({ record, author }: Row): StoredRecord<Fields> {
   const { content, author_id, created_at, updated_at, ...known } = record;
   return {
@@ -108,7 +107,7 @@ export function present<Fields extends object>({ record, author }: Row): StoredR
   };
 }
 
-/** One record, or null when there is none within the viewer's reach. */
+/** One record; null if it is out of reach. */
 export async function findRecord<Fields extends object>(
   db: Db,
   library: LibraryDescriptor<Fields>,
@@ -119,7 +118,7 @@ export async function findRecord<Fields extends object>(
   return row ? present<Fields>(row) : null;
 }
 
-/** The record as it is, which nobody else changes until the transaction ends; null when it is not within reach. */
+/** Locks a record until the transaction ends; null if it is out of reach. */
 export async function lockRecord<Fields extends object>(
   tx: Db,
   library: LibraryDescriptor<Fields>,
@@ -136,7 +135,7 @@ export async function lockRecord<Fields extends object>(
 
 const RECORDS_PER_READ = 20;
 
-/** The ids of a category's records, oldest first, up to `max`. */
+/** Up to `max` ids of a category's records, oldest first. */
 export async function recordIds(
   db: Db,
   library: LibraryName,
@@ -154,8 +153,8 @@ export async function recordIds(
 }
 
 /**
- * These records as they stand, in this order, for a file; null where their texts have more than `maxBytes`. Read a few at a
- * time: a thousand of the longest ones would not fit into memory.
+ * The records with these ids, in order, for an export; null if their texts exceed `maxBytes`. Loaded in small batches: a
+ * thousand of the longest would not fit into memory.
  */
 export async function recordsWithin<Fields extends object>(
   db: Db,
@@ -184,7 +183,7 @@ export async function recordsWithin<Fields extends object>(
   return records;
 }
 
-/** The contents of the records of a category whose title is one of these, newest first. */
+/** The fields of a category's records with these titles, newest first. */
 export async function recordsTitled<Fields extends object>(
   db: Db,
   library: LibraryDescriptor<Fields>,
@@ -203,7 +202,7 @@ export async function recordsTitled<Fields extends object>(
   return rows.map(({ content }) => content as Fields);
 }
 
-/** Writes a record that the transaction has locked anew, and counts its version up. */
+/** Replaces a record locked by the transaction, and increments its version. */
 export async function changeRecord<Fields extends object>(
   tx: Db,
   library: LibraryDescriptor<Fields>,

@@ -1,5 +1,5 @@
-// What people decide about cells. Decisions are added and never changed; the newest stands in the cell itself. Whoever
-// calls has locked the review and counted its revision up.
+// Decisions on cells. They are added and never changed; the newest is copied into the cell. The caller has locked the review
+// and bumped its revision.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DecisionState, Source } from '#domain/answers.ts';
@@ -13,28 +13,28 @@ import type { CellPlace } from './review-cells.ts';
 import { cellDecisions, reviewCells, reviewDocuments } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
 
-/** A decision about one cell, with what the cell then holds. */
+/** A decision on a cell, with its new contents. */
 export interface MadeDecision extends CellPlace {
   readonly state: DecisionState;
-  /** What an edited cell says; null otherwise. */
+  /** The text of an edited cell; null otherwise. */
   readonly edited: string | null;
-  /** The passages that a person chose for that, null where they chose none. */
+  /** The passages chosen for it; null without any. */
   readonly sources: readonly Source[] | null;
   readonly note: string | null;
-  /** The engine's answer that it is about. */
+  /** The engine's answer at that time. */
   readonly answer: string;
   readonly sort_number: number | null;
 }
 
 export interface Deciding {
   readonly by: Decider;
-  /** ISO 8601, of no earlier moment than what was decided about these cells before. */
+  /** ISO 8601, not earlier than previous decisions on these cells. */
   readonly at: string;
   readonly revision: number;
   readonly isBulk: boolean;
 }
 
-/** Writes decisions down, each in its cell and in the history. */
+/** Stores decisions, each in its cell and in the history. */
 export async function writeDecisions(
   tx: Db,
   reviewId: string,
@@ -43,7 +43,7 @@ export async function writeDecisions(
 ): Promise<void> {
   if (decisions.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(
-    // The newest of a cell is found by its id, so the id tells the same time.
+    // The newest is found by id, so the id has the same time.
     decisions.map((decision) => ({ ...decision, id: uuidv7({ msecs: Date.parse(at) }) })),
   )}::jsonb) as given (id uuid, document uuid, "column" uuid, state text, edited text, sources jsonb, note text,
     answer text, sort_number double precision)`;
@@ -61,8 +61,8 @@ export async function writeDecisions(
       and ${reviewCells.column_id} = given."column"`);
 }
 
-/** Readies a cell that was never answered, or is asked something else now, for what a person writes into it. */
-export async function openByHand(
+/** Prepares a cell without a current answer for a manual one. */
+export async function openForEdit(
   tx: Db,
   reviewId: string,
   { document, column, sha256 }: { document: string; column: ReviewColumn; sha256: string },
@@ -93,18 +93,18 @@ export async function openByHand(
     });
 }
 
-/** What a person wrote into a cell is taken back, and nobody else has answered it: it is missing again. */
-export async function closeByHand(tx: Db, reviewId: string, { document, column }: CellPlace): Promise<void> {
+/** Withdraws the manual answer of a cell without an engine's: it is missing again. */
+export async function closeEdit(tx: Db, reviewId: string, { document, column }: CellPlace): Promise<void> {
   await tx.update(reviewCells).set({ asked: '' }).where(inCell(reviewId, { document, column }));
 }
 
 const inCell = (reviewId: string, { document, column }: CellPlace) =>
   and(eq(reviewCells.review_id, reviewId), eq(reviewCells.document_id, document), eq(reviewCells.column_id, column));
 
-/** A cell as far as a decision about many looks at it. */
+/** The columns of a cell for bulk decisions. */
 export type DecidableCell = Awaited<ReturnType<typeof decidableCells>>[number];
 
-/** Those of the cells that have a row, each once. */
+/** The cells that have a row, without duplicates. */
 export function decidableCells(
   tx: Db,
   { id, columns }: Pick<StoredReview, 'id' | 'columns'>,
@@ -133,7 +133,7 @@ export function decidableCells(
     .where(eq(reviewCells.review_id, id));
 }
 
-/** Puts a flag on a cell, which need not have been answered, or takes it away. */
+/** Flags or unflags a cell, whether or not it is answered. */
 export async function setFlag(
   tx: Db,
   reviewId: string,
@@ -149,7 +149,7 @@ export async function setFlag(
   };
   await tx
     .insert(reviewCells)
-    // The answer to nothing that is asked: such a cell is missing as before.
+    // Without a question hash, the cell still counts as missing.
     .values({ ...flagged, review_id: reviewId, document_id: document, column_id: column, state: 'done', asked: '' })
     .onConflictDoUpdate({
       target: [reviewCells.review_id, reviewCells.document_id, reviewCells.column_id],
@@ -157,7 +157,7 @@ export async function setFlag(
     });
 }
 
-/** What was decided about one cell, newest first, each with the answer that it was decided about. */
+/** The decisions on a cell, newest first, each with the answer at that time. */
 export async function listCellDecisions(
   db: Db,
   { document, column }: CellPlace,

@@ -1,4 +1,4 @@
-// The cells of a review as they are shown. Whoever calls has made sure that the review is within the viewer's reach.
+// The cells of a review. The caller has checked that the review is within the viewer's reach.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Decision, Source } from '#domain/answers.ts';
@@ -12,18 +12,17 @@ import type { StoredReview } from './reviews.ts';
 
 type OfReview = Pick<StoredReview, 'id' | 'columns'>;
 
-/** Where a cell stands in its review. */
 export interface CellPlace {
   readonly document: string;
   readonly column: string;
 }
 
-/** What carries the value that holds. */
+/** The sources of the current value. */
 const heldSources = sql<Source[]>`coalesce(${reviewCells.given_sources}, ${reviewCells.sources})`.mapWith(
   reviewCells.sources,
 );
 
-/** Whether a quote of a cell is not in its document. */
+/** Whether a cell has a quote that is not in its document. */
 export const isUnsupported = sql<boolean>`${heldSources} @? '$[*] ? (@.check == "missing")'`;
 
 const SUMMARY = {
@@ -42,7 +41,6 @@ const SUMMARY = {
   revision: reviewCells.revision,
 };
 
-/** The rows of cells, beside their documents and what is asked of these now. */
 const selectSummaries = (db: Db, { id, columns }: OfReview, which: SQL | undefined) =>
   db
     .select({ ...SUMMARY, untyped: isUntyped(columns) })
@@ -53,7 +51,7 @@ const selectSummaries = (db: Db, { id, columns }: OfReview, which: SQL | undefin
 
 type Row = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-/** What is no longer asked has no answer that could be shown, whatever the row still has of it. */
+/** A row for an outdated question shows no answer. */
 function present({ isCurrent: holds, revision: _, absence, page, untyped, ...row }: Row): CellSummary {
   if (!holds) return { ...row, value: '', sources: 0, unsupported: false, decision: 'open', answered_at: null };
   return {
@@ -65,7 +63,7 @@ function present({ isCurrent: holds, revision: _, absence, page, untyped, ...row
   };
 }
 
-/** The cells of these documents that ever had an answer, wait for one or are flagged. */
+/** The cells of these documents that have a row: answered, waiting or flagged. */
 export async function cellsOf(db: Db, review: OfReview, documents: readonly string[]): Promise<CellSummary[]> {
   const rows = await selectSummaries(db, review, inArray(reviewCells.document_id, [...documents]));
   return rows.map(present);
@@ -73,16 +71,16 @@ export async function cellsOf(db: Db, review: OfReview, documents: readonly stri
 
 interface ChangedCells {
   readonly cells: CellSummary[];
-  /** All that changed up to here is told. */
+  /** All changes up to here are included. */
   readonly revision: number;
   readonly more: boolean;
-  /** More cells changed at once than can be told: everything has to be fetched anew. */
+  /** One change has more cells than fit: the client has to reload all. */
   readonly tooMany: boolean;
 }
 
 /**
- * The cells that changed after `since`, in the order of their changes, up to `max` of them and never half of what changed
- * at once. `revision` is what the review had before they are read: what changes while they are is told again.
+ * The cells that changed after `since`, in order, up to `max` and only whole changes. The review was loaded before them, so
+ * that changes in between are sent again.
  */
 export async function changedCells(
   db: Db,
@@ -95,10 +93,10 @@ export async function changedCells(
     .limit(max + 1);
   const beyond = rows[max]?.revision;
   if (beyond === undefined) return { cells: rows.map(present), revision: review.revision, more: false, tooMany: false };
-  const told = rows.filter(({ revision }) => revision < beyond);
-  const last = told.at(-1)?.revision;
+  const complete = rows.filter(({ revision }) => revision < beyond);
+  const last = complete.at(-1)?.revision;
   if (last === undefined) return { cells: [], revision: beyond, more: true, tooMany: true };
-  return { cells: told.map(present), revision: last, more: true, tooMany: false };
+  return { cells: complete.map(present), revision: last, more: true, tooMany: false };
 }
 
 const WHOLE = {
@@ -147,7 +145,7 @@ function decisionOf({
   };
 }
 
-/** A cell that nobody was ever asked about, or about something else than now. */
+/** A cell without a current answer. */
 const missing = ({ document, column }: CellPlace): ReviewCell => ({
   document,
   column,
@@ -188,7 +186,7 @@ function presentWhole(row: WholeRow): ReviewCell {
   };
 }
 
-/** One cell with its whole answer record. The document and the column are the review's. */
+/** One cell with its complete answer. */
 export async function findCell(db: Db, review: OfReview, place: CellPlace): Promise<ReviewCell> {
   const [row] = await selectWhole(db, review).where(
     and(
@@ -200,7 +198,7 @@ export async function findCell(db: Db, review: OfReview, place: CellPlace): Prom
   return row ? presentWhole(row) : missing(place);
 }
 
-/** The whole cells of these documents, in no order. */
+/** The complete cells of these documents, unordered. */
 export async function wholeCellsOf(db: Db, review: OfReview, documents: readonly string[]): Promise<ReviewCell[]> {
   const rows = await selectWhole(db, review).where(
     and(eq(reviewCells.review_id, review.id), inArray(reviewCells.document_id, [...documents])),

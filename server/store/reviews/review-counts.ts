@@ -1,5 +1,4 @@
-// How the cells of reviews stand, counted by the database in one query. Whoever reads them has made sure that the reviews
-// are within the viewer's reach.
+// Counts the cells of reviews by state, in one query. The caller has checked that the reviews are within the viewer's reach.
 import { eq, sql } from 'drizzle-orm';
 import type { CellCounts } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
@@ -7,12 +6,11 @@ import { stateNow, wantedColumns } from './review-asked.ts';
 import { reviewCells, reviewDocuments, reviews } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
 
-/** What is counted of one review. */
 export interface ReviewFigures {
   readonly revision: number;
   readonly documents: number;
   readonly counts: CellCounts;
-  /** Cells of its latest run: those that have been answered, and those of them that failed. */
+  /** Finished cells of the latest run, and those of them that failed. */
   readonly run: { readonly done: number; readonly failed: number };
 }
 
@@ -36,7 +34,7 @@ interface Counted extends Record<string, unknown> {
   run_failed: number;
 }
 
-/** The figures of these reviews, by their ids, each with the revision that they are of. */
+/** The figures of these reviews, by id. */
 export async function figuresOf(
   db: Db,
   wanted: readonly Pick<StoredReview, 'id' | 'columns'>[],
@@ -51,7 +49,7 @@ function countingQuery(wanted: readonly Pick<StoredReview, 'id' | 'columns'>[]) 
   const ids = wanted.map(({ id }) => id);
   const columns = wanted.flatMap((review) => review.columns);
   const isDone = sql`state = 'done'`;
-  // What was cut off may still say something.
+  // An answer that was cut off may still have a value.
   const isAbsent = sql`(absence is not null and decision <> 'edited' and (absence <> 'cut_off' or answer = ''))`;
   return sql`
     select ${reviews.id} as id, ${reviews.revision} as revision, cells.*,

@@ -1,5 +1,5 @@
-// The documents of a review: rows, each at the bytes it was added with. Whoever calls has locked the review, and counts its
-// revision up.
+// The documents of a review, each with the content it was added with. The caller has locked the review, and bumps its
+// revision.
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/store/database.ts';
@@ -8,14 +8,13 @@ import { hasBeenReadFor } from '#server/store/contents.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import { reviewDocuments } from './review-schema.ts';
 
-/** What a document of a review is made of. */
 export type NewReviewDocument = Pick<
   typeof reviewDocuments.$inferInsert,
   'name' | 'sha256' | 'bytes' | 'kind' | 'file_id' | 'file_revision' | 'reading' | 'refusal' | 'pages'
 >;
 export type ReviewDocument = typeof reviewDocuments.$inferSelect;
 
-/** The contents and the names that a review has. */
+/** The contents and names in a review. */
 export async function takenInReview(tx: Db, reviewId: string): Promise<{ contents: string[]; names: string[] }> {
   const rows = await tx
     .select({ sha256: reviewDocuments.sha256, name: reviewDocuments.name })
@@ -26,7 +25,7 @@ export async function takenInReview(tx: Db, reviewId: string): Promise<{ content
 
 const ROWS_PER_INSERT = 500;
 
-/** Adds documents behind those that are there, in this order. @returns the ids of those that wait to be read. */
+/** Appends documents in this order. @returns the ids of those that wait to be read. */
 export async function insertDocuments(
   tx: Db,
   reviewId: string,
@@ -48,7 +47,7 @@ export async function insertDocuments(
   return rows.flatMap(({ id, reading }) => (reading === 'waiting' ? [id] : []));
 }
 
-/** What is known of a content that the company has had read before; any other waits to be. */
+/** The reading state of a content: known if the company has had it read, else waiting. */
 export async function readingOf(
   db: Db,
   { sha256, company_id }: OwnContent,
@@ -68,7 +67,6 @@ export async function readingOf(
   return { reading: row.isRead ? 'read' : 'refused', refusal: row.refusal, pages: row.pages };
 }
 
-/** One document of a review, or null. */
 export async function findDocument(db: Db, reviewId: string, id: string): Promise<ReviewDocument | null> {
   const [row] = await db
     .select()
@@ -77,7 +75,7 @@ export async function findDocument(db: Db, reviewId: string, id: string): Promis
   return row ?? null;
 }
 
-/** Removes documents with their cells. @returns how many of them were there. */
+/** Deletes documents with their cells. @returns how many it deleted. */
 export async function deleteDocuments(tx: Db, reviewId: string, ids: readonly string[]): Promise<number> {
   const gone = await tx
     .delete(reviewDocuments)
@@ -86,7 +84,7 @@ export async function deleteDocuments(tx: Db, reviewId: string, ids: readonly st
   return gone.length;
 }
 
-/** Assigns documents to somebody, or to nobody. @returns how many of them are there. */
+/** Assigns documents to a user, or to nobody. @returns how many exist. */
 export async function assignDocuments(
   tx: Db,
   reviewId: string,
@@ -101,7 +99,10 @@ export async function assignDocuments(
   return assigned.length;
 }
 
-/** Gives a document other bytes: those of a newer version of its file. */
+/** Replaces the content of a document with a newer version of its file. */
 export async function changeContent(tx: Db, id: string, document: Omit<NewReviewDocument, 'file_id'>): Promise<void> {
-  await tx.update(reviewDocuments).set(document).where(eq(reviewDocuments.id, id));
+  await tx
+    .update(reviewDocuments)
+    .set({ ...document, reading_attempts: 0 })
+    .where(eq(reviewDocuments.id, id));
 }

@@ -1,4 +1,4 @@
-// Changes to a review itself. Whoever calls has locked it; `at` is ISO 8601.
+// Changes to a review itself. The caller has locked it; `at` in ISO 8601.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReviewColumn } from '#domain/reviews.ts';
@@ -9,7 +9,7 @@ import type { StoredReview } from './reviews.ts';
 
 type Written = Pick<StoredReview, 'name' | 'description' | 'category'>;
 
-/** Adds a review of this author's, without documents. @returns its id. */
+/** Adds a review without documents. @returns its id. */
 export async function insertReview(
   tx: Db,
   author: { readonly userId: string; readonly companyId: string },
@@ -29,7 +29,7 @@ export async function insertReview(
   return id;
 }
 
-/** Writes what is given of a review, and counts its version up: of two people who change it the later is told. */
+/** Changes the given fields of a review, and increments its version. */
 export async function changeReview(
   tx: Db,
   id: string,
@@ -43,14 +43,14 @@ export async function changeReview(
     .where(eq(reviews.id, id));
 }
 
-/** Removes what was answered and decided in some columns. */
+/** Deletes the answers and decisions of columns. */
 export async function deleteCellsOf(tx: Db, reviewId: string, columns: readonly string[]): Promise<void> {
   if (columns.length === 0) return;
   for (const table of [reviewCells, cellDecisions])
     await tx.delete(table).where(and(eq(table.review_id, reviewId), inArray(table.column_id, [...columns])));
 }
 
-/** Everything in it goes with it; the contents of its documents go once nothing else refers to them. */
+/** Deletes a review; maintenance removes contents that nothing else refers to. */
 export async function deleteReview(tx: Db, id: string): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.id, id));
 }

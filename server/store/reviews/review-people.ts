@@ -1,4 +1,4 @@
-// Who a review is shared with, and who can be: the active people of its company.
+// The users that a review is shared with, and those it can be shared with: the active users of its company.
 import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { fullName } from '#domain/people.ts';
@@ -18,7 +18,7 @@ const person = (row: Row): ReviewPerson => ({ id: row.id, name: fullName(row) })
 const activeIn = (companyId: string): SQL | undefined =>
   and(eq(users.company_id, companyId), eq(users.is_active, true));
 
-/** The active people of a company by name, or of them those with these ids. */
+/** The active users of a company by name, restricted to `ids` if given. */
 export async function activePeople(db: Db, companyId: string, ids?: readonly string[]): Promise<ReviewPerson[]> {
   const rows = await selectPeople(db)
     .where(and(activeIn(companyId), ids ? inArray(users.id, [...ids]) : undefined))
@@ -26,7 +26,7 @@ export async function activePeople(db: Db, companyId: string, ids?: readonly str
   return rows.map(person);
 }
 
-/** Whom a review is shared with by name, those among them who have been deactivated since. */
+/** The users that a review is shared with, by name, including deactivated ones. */
 export async function peopleOf(db: Db, reviewId: string): Promise<ReviewPerson[]> {
   const rows = await selectPeople(db)
     .innerJoin(reviewPeople, eq(reviewPeople.user_id, users.id))
@@ -35,7 +35,7 @@ export async function peopleOf(db: Db, reviewId: string): Promise<ReviewPerson[]
   return rows.map(person);
 }
 
-/** Whether somebody is active and reaches the review. */
+/** Whether a user is active and may see the review. */
 export async function canReach(db: Db, review: StoredReview, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
@@ -44,7 +44,7 @@ export async function canReach(db: Db, review: StoredReview, userId: string): Pr
   return row !== undefined;
 }
 
-/** That a row of `users`, of the review's company, is somebody who reaches it. */
+/** A condition on `users` of the review's company: who may see it. */
 function reaches(db: Db, { id, category, author_id }: StoredReview): SQL | undefined {
   if (category === 'Organization') return undefined;
   const shared = db
@@ -54,7 +54,7 @@ function reaches(db: Db, { id, category, author_id }: StoredReview): SQL | undef
   return or(eq(users.id, author_id), exists(shared));
 }
 
-/** Shares a review with these people and with nobody else; whoever no longer reaches it has nothing assigned any more. */
+/** Replaces the users that a review is shared with; those who lose access lose their assignments. */
 export async function setPeople(tx: Db, review: StoredReview, ids: readonly string[]): Promise<void> {
   const kept = [...ids];
   await tx

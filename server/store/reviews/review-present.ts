@@ -1,4 +1,4 @@
-// Reviews as they travel: what is stored of them, with what is counted in them.
+// Reviews on the wire: stored fields with figures.
 import type { Review, ReviewCard, ReviewPerson, ReviewRun } from '#domain/reviews.ts';
 import { NO_CELLS } from '#domain/reviews.ts';
 import type { ReviewFigures } from './review-counts.ts';
@@ -7,7 +7,7 @@ import { isoMoment } from '#server/store/iso-moment.ts';
 
 const NOTHING: ReviewFigures = { revision: 0, documents: 0, counts: NO_CELLS, run: { done: 0, failed: 0 } };
 
-/** @param figures undefined for a review that is gone by now. */
+/** @param figures undefined if the review was deleted meanwhile. */
 export function presentCard(review: StoredReview, { documents, counts } = NOTHING): ReviewCard {
   return {
     id: review.id,
@@ -26,7 +26,7 @@ export function presentCard(review: StoredReview, { documents, counts } = NOTHIN
   };
 }
 
-/** The latest run of a review; null where none was ever started. */
+/** The latest run of a review; null if there was none. */
 export function presentRun(review: StoredReview, { run }: Pick<ReviewFigures, 'run'> = NOTHING): ReviewRun | null {
   if (review.run_id === null || review.run_status === null) return null;
   return {

@@ -1,5 +1,5 @@
-// The rows of a review: its documents, filtered and sorted by the database. Whoever calls has made sure that the review is
-// within the viewer's reach.
+// The rows of a review: its documents, filtered and sorted by the database. The caller has checked that the review is within
+// the viewer's reach.
 import type { SQL } from 'drizzle-orm';
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '#domain/endpoints/endpoint.ts';
@@ -37,7 +37,7 @@ const selectRows = (db: Db, viewer: Viewer) =>
       assignee: { id: users.id, first_name: users.first_name, last_name: users.last_name },
     })
     .from(reviewDocuments)
-    // Of somebody else's project nothing is told, not even that the file is there.
+    // A file in a project out of reach is not shown.
     .leftJoin(fileNodes, and(eq(fileNodes.id, reviewDocuments.file_id), inArray(fileNodes.scope_id, scopesOf(viewer))))
     .leftJoin(users, eq(users.id, reviewDocuments.assignee_id));
 
@@ -53,7 +53,7 @@ function present({ reading, refusal, file_id, file_revision, newest, assignee, .
   };
 }
 
-/** Those rows of a review that the filter lets through, in its order. */
+/** The rows that match the filter, in its order. */
 export async function listRows(
   db: Db,
   viewer: Viewer,
@@ -66,7 +66,6 @@ export async function listRows(
   return rows.map(present);
 }
 
-/** One row of a review, or null. */
 export async function findRow(db: Db, viewer: Viewer, reviewId: string, id: string): Promise<ReviewRow | null> {
   const [row] = await selectRows(db, viewer).where(
     and(eq(reviewDocuments.review_id, reviewId), eq(reviewDocuments.id, id)),
@@ -81,7 +80,7 @@ function matching(
 ): SQL | undefined {
   const columns = review.columns.filter(({ id }) => column === undefined || id === column);
   const says = value ? and(sql`${stateNow} = 'done'`, ilike(reviewCells.value, containing(value))) : undefined;
-  const holds = and(says, or(...state.map((one) => (one === 'untyped' ? isUntyped(columns) : STANDS[one]))));
+  const holds = and(says, or(...state.map((one) => (one === 'untyped' ? isUntyped(columns) : CELL_CONDITIONS[one]))));
   return and(
     eq(reviewDocuments.review_id, review.id),
     search ? ilike(reviewDocuments.name, containing(search)) : undefined,
@@ -101,12 +100,12 @@ function assignedTo(viewer: Viewer, assignee: RowFilter['assignee']): SQL | unde
   return eq(reviewDocuments.assignee_id, assignee === 'me' ? viewer.userId : assignee);
 }
 
-/** The ids of the documents that have such a cell, as a subquery. */
+/** The ids of documents with a matching cell, as a subquery. */
 function documentsWithCell(
   reviewId: string,
   columns: readonly ReviewColumn[],
   holds: SQL | undefined,
-  /** Whether a cell that has no row may be one. */
+  /** Whether cells without a row can match. */
   isMissingOne: boolean,
 ): SQL {
   const inCell = and(
@@ -114,7 +113,7 @@ function documentsWithCell(
     eq(reviewCells.document_id, reviewDocuments.id),
     sql`${reviewCells.column_id} = wanted.column_id`,
   );
-  // The planner begins with the cells where it may.
+  // Without a left join, the planner can start with the cells.
   const join = isMissingOne ? sql`left join` : sql`join`;
   return sql`(select ${reviewDocuments.id} from ${reviewDocuments} cross join ${wantedColumns(columns)}
        ${join} ${reviewCells} on ${inCell} where ${and(eq(reviewDocuments.review_id, reviewId), holds)})`;
@@ -123,8 +122,8 @@ function documentsWithCell(
 const isDone = sql`${stateNow} = 'done'`;
 const decided = (state: string) => and(isDone, sql`${reviewCells.decision} = ${state}`);
 
-/** What each filter asks of a cell, whatever its column. */
-const STANDS: Readonly<Record<Exclude<CellFilter, 'untyped'>, SQL | undefined>> = {
+/** The condition of each filter on a cell. */
+const CELL_CONDITIONS: Readonly<Record<Exclude<CellFilter, 'untyped'>, SQL | undefined>> = {
   missing: sql`${stateNow} = 'missing'`,
   failed: sql`${stateNow} = 'failed'`,
   absent: and(isDone, isNotNull(reviewCells.absence), sql`${reviewCells.decision} <> 'edited'`),
@@ -136,7 +135,7 @@ const STANDS: Readonly<Record<Exclude<CellFilter, 'untyped'>, SQL | undefined>> 
   flagged: isNotNull(reviewCells.flagged_at),
 };
 
-/** Of a long text so many characters tell its place. */
+/** Texts are sorted by their first characters. */
 const SORTED_CHARACTERS = 200;
 
 function orderOf(review: Pick<StoredReview, 'id' | 'columns'>, { sort, order }: RowFilter): SQL[] {
@@ -153,11 +152,11 @@ function orderOf(review: Pick<StoredReview, 'id' | 'columns'>, { sort, order }: 
   const column = review.columns.find(({ id }) => id === sort);
   if (!column) return [position];
   const key = sortedBy(review.id, column);
-  // Whatever the order: what is absent, or cannot be read as the column's type, comes last.
+  // In either order, empty and unreadable values come last.
   return [asc(sql`${key} is null`), direction(key), position];
 }
 
-/** What a document's cell in a column is sorted by; null for one without a value. */
+/** The sort key of a document's cell in a column; null without a value. */
 function sortedBy(reviewId: string, column: ReviewColumn): SQL {
   const key = NUMBERED_TYPES.has(column.type)
     ? sql`${reviewCells.sort_number}`

@@ -1,4 +1,4 @@
-// The tables of tabular reviews: a review with its columns and its run, its rows, its cells, and what people decided.
+// The tables of tabular reviews: reviews with their columns and run, documents, cells and decisions.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -39,16 +39,16 @@ export const reviews = pgTable(
     description: text().notNull().default(''),
     status: text().$type<ReviewStatus>().notNull(),
     columns: jsonb().$type<ReviewColumn[]>().notNull(),
-    /** Counts up with every change of its rows, columns or cells, under the row's lock: what it orders is in order. */
+    /** Incremented by every change of its rows, columns or cells, under the row's lock, so that changes are ordered. */
     revision: bigint({ mode: 'number' }).notNull().default(0),
-    /** The revision of the latest change that was of more than cells. */
+    /** The revision of the latest change of more than cells. */
     structure_revision: bigint({ mode: 'number' }).notNull().default(0),
     /** The latest run; its job has the same id. */
     run_id: uuid(),
     run_status: text().$type<ReviewRun['status']>(),
     run_author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     run_author_name: text(),
-    /** Cells of the run. */
+    /** The number of cells of the run. */
     run_total: integer().notNull().default(0),
     run_problem: jsonb().$type<ReviewRun['problem']>(),
     /** Incremented by every claim: only the latest claim writes. Earlier releases share the column, so its name stays. */
@@ -78,7 +78,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Whom a Personal review is shared with, besides its author. */
+/** The users that a Personal review is shared with, besides its author. */
 export const reviewPeople = pgTable(
   'review_people',
   {
@@ -100,11 +100,11 @@ export const reviewDocuments = pgTable(
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** As shown and cited; unique within the review. */
+    /** Unique within the review. */
     name: text().notNull(),
-    /** The file of the repository that it is, while that is there. */
+    /** Its file in the repository; null once that is deleted. */
     file_id: uuid().references(() => fileNodes.id, { onDelete: 'set null' }),
-    /** Which version of it. */
+    /** The version of that file. */
     file_revision: integer(),
     sha256: text()
       .notNull()
@@ -127,7 +127,7 @@ export const reviewDocuments = pgTable(
   ],
 );
 
-/** A cell that nothing was ever run for has no row. */
+/** A cell that was never run, flagged or edited has no row. */
 export const reviewCells = pgTable(
   'review_cells',
   {
@@ -138,25 +138,25 @@ export const reviewCells = pgTable(
       .notNull()
       .references(() => reviewDocuments.id, { onDelete: 'cascade' }),
     column_id: uuid().notNull(),
-    /** Never `missing`: a cell whose `asked` is no longer what would be asked counts as that. */
+    /** Never `missing`: that is derived from an outdated `asked`. */
     state: text().$type<Exclude<CellState, 'missing'>>().notNull(),
-    /** What its answer is the answer to: a hash of the column's question and the document's content. */
+    /** A hash of the column's question and the document's content at the time of the answer. */
     asked: text().notNull(),
-    /** The run that it waits in or was last answered by. */
+    /** The run that it waits in, or that answered it last. */
     run_id: uuid(),
-    /** The engine's answer, as the column's type reads it. */
+    /** The engine's answer, parsed as the column's type. */
     answer: text().notNull().default(''),
-    /** What holds: the edited value, else the answer. */
+    /** The edited value, else the answer. */
     value: text().notNull().default(''),
-    /** Of a date days since 1970, of an amount its figure, of yes and no 1 and 0: what the column sorts by. */
+    /** The sort key: days since 1970 for dates, the figure of amounts, 1 and 0 for yes and no. */
     sort_number: doublePrecision(),
     absence: text().$type<(typeof ABSENCES)[number]>(),
     sources: jsonb().$type<Source[]>().notNull().default([]),
-    /** Passages that a person chose for what they wrote: they stand for `sources` while that holds. */
+    /** Passages chosen for an edited value: they replace `sources` while it is edited. */
     given_sources: jsonb().$type<Source[]>(),
     engine: jsonb().$type<EngineInfo>(),
     usage: jsonb().$type<RunUsage>(),
-    /** Of a failed cell. */
+    /** The reason of a failure. */
     problem: text(),
     answered_at: moment(),
     decision: text().$type<DecisionState>().notNull().default('open'),
@@ -167,7 +167,7 @@ export const reviewCells = pgTable(
     flagged_by: text(),
     flagged_at: moment(),
     flag_note: text(),
-    /** The review's `revision` of its latest change. */
+    /** The review's `revision` at its latest change. */
     revision: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -180,7 +180,7 @@ export const reviewCells = pgTable(
   ],
 );
 
-/** What people decided about cells. Rows are added, never changed: the newest of a cell holds. */
+/** Decisions on cells. Rows are never changed: the newest of a cell counts. */
 export const cellDecisions = pgTable(
   'cell_decisions',
   {
@@ -191,12 +191,12 @@ export const cellDecisions = pgTable(
       .references(() => reviewDocuments.id, { onDelete: 'cascade' }),
     column_id: uuid().notNull(),
     state: text().$type<DecisionState>().notNull(),
-    /** What an edited cell says. */
+    /** The text of an edited cell. */
     value: text(),
-    /** The passages that a person chose for it. */
+    /** The passages chosen for it. */
     sources: jsonb().$type<Source[]>(),
     note: text(),
-    /** The engine's answer that it was decided about. */
+    /** The engine's answer at that time. */
     answer: text().notNull(),
     is_bulk: boolean().notNull().default(false),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -1,5 +1,4 @@
-// What the run of a review counts as when it ends: an extraction of clauses from each document that it answered something
-// about, however many cells that were (docs/decisions/0011, 0030).
+// The usage of a review's run: one extraction of clauses per document with an answer (docs/decisions/0011, 0030).
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { v5 as uuidv5 } from 'uuid';
 import type { Db } from '#server/store/database.ts';
@@ -8,7 +7,7 @@ import { reviewCells, reviewDocuments } from './review-schema.ts';
 import { contractCode } from '#server/store/runs/run-usage.ts';
 import { addUsage } from '#server/store/usage.ts';
 
-/** Within the transaction that ends the run. The event of a run and a document has one id, so it counts once. */
+/** Within the transaction that ends the run. Each run and document have one event id, so they count once. */
 export async function countReviewRun(tx: Db, run: ReviewRunAuthor, now: string): Promise<void> {
   const { author_id: user_id, company_id } = run;
   if (user_id === null) return;

@@ -1,5 +1,5 @@
-// Reviews, scoped to who asks: an Organization review is the company's, a Personal one its author's and of the people it
-// is shared with. Administrators have no other eyes (docs/decisions/0030).
+// Reviews within a viewer's reach: Organization reviews of the company, Personal ones of their author and of those they are
+// shared with. Administrators see no others (docs/decisions/0030).
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ReviewCategory } from '#domain/reviews.ts';
@@ -12,7 +12,7 @@ import { reviewPeople, reviews } from './review-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 
-/** A review as it stands, without what is counted in it. */
+/** A review without its figures. */
 export type StoredReview = typeof reviews.$inferSelect & { readonly author_name: { name: string } };
 
 function reach(db: Db, viewer: Viewer, category: ReviewCategory): SQL | undefined {
@@ -26,7 +26,7 @@ function reach(db: Db, viewer: Viewer, category: ReviewCategory): SQL | undefine
   return and(inCompany, or(eq(reviews.author_id, viewer.userId), inArray(reviews.id, shared)));
 }
 
-/** The reviews that a viewer reaches, of one category or of all; undefined where there are none for them. */
+/** The reviews within a viewer's reach, of one category or of all; undefined if they have none. */
 const withinReach = (db: Db, viewer: Viewer, category?: ReviewCategory): SQL | undefined =>
   category ? reach(db, viewer, category) : or(reach(db, viewer, 'Organization'), reach(db, viewer, 'Personal'));
 
@@ -46,7 +46,7 @@ export async function listReviews(
   return pageOfRows(db, listed, filter, fetch, searchCondition(SEARCHED, filter.search));
 }
 
-/** One review, or null when there is none within the viewer's reach. */
+/** One review; null if it is out of reach. */
 export async function findReview(db: Db, viewer: Viewer, id: string): Promise<StoredReview | null> {
   const reached = withinReach(db, viewer);
   if (!reached) return null;
@@ -54,10 +54,7 @@ export async function findReview(db: Db, viewer: Viewer, id: string): Promise<St
   return row ? stored(row) : null;
 }
 
-/**
- * The review as it is, which nobody else changes until the transaction ends: neither itself nor its documents, columns and
- * cells. Null when it is not within reach.
- */
+/** Locks a review with its documents, columns and cells until the transaction ends; null if it is out of reach. */
 export async function lockReview(tx: Db, viewer: Viewer, id: string): Promise<StoredReview | null> {
   const reached = withinReach(tx, viewer);
   if (!reached) return null;

@@ -1,5 +1,5 @@
-// What people decided about answers. Rows are added and never changed; of an answer's rows the newest holds. Whoever
-// calls has made sure that the run is within the viewer's reach.
+// Decisions on answers. Rows are added and never changed; the newest of an answer counts. The caller has checked that the run
+// is within the viewer's reach.
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DecideAnswer, RecordedDecision, Source } from '#domain/answers.ts';
@@ -9,7 +9,7 @@ import type { Db } from '#server/store/database.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
 import { answerDecisions, runs } from './run-schema.ts';
 
-/** Where an answer stands in its run: positions from 0. */
+/** The position of an answer in its run, from 0. */
 export interface AnswerPlace {
   readonly runId: string;
   readonly prompt: number;
@@ -47,7 +47,7 @@ const decisionOf = ({ state, value, sources, note, by, author, at }: Row): Recor
   ...(sources === null ? {} : { sources }),
 });
 
-/** The results of a run, each answer with the newest decision about it. */
+/** The results of a run, each answer with its newest decision. */
 export async function withDecisions(db: Db, runId: string, results: Run['results']): Promise<Run['results']> {
   const rows = await db
     .selectDistinctOn([answerDecisions.prompt, answerDecisions.answer], COLUMNS)
@@ -65,7 +65,7 @@ export async function withDecisions(db: Db, runId: string, results: Run['results
   }));
 }
 
-/** The sources of a run with those that people gave for what they corrected, in the order of their numbers. */
+/** The sources of a run with those of corrections, by number. */
 export function withGivenSources({ results, sources }: Pick<Run, 'results' | 'sources'>): Run['sources'] {
   const given = results.flatMap(({ answers }) => answers.flatMap(({ decision }) => decision.sources ?? []));
   const all = new Map([...sources, ...given].map((source) => [source.number, source]));
@@ -73,8 +73,8 @@ export function withGivenSources({ results, sources }: Pick<Run, 'results' | 'so
 }
 
 /**
- * Numbers for passages that a person gives: those that the run has keep theirs, new ones go on after all that were ever
- * given. The transaction has locked the run.
+ * Numbers the passages of a correction: known ones keep their numbers, new ones continue after all others. The transaction
+ * has locked the run.
  */
 export async function numbered(
   tx: Db,
@@ -95,7 +95,7 @@ export async function numbered(
   });
 }
 
-/** What was decided about one answer, newest first. */
+/** The decisions on one answer, newest first. */
 export async function listDecisions(db: Db, place: AnswerPlace): Promise<{ rows: RecordedDecision[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
     db
@@ -110,8 +110,7 @@ export async function listDecisions(db: Db, place: AnswerPlace): Promise<{ rows:
 }
 
 /**
- * The newest decision about an answer, null where there is none. Until the transaction ends, nobody else decides about
- * an answer of this run.
+ * Locks the decisions of a run until the transaction ends. @returns the newest one on an answer, or null.
  */
 export async function lockDecision(tx: Db, place: AnswerPlace): Promise<RecordedDecision | null> {
   await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, place.runId)).for('update');
@@ -126,14 +125,14 @@ export async function lockDecision(tx: Db, place: AnswerPlace): Promise<Recorded
 
 export interface Decider {
   readonly id: string;
-  /** Kept with the decision, as an account may go. */
+  /** Stored with the decision: the account may be deleted. */
   readonly name: string;
 }
 
 /**
- * Writes a decision down after `last`, the one that the transaction has locked.
+ * Stores a decision after `last`, from lockDecision.
  * @param now ISO 8601.
- * @returns it as recorded; never of the same moment as `last`, so that `at` tells the two apart.
+ * @returns the stored decision; always later than `last`, so that `at` is unique.
  */
 export async function addDecision(
   tx: Db,
@@ -158,7 +157,7 @@ export async function addDecision(
     at: new Date(msecs).toISOString(),
   };
   await tx.insert(answerDecisions).values({
-    // The newest is found by its id, so the id tells the same time.
+    // The newest is found by id, so the id has the same time.
     id: uuidv7({ msecs }),
     run_id: place.runId,
     prompt: place.prompt,

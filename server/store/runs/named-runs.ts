@@ -1,5 +1,5 @@
-// The viewer's own runs by a part of the workflow's name or of a document's, for the command palette. Runs have no index of
-// parts of words: only the newest are looked through, and the list of runs searches all of them.
+// Searches the viewer's runs by the names of workflow and documents, for the command palette. Runs have no trigram index:
+// only the newest are searched here, all of them in the list of runs.
 import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { RunSummary } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
@@ -8,12 +8,12 @@ import type { Viewer } from '#server/store/viewer.ts';
 import { containing } from '#server/store/viewer.ts';
 import { runs } from './run-schema.ts';
 
-/** A year of somebody who runs four workflows a day. */
+/** One year of four runs per day. */
 const NEWEST_SEARCHED = 1000;
 
 type NamedRun = Pick<RunSummary, 'id' | 'workflow_id' | 'workflow_name' | 'documents' | 'created_at'>;
 
-/** Without tests, and without questions to a project. */
+/** Without tests and questions about projects. */
 export async function findNamedRuns(db: Db, viewer: Viewer, search: string, most: number): Promise<NamedRun[]> {
   const names = sql<string[]>`jsonb_path_query_array(${runs.documents}, '$[*].name')`;
   const newest = db

@@ -1,4 +1,4 @@
-// The tables of runs: what ran, on which documents, with what result, and what people decided about it.
+// The tables of runs: definition, inputs, results and decisions.
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { DecisionState } from '#domain/answers.ts';
@@ -11,9 +11,9 @@ import { storedFiles } from '#server/store/content-schema.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
 
-/** One question of a conversation about a project. */
+/** A question of a conversation about a project. */
 export interface AskedTurn {
-  /** The question to answer: its own, or an earlier one that it goes on with. */
+  /** The question as understood: a follow-up includes the one before. */
   readonly meant: string;
   readonly files: readonly { readonly id: string; readonly name: string }[];
 }
@@ -24,17 +24,17 @@ export const runs = pgTable(
     id: id(),
     workflow_id: uuid().notNull(),
     workflow_name: text().notNull(),
-    /** The version of the workflow that ran; null for a test, and for a run from before there were versions. */
+    /** The version of the workflow; null for tests and for runs older than versions. */
     workflow_version: integer(),
-    /** A run of a definition that is no stored workflow: in nobody's history, and removed after a day. */
+    /** A test of a definition that is not stored: not in the history, and removed after a day. */
     is_test: boolean().notNull().default(false),
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
     author_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a question that was asked about a project: in nobody's history of workflows. */
+    /** Set for questions about a project, which are not in the history. */
     project_id: uuid().references(() => projects.id, { onDelete: 'cascade' }),
-    /** Of the workflow when it ran; null for a test, and for a run from before it was kept. */
+    /** The category of the workflow at that time; null for tests and old runs. */
     category: text().$type<Category>(),
     status: text().$type<RunStatus>().notNull(),
     progress: jsonb().$type<Run['progress']>(),
@@ -47,7 +47,7 @@ export const runs = pgTable(
     definition: jsonb().$type<WorkflowPrompt[]>().notNull(),
     fields: jsonb().$type<Run['fields']>().notNull(),
     documents: jsonb().$type<RunDocument[]>().notNull(),
-    /** Of a question about a project, and of those before it: what each means, and the files it is held to. */
+    /** The questions of a conversation about a project, with the files chosen for each. */
     asked: jsonb().$type<AskedTurn[]>(),
     results: jsonb().$type<Run['results']>().notNull().default([]),
     sources: jsonb().$type<Run['sources']>().notNull().default([]),
@@ -65,7 +65,7 @@ export const runs = pgTable(
       table.created_at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // Somebody's history, without tests and questions.
+    // A user's history, without tests and questions.
     index('runs_author')
       .on(table.author_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst(), table.status)
       .where(sql`not ${table.is_test} and ${table.project_id} is null`),
@@ -81,7 +81,7 @@ export const runs = pgTable(
   ],
 );
 
-/** What people decided about the answers of runs. Rows are added, never changed: the newest of an answer holds. */
+/** Decisions on answers. Rows are never changed: the newest of an answer counts. */
 export const answerDecisions = pgTable(
   'answer_decisions',
   {
@@ -89,25 +89,25 @@ export const answerDecisions = pgTable(
     run_id: uuid()
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
-    /** Position in the run's results, from 0. */
+    /** Index in the run's results. */
     prompt: integer().notNull(),
-    /** Position in that result's answers, from 0. */
+    /** Index in that result's answers. */
     answer: integer().notNull(),
     state: text().$type<DecisionState>().notNull(),
-    /** What an edited answer says. */
+    /** The text of an edited answer. */
     value: text(),
-    /** Passages that carry it, where a person chose them; numbered on after the run's sources. */
+    /** Passages chosen for it; numbered after the run's sources. */
     sources: jsonb().$type<Run['sources']>(),
     note: text(),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** As it was when they decided: what was checked, and by whom, outlives an account. */
+    /** Kept if the account is deleted. */
     author_name: text().notNull(),
     created_at: createdAt(),
   },
   (table) => [index('answer_decisions_of').on(table.run_id, table.prompt, table.answer, table.id.desc().nullsFirst())],
 );
 
-/** The contents that a run refers to. */
+/** The contents of a run's documents. */
 export const runFiles = pgTable(
   'run_files',
   {

@@ -1,20 +1,20 @@
-// What a finished run counts as: a general review of each of its documents, or one of no contract where it had none; a
-// question about a project a chat with each contract that it was asked of (docs/decisions/0011).
+// The usage of a finished run: a general review of each document, or one without a contract; for a question about a project,
+// a chat with each of its contracts (docs/decisions/0011).
 import { v7 as uuidv7 } from 'uuid';
 import type { RunDocument } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { UsageEvent } from '#server/store/usage.ts';
 
-/** Of a contract's content hash: enough that two contracts of one company do not meet, short enough to read. */
+/** Enough to avoid collisions within a company, and short enough to read. */
 const CODE_DIGITS = 12;
 export const contractCode = (sha256: string): string => sha256.slice(0, CODE_DIGITS);
 
 interface EndedRun {
-  /** Null for a super admin, whose trials are nobody's usage. */
+  /** Null for a super admin, whose runs are not counted. */
   readonly company_id: string | null;
   readonly author_id: string;
   readonly documents: readonly RunDocument[];
-  /** Of a question about a project; its earlier questions have been counted. */
+  /** Set for a question about a project; earlier questions were counted before. */
   readonly project_id: string | null;
   readonly definition: readonly Pick<WorkflowPrompt, 'files'>[];
 }
@@ -35,7 +35,7 @@ export function usageOfRun(run: EndedRun, at: string): UsageEvent[] {
   }));
 }
 
-/** The documents of the last question that could be read. */
+/** The readable documents of the last question. */
 function askedOf({ documents, definition }: EndedRun): RunDocument[] {
   const inputs = new Set(definition.at(-1)?.files.map(({ name }) => name));
   return documents.filter(({ input, kind }) => inputs.has(input) && kind !== undefined);

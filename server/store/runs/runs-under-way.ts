@@ -1,4 +1,4 @@
-// How much somebody has queued and at work, counted where they add to it.
+// Counts the runs under way of a user and their company.
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { UNDER_WAY } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
@@ -7,11 +7,11 @@ import type { Viewer } from '#server/store/viewer.ts';
 
 export interface RunsUnderWay {
   readonly own: number;
-  /** The viewer's included; those of a person without a company are all their own. */
+  /** Including the viewer's; for a user without a company, the same. */
   readonly ofCompany: number;
 }
 
-/** Until the transaction ends, nobody of the company adds a run: two at once would each find the last place free. */
+/** Locks the company against new runs until the transaction ends: two at once would both take the last place. */
 export async function countUnderWay(tx: Db, { userId, companyId }: Viewer): Promise<RunsUnderWay> {
   const place = `runs/${companyId ?? userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);

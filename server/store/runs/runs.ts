@@ -1,5 +1,5 @@
-// Runs, scoped to who asks. A run belongs to the person who started it; a finished one of an Organization workflow, and a
-// question about an Organization project, is read by everybody of the company.
+// Runs within a viewer's reach: their own, and of their company finished runs of Organization workflows and questions about
+// Organization projects.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
@@ -18,8 +18,8 @@ import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { containing } from '#server/store/viewer.ts';
 
 /**
- * A finished run of an Organization workflow opens for everybody of its company. A question about a project opens as long
- * as its project does: it may have become somebody's own since.
+ * Finished runs of Organization workflows are visible to the company; questions about a project only while the project is: it
+ * may have become Personal since.
  */
 const withinReach = (viewer: Viewer) =>
   or(
@@ -30,13 +30,13 @@ const withinReach = (viewer: Viewer) =>
           eq(runs.company_id, viewer.companyId),
           or(
             and(isNull(runs.project_id), eq(runs.category, 'Organization'), eq(runs.status, 'finished')),
-            // What is answered stays a result while a further question is at work.
+            // Earlier answers stay visible while a further question runs.
             and(ofSharedProject, sql`jsonb_array_length(${runs.results}) > 0`),
           ),
         ),
   );
 
-/** Whoever does not reach a project any more, does not reach its documents by what they asked about them either. */
+/** A user who has lost access to a project loses their questions about it too: they quote its documents. */
 const ofReachedProject = (db: Db, viewer: Viewer) =>
   or(
     isNull(runs.project_id),
@@ -47,7 +47,7 @@ const ofSharedProject = sql`exists (
   select from ${projects} where ${projects.id} = ${runs.project_id} and ${projects.category} = 'Organization'
 )`;
 
-/** One run with what was decided about its answers, or null when there is none within the viewer's reach. */
+/** One run with the decisions on its answers; null if it is out of reach. */
 export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run | null> {
   const [row] = await db
     .select({ run: runs, first_name: users.first_name, last_name: users.last_name })
@@ -85,11 +85,11 @@ interface HistoryFilter extends PageOf {
   readonly order?: 'asc' | 'desc';
   readonly workflow_id?: string | undefined;
   readonly status?: RunStatus | undefined;
-  /** Part of the workflow's name, or of a document's. */
+  /** Part of the name of the workflow or a document. */
   readonly search?: string | undefined;
 }
 
-/** One page of the viewer's own history, newest first and without tests and questions. */
+/** One page of the viewer's own runs, newest first, without tests and questions. */
 export async function listRuns(
   db: Db,
   viewer: Viewer,
@@ -134,7 +134,7 @@ async function runSummaries(db: Db, ids: string[]): Promise<RunSummary[]> {
   }));
 }
 
-/** Of an answer's decisions the newest holds; one that was reopened is not checked. */
+/** The number of answers whose newest decision is not `open`. */
 const CHECKED = sql<number>`(
   select count(*)::int from (
     select distinct on (prompt, answer) state from ${answerDecisions} where run_id = ${runs}."id"
@@ -150,7 +150,7 @@ function named(search: string): SQL | undefined {
   return or(ilike(runs.workflow_name, pattern), ofDocument);
 }
 
-/** @returns false when the run is still under way, or not the viewer's. */
+/** @returns false if the run is under way, or not the viewer's. */
 export async function deleteRun(db: Db, viewer: Viewer, id: string): Promise<boolean> {
   const deleted = await db
     .delete(runs)
@@ -159,7 +159,7 @@ export async function deleteRun(db: Db, viewer: Viewer, id: string): Promise<boo
   return deleted.length > 0;
 }
 
-/** Deletes those of the runs that are the viewer's and have ended. */
+/** Deletes the viewer's runs among these that have ended. */
 export async function deleteRuns(
   db: Db,
   viewer: Viewer,
@@ -179,7 +179,7 @@ export async function deleteRuns(
     .returning({ id: runs.id, workflow_name: runs.workflow_name, category: runs.category });
 }
 
-/** Removes tests that ended before then. */
+/** Deletes tests that ended before `before` (ISO 8601). */
 export async function forgetTests(db: Db, before: string): Promise<void> {
   await db.delete(runs).where(and(runs.is_test, notInArray(runs.status, UNDER_WAY), lt(runs.finished_at, before)));
 }
