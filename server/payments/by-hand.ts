@@ -3,7 +3,7 @@ import { ProblemError } from '#domain/errors.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Db } from '#server/store/database.ts';
-import { listActiveSuperAdmins } from '#server/store/super-admins.ts';
+import { listActiveSuperAdmins } from '#server/store/users.ts';
 import type { Payments } from './payments.ts';
 import { requestMail } from './request-mail.ts';
 

@@ -14,8 +14,14 @@ import { exportLibrary } from '#server/exports/library/export-library.ts';
 import { checkCandidates, planImport, titlesOf } from '#server/imports/plan-import.ts';
 import { readImport } from '#server/imports/read-import.ts';
 import type { Handler } from '#server/plugins/mount.ts';
-import { lockImports } from '#server/store/library/import-lock.ts';
-import { findRecord, insertRecords, recordIds, recordsTitled, recordsWithin } from '#server/store/library/records.ts';
+import {
+  findRecord,
+  insertRecords,
+  lockImports,
+  recordIds,
+  recordsTitled,
+  recordsWithin,
+} from '#server/store/library/records.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import type { AuditEntry } from './change.ts';
 import { change, recordAudit } from './change.ts';

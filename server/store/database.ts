@@ -1,12 +1,14 @@
 // Opens the database, embedded or PostgreSQL, and brings its tables up to date. The rest of the server sees no difference.
 import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import * as schema from './schema.ts';
 import { startEmbedded } from './embedded/start.ts';
-import { makeJobTables } from './job-tables.ts';
+import { JOBS_SCHEMA } from './runs/run-jobs.ts';
 import { lookForDatabase } from './look-for-database.ts';
 import { isOutage } from './outage.ts';
 import { dropStatementNames } from './unnamed-statements.ts';
@@ -130,7 +132,10 @@ async function ready(
 async function migrateNow(pool: pg.Pool): Promise<void> {
   const db = drizzle(pool, { schema });
   await migrate(db, { migrationsFolder: MIGRATIONS });
-  await makeJobTables(db);
+  // pg-boss's tables too, under the same lock: of two processes that create its schema at once, one would fail.
+  const boss = new PgBoss({ db: fromDrizzle(db, sql), schema: JOBS_SCHEMA, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false, close: false });
 }
 
 /** One process at a time. The lock is a transaction's: with a pooler, a session's would pass to the next client. */

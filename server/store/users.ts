@@ -153,3 +153,12 @@ export async function usePasswordLink(
   await endPasswordLinks(db, { user_id: link.user_id, now: link.now });
   return true;
 }
+
+/** The active super admins, who handle orders by hand. */
+export async function listActiveSuperAdmins(db: Db): Promise<{ first_name: string; email: string }[]> {
+  return db
+    .select({ first_name: users.first_name, email: users.email })
+    .from(users)
+    .where(and(eq(users.is_super_user, true), eq(users.is_active, true)))
+    .orderBy(users.created_at, users.id);
+}

@@ -12,7 +12,7 @@ import { inFolder, nodesWithin } from './file-trees.ts';
 import type { FileTree } from './file-trees.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import type { ListTotal } from '#server/store/page-of-ids.ts';
-import { pageOfTable } from '#server/store/page-of-ids.ts';
+import { pageOfRows } from '#server/store/page-of-search.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { containing } from '#server/store/viewer.ts';
@@ -135,7 +135,7 @@ export async function listFiles(
     search ? ilike(sql`${fileNodes.name} || ${fileNodes.extension}`, containing(search)) : undefined,
   );
   const sortedBy = sql`lower(${fileNodes.name} || ${fileNodes.extension})`;
-  const { ids, ...total } = await pageOfTable(db, { table: fileNodes, where, sortedBy, order: 'asc' }, filter);
-  const rows = await db.select(nodeColumns).from(fileNodes).where(inArray(fileNodes.id, ids));
-  return { rows: inOrder(ids, rows.map(present)), ...total };
+  return pageOfRows(db, { table: fileNodes, where, sortedBy, order: 'asc' }, filter, async (ids) =>
+    (await db.select(nodeColumns).from(fileNodes).where(inArray(fileNodes.id, ids))).map(present),
+  );
 }

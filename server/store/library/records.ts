@@ -47,6 +47,12 @@ function columnsOf<Fields extends object>(
   };
 }
 
+/** Locks imports into a category until the transaction ends: two of the same file would both add its records. */
+export async function lockImports(tx: Db, library: LibraryName, viewer: Viewer, category: Category): Promise<void> {
+  const place = `import/${library}/${scopesOf(viewer, category).join()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+}
+
 const ROWS_PER_INSERT = 100;
 
 /**
