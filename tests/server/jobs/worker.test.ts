@@ -68,10 +68,19 @@ async function worked(run: Kind['run'], over: Partial<Kind> = {}, during?: (work
   await ended.promise;
   await worker.close(new Error('closing'));
 }
-const untilAborted = ({ signal }: Attempt): Promise<never> =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+/** Runs until it is aborted, which `act` brings about once it has begun. */
+function workedUntil(act: (worker: Worker) => unknown): Promise<void> {
+  const begun = Promise.withResolvers<void>();
+  const run = (_: Row, { signal }: Attempt): Promise<never> =>
+    new Promise((__, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      begun.resolve();
+    });
+  return worked(run, {}, async (worker) => {
+    await begun.promise;
+    await act(worker);
   });
+}
 
 describe('an attempt', () => {
   it('removes its job with the outcome', async () => {
@@ -112,11 +121,7 @@ describe('an attempt', () => {
   });
 
   it('stores nothing once the claim is lost', async () => {
-    await worked(
-      (_, attempt) => untilAborted(attempt),
-      {},
-      (worker) => worker.stop('a'),
-    );
+    await workedUntil((worker) => worker.stop('a'));
     tickets = [TICKET];
     await worked(async () => Promise.reject(new ClaimLost('a')));
     expect(log).toEqual([]);
@@ -145,11 +150,7 @@ describe('a job', () => {
 
 describe('a process that shuts down', () => {
   it('hands back what it is doing, with no attempt counted', async () => {
-    await worked(
-      (_, attempt) => untilAborted(attempt),
-      {},
-      (worker) => worker.close(new Error('closing')),
-    );
+    await workedUntil((worker) => worker.close(new Error('closing')));
     expect(log).toEqual(['requeue 0', 'release a']);
   });
 
