@@ -186,8 +186,8 @@ export function createRunner(deps: RunnerDeps): Runner {
     },
 
     interruptLost,
-    open: worker.open,
-    stopClaiming: worker.stopClaiming,
+    open: (exclusive) => worker.open(exclusive),
+    stopClaiming: () => worker.stopClaiming(),
     close: () => worker.close(new ProblemError('interrupted', STOPPING)),
   };
 }

@@ -159,7 +159,7 @@ export function createWorker(deps: WorkerDeps): Worker {
     });
 
   return {
-    wake: dispatcher.wake,
+    wake: () => dispatcher.wake(),
     isRunning: dispatcher.isRunning,
     closing: closing.signal,
 

@@ -117,8 +117,8 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
     },
 
     failLost,
-    open: worker.open,
-    stopClaiming: worker.stopClaiming,
+    open: (exclusive) => worker.open(exclusive),
+    stopClaiming: () => worker.stopClaiming(),
     close: () => worker.close(new ProblemError('interrupted', STOPPING)),
   };
 }

@@ -158,7 +158,7 @@ describe('a process that shuts down', () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     await worked(
-      async ({}, { isLeaving }) => {
+      async (_, { isLeaving }) => {
         begun.resolve();
         await gate.promise;
         expect(isLeaving()).toBe(true);
