@@ -118,7 +118,10 @@ it('leaves what it was reading to the process after it, which says nothing again
     for (let ticket = await next.claim(); ticket; ticket = await next.claim()) left.push(ticket);
     await next.close();
     expect(left.map(({ id }) => id)).toContain(row?.id);
-    const [document] = await db.select().from(reviewDocuments).where(eq(reviewDocuments.id, row?.id ?? ''));
+    const [document] = await db
+      .select()
+      .from(reviewDocuments)
+      .where(eq(reviewDocuments.id, row?.id ?? ''));
     expect(document?.reading_attempts).toBe(0);
   } finally {
     await stopping.close();
