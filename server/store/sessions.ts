@@ -1,4 +1,5 @@
 // Sessions: one row per sign-in, revocable. Each lookup also loads the user as they are now, so that access ends immediately.
+import DataLoader from 'dataloader';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
@@ -36,9 +37,10 @@ const isLive = (at: string | typeof now) =>
     or(isNull(users.company_id), eq(companies.is_active, true)),
   );
 
-const ownerOf = prepared((db) =>
+const ownersOf = prepared((db) =>
   db
     .select({
+      session_id: sessions.id,
       record: {
         id: users.id,
         first_name: users.first_name,
@@ -59,17 +61,50 @@ const ownerOf = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(companies, eq(companies.id, users.company_id))
-    .where(and(eq(sessions.id, sql.placeholder('id')), isLive(now)))
-    .prepare('session_owner'),
+    .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`, isLive(now)))
+    .prepare('session_owners'),
 );
+
+async function findOwners(db: Db, ids: readonly string[], at: string): Promise<Map<string, SessionOwner>> {
+  const rows = await ownersOf(db, null).execute({ ids, now: at });
+  return new Map(
+    rows.map(({ session_id, company_id, record }) => [
+      session_id,
+      { session_id, company_id, record: { ...record, name: fullName(record) } },
+    ]),
+  );
+}
 
 /** The owner of a live session; null if it is unknown, expired or revoked, or its user or company is deactivated. */
 export async function findSession(db: Db, sessionId: string, at: string): Promise<SessionOwner | null> {
-  const [row] = await ownerOf(db, null).execute({ id: sessionId, now: at });
-  if (!row) return null;
-  const { company_id, record } = row;
-  return { session_id: sessionId, company_id, record: { ...record, name: fullName(record) } };
+  return (await findOwners(db, [sessionId], at)).get(sessionId) ?? null;
 }
+
+interface Lookup {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/** Sessions looked up by one statement at most. */
+const LOOKUPS_MAX = 500;
+
+/**
+ * Every request looks up its session. Those that arrive while a lookup is under way share the next one: under load that is
+ * one statement for several requests, and each still sees its session as it was after it arrived.
+ */
+const ownerLookups = prepared((db) => {
+  let underWay: Promise<unknown> = Promise.resolve();
+  return new DataLoader<Lookup, SessionOwner | null>(
+    async (lookups) => {
+      const latest = lookups.reduce((late, { now }) => (now > late ? now : late), new Date(0));
+      const found = findOwners(db, [...new Set(lookups.map(({ id }) => id))], latest.toISOString());
+      underWay = found.catch(() => undefined);
+      const owners = await found;
+      return lookups.map(({ id }) => owners.get(id) ?? null);
+    },
+    { cache: false, maxBatchSize: LOOKUPS_MAX, batchScheduleFn: (look) => void underWay.then(look) },
+  );
+});
 
 /** Which of these sessions are live. `at` in ISO 8601. */
 export async function findLiveSessions(db: Db, ids: readonly string[], at: string): Promise<Set<string>> {
@@ -84,7 +119,7 @@ export async function findLiveSessions(db: Db, ids: readonly string[], at: strin
 
 /** A session with its user as they are now; null if it has ended. */
 export async function findLiveSession(db: Db, id: string, now: Date) {
-  const owner = await findSession(db, id, now.toISOString());
+  const owner = await ownerLookups(db, null).load({ id, now });
   if (!owner) return null;
   return { id: owner.session_id, role: roleOf(owner.record), user: owner.record, companyId: owner.company_id };
 }
