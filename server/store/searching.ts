@@ -14,12 +14,17 @@ const CANCELED = '57014';
  */
 const SEARCH_SETTINGS = sql`select set_config('statement_timeout', ${String(SEARCH_TIMEOUT_SECONDS * 1000)}, true),
   set_config('enable_seqscan', 'off', true)`;
+/** Leaves the planner the search index, by bitmap, and not a list in its order. */
+const RARE_SETTINGS = sql`${SEARCH_SETTINGS}, set_config('enable_indexscan', 'off', true)`;
 
-/** Runs one search statement. @returns its rows, as `Db.execute` does. @throws ProblemError unavailable on timeout. */
-export async function search<Row extends Record<string, unknown>>(db: Db, statement: SQL) {
+/**
+ * Runs one search statement. @returns its rows, as `Db.execute` does.
+ * @param isRare whether few rows match. @throws ProblemError unavailable on timeout.
+ */
+export async function search<Row extends Record<string, unknown>>(db: Db, statement: SQL, isRare = false) {
   try {
     return await db.transaction(async (tx) => {
-      await tx.execute(SEARCH_SETTINGS);
+      await tx.execute(isRare ? RARE_SETTINGS : SEARCH_SETTINGS);
       return tx.execute<Row>(statement);
     });
   } catch (error) {

@@ -25,6 +25,7 @@ import { byItsAuthor, present, RECORD_COLUMNS, selectRecords } from './records.t
 import { scopeOf, scopesOf } from './scopes.ts';
 import type { SearchSql } from './search-sql.ts';
 import { inScope, searchSql } from './search-sql.ts';
+import { areRare } from './word-frequency.ts';
 
 interface LibraryFilter extends PageOf {
   readonly category?: Category | undefined;
@@ -179,13 +180,17 @@ async function searched(
   terms: readonly Term[],
 ): Promise<PageOfIds & { elsewhere?: FoundElsewhere[] | undefined }> {
   const scopes = scopesOf(viewer);
-  const languages = await languagesOf(db, library, scopes);
+  const [languages, isRare] = await Promise.all([languagesOf(db, library, scopes), areRare(db, terms)]);
   const query = searchSql(terms, filter.key, languages);
   const here = scopesOf(viewer, filter.category);
-  const every = await ranked(db, library, here, filter, query, query.all);
+  const every = await ranked(db, library, here, filter, query, { wanted: query.all, isRare });
   // If no record has all words, those with most of them are better than none.
-  const found = every.total > 0 || terms.length < 2 ? every : await ranked(db, library, here, filter, query, query.any);
-  const elsewhere = filter.category && (await foundElsewhere(db, library, viewer, filter, query));
+  const found =
+    every.total > 0 || terms.length < 2
+      ? every
+      : await ranked(db, library, here, filter, query, { wanted: query.any, isRare: false });
+  const elsewhere =
+    filter.category && (await foundElsewhere(db, library, viewer, filter, { wanted: query.all, isRare }));
   return { ...found, elsewhere };
 }
 
@@ -207,13 +212,19 @@ const newestMatches = (library: LibraryName, scope: string, area: string, wanted
          and search @@ (${inScope(library, scope)} && ${wanted})
        order by created_at desc, id desc limit ${SEARCH_RANKED_MAX})`;
 
+/** What records have to match. */
+interface Wanted {
+  readonly wanted: SQL;
+  readonly isRare: boolean;
+}
+
 async function ranked(
   db: Db,
   library: LibraryName,
   scopes: readonly string[],
   { page, page_size, area_code }: LibraryFilter,
   { exact, each }: SearchSql,
-  wanted: SQL,
+  { wanted, isRare }: Wanted,
 ): Promise<PageOfIds> {
   const matches = sql.join(
     scopes.map((scope) => newestMatches(library, scope, area_code, wanted)),
@@ -232,6 +243,7 @@ async function ranked(
           ) as place from matched order by place limit ${page_size} offset ${(page - 1) * page_size}
         )
         select (select count(*) from matched)::int as total, array(select id::text from page order by place) as ids`,
+    isRare,
   );
   return found.rows[0] ?? { ids: [], total: 0 };
 }
@@ -241,7 +253,7 @@ async function foundElsewhere(
   library: LibraryName,
   viewer: Viewer,
   { category, area_code }: LibraryFilter,
-  { all }: SearchSql,
+  { wanted, isRare }: Wanted,
 ): Promise<FoundElsewhere[]> {
   const others = CATEGORIES.filter((one) => one !== category).flatMap((one) => {
     const scope = scopeOf(viewer, one);
@@ -250,8 +262,8 @@ async function foundElsewhere(
   if (others.length === 0) return [];
   const counts = others.map(
     (other) =>
-      sql`select ${other.category}::text as category, (select count(*) from ${newestMatches(library, other.scope, area_code, all)} as found)::int as total`,
+      sql`select ${other.category}::text as category, (select count(*) from ${newestMatches(library, other.scope, area_code, wanted)} as found)::int as total`,
   );
-  const found = await search<{ category: Category; total: number }>(db, sql.join(counts, sql` union all `));
+  const found = await search<{ category: Category; total: number }>(db, sql.join(counts, sql` union all `), isRare);
   return found.rows.filter(({ total }) => total > 0);
 }
