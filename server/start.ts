@@ -24,7 +24,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { createScanner } from './files/scanner.ts';
 import { createDocumentReadings } from './jobs/document-readings.ts';
 import { createFileReadings } from './jobs/file-readings.ts';
-import { runMaintenance, startMaintenance } from './jobs/maintenance.ts';
+import { runMaintenance, startMaintenance, updateStatistics } from './jobs/maintenance.ts';
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMemoryBudget, MEMORY_BUDGET } from './jobs/memory-budget.ts';
 import { createRunner } from './jobs/runner.ts';
@@ -180,6 +180,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     await Promise.all(pending);
   };
   const app = await building;
+  deps.background(() => updateStatistics(maintenance));
 
   return {
     app,

@@ -37,7 +37,6 @@ export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Dat
 
 export async function runMaintenance({
   db,
-  database,
   config,
   files,
   runner,
@@ -54,13 +53,27 @@ export async function runMaintenance({
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
   await deleteExpiredSessions(db, before);
   await forgetPaymentEvents(db, before);
-  // PostgreSQL updates its statistics by itself; the embedded database would plan as if every table were empty.
-  if (database.exclusive) await db.execute(sql`analyze`);
+}
+
+/**
+ * PostgreSQL updates its statistics by itself; the embedded database would plan as if every table were empty. One table
+ * after the other, because its only connection serves the requests as well.
+ */
+export async function updateStatistics({ db, database }: Pick<MaintenanceDeps, 'db' | 'database'>): Promise<void> {
+  if (!database.exclusive) return;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = current_schema()`,
+  );
+  for (const { name } of rows) await db.execute(sql`analyze ${sql.identifier(name)}`);
 }
 
 /** Repeats the maintenance every hour. @returns a function that stops it. */
 export function startMaintenance(deps: MaintenanceDeps & { onFault: (error: unknown) => void }): () => void {
-  const timer = setInterval(() => void runMaintenance(deps).catch(deps.onFault), HOUR_MS);
+  const maintain = async () => {
+    await runMaintenance(deps);
+    await updateStatistics(deps);
+  };
+  const timer = setInterval(() => void maintain().catch(deps.onFault), HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

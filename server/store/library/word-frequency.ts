@@ -37,7 +37,7 @@ const frequenciesOf = prepared((db) => {
 });
 
 /** Of a phrase its rarest word counts, of a word also what contracts write for it, and what begins with it. */
-function shareOf({ words, alsoWritten }: Term, frequencies: Frequencies): number {
+function shareOf({ words, synonyms }: Term, frequencies: Frequencies): number {
   const share = (word: string) => {
     let sum = 0;
     // Stems are the beginnings of their words.
@@ -45,7 +45,7 @@ function shareOf({ words, alsoWritten }: Term, frequencies: Frequencies): number
     return sum;
   };
   const typed = Math.min(...words.map(share));
-  return alsoWritten.reduce((sum, word) => sum + share(word), typed);
+  return synonyms.reduce((sum, word) => sum + share(word), typed);
 }
 
 /** Whether few records have all of these terms. False where nothing is known, as before the first `analyze`. */
