@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const EVERY_MS = 250;
 
-export interface Watch {
+interface Watch {
   /** @returns how long each answer took; Infinity for one that was none. */
   stop(): Promise<number[]>;
 }

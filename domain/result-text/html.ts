@@ -2,7 +2,7 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Block, Inline, List, Table } from './tree.ts';
 
-export interface HtmlStyle {
+interface HtmlStyle {
   readonly citation: (number: number) => string;
   /** What a heading of level 1 is: 3 for `<h3>`. */
   readonly topHeading: number;

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-export interface ReplacedModule {
+interface ReplacedModule {
   /** The files that import it. */
   readonly by: RegExp;
   /** The specifier as they write it. */

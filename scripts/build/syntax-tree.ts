@@ -13,7 +13,7 @@ export function* nodesOf(value: unknown): Generator<Node> {
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* nodesOf(part);
 }
 
-export interface Replacement extends Pick<Node, 'start' | 'end'> {
+interface Replacement extends Pick<Node, 'start' | 'end'> {
   readonly text: string;
 }
 

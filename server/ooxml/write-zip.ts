@@ -6,7 +6,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 import { type AsyncFlateStreamHandler, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 
 /** A file that is stored as it is: PDF and Word files are compressed already. */
-export interface StoredEntry {
+interface StoredEntry {
   /** Folders end with a slash. Valid as a name on every system, and unique within the ZIP file. */
   readonly path: string;
   /** When the file was last changed. */

@@ -28,7 +28,7 @@ interface OfCategory {
 }
 
 /** Records of one kind. `Fields` is what people write; a body of an update may leave some of it out. */
-export interface RecordStore<
+interface RecordStore<
   Stored,
   Fields extends OfCategory,
   Changed extends OfCategory,

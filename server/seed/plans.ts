@@ -1,7 +1,7 @@
 // The plans there are. Every deployment has them, with the demo data and without.
 import type { Plan } from '#domain/subscriptions.ts';
 
-export type SeedPlan = Omit<Plan, 'id'>;
+type SeedPlan = Omit<Plan, 'id'>;
 
 /** Basic exists so that its exclusion from the choices can be seen. */
 export const SEED_PLANS = [

@@ -53,7 +53,7 @@ const MARKS = 3;
 const MIN_CHARACTERS = 6;
 
 /** In characters. */
-export interface CellFit {
+interface CellFit {
   readonly line: number;
   readonly lines: number;
   /** The last line, which is shorter if it ends with the page number. */

@@ -91,7 +91,7 @@ export function initialsOf(name: string): string {
 const TONES = 6;
 
 /** One of six background colours, always the same for an id. */
-export function toneOf(id: string): number {
+function toneOf(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
   return sum % TONES;

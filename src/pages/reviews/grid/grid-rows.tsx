@@ -72,7 +72,7 @@ export const FIXED_COLUMNS = 2;
 /** The header row counts in aria-rowindex. */
 export const HEAD_ROWS = 1;
 
-export const GridRow = memo(function GridRow(props: GridRowProps) {
+const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, columns, firstColumn, isSelected, cells, cursor } = props;
   const rowCells = useRowCells(cells, row.id);
   const active = useCursorIn(cursor, row.id);

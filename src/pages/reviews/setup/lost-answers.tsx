@@ -98,7 +98,7 @@ export function describeLostAnswers(lost: LostAnswers | null): string {
 }
 
 /** As describeLostAnswers, for a column whose question changes. */
-export function describeRerun(lost: LostAnswers | null): string {
+function describeRerun(lost: LostAnswers | null): string {
   if (lost === null) return '';
   if (lost.answers === 0) return 'It has no answers yet.';
   return `${answersIn(lost)} will be discarded${reviewedCount(lost)} and must be run again.`;

@@ -49,7 +49,7 @@ export function PlaceholderSuggestions({ id, options, active, choose }: Placehol
   );
 }
 
-export interface Suggestion {
+interface Suggestion {
   readonly name: string;
   /** Choosing it adds the field. */
   readonly isNew: boolean;

@@ -76,7 +76,7 @@ interface WorkflowCardProps {
   readonly menu: readonly RowMenuItem[];
 }
 
-export function WorkflowCard({ workflow, sample, menu }: WorkflowCardProps) {
+function WorkflowCard({ workflow, sample, menu }: WorkflowCardProps) {
   const href = hrefTo.runWorkflow(workflow.id);
   return (
     <RecordCard
