@@ -80,7 +80,7 @@ export function createRunJob(deps: RunJobDeps, events: RunEvents): Job<ClaimedRu
 }
 
 /** For a question about a project, only the documents of open questions. */
-export function documentsToRead({ project_id, documents, definition, results }: ClaimedRun): readonly RunDocument[] {
+function documentsToRead({ project_id, documents, definition, results }: ClaimedRun): readonly RunDocument[] {
   if (project_id === null) return documents;
   const inputs = new Set(definition.slice(results.length).flatMap(({ files }) => files.map(({ name }) => name)));
   return documents.filter(({ input }) => inputs.has(input));

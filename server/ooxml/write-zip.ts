@@ -47,7 +47,8 @@ async function* chunksOf(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>):
     return chunks;
   };
   for await (const entry of entries) {
-    for await (const _ of 'read' in entry ? store(zip, entry) : deflate(zip, entry)) yield* take();
+    const chunks = 'read' in entry ? store(zip, entry) : deflate(zip, entry);
+    while (!(await chunks.next()).done) yield* take();
     yield* take();
   }
   zip.end();

@@ -33,9 +33,14 @@ export async function useRequestLimit(app: FastifyInstance, perMinute: number): 
   });
   const users = new WeakMap<FastifyRequest, string>();
   const count = app.createRateLimit({ keyGenerator: (request) => users.get(request) ?? networkOf(request) });
+  // One after the other: @fastify/rate-limit reads its counter after an await, when requests counted in the same moment have
+  // all raised it, and would refuse every one of them.
+  let last: Promise<unknown> = Promise.resolve();
   return async (request, reply, userId) => {
     users.set(request, userId);
-    const counted = await count(request);
+    const counting = last.then(() => count(request));
+    last = counting.catch(() => undefined);
+    const counted = await counting;
     if (counted.isAllowed) return;
     reply.header('x-ratelimit-remaining', counted.remaining).header('x-ratelimit-reset', counted.ttlInSeconds);
     if (!counted.isExceeded) return;

@@ -10,7 +10,8 @@ const textsBelow = (folder: string, ending: string): [string, string][] =>
     .filter((path) => path.endsWith(ending))
     .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, folder, path), 'utf8')]);
 
-const DRAWS = /<(Modal|Drawer|Dropdown|Popover|Popconfirm|FormDialog|ConfirmDialog|DiscardDialog)\b|\srole="(dialog|menu)"/;
+const DRAWS =
+  /<(Modal|Drawer|Dropdown|Popover|Popconfirm|FormDialog|ConfirmDialog|DiscardDialog)\b|\srole="(dialog|menu)"/;
 /** What others are made of: it shows with each of them. */
 const PARTS = ['components/confirm-modal.tsx', 'components/form/form-dialog.tsx', 'pages/reviews/review-dialog.tsx'];
 /** Those that a visit cannot hold still, with the test that opens them. */

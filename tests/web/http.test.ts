@@ -1,7 +1,7 @@
 // Calls, files and streams of the http provider, against a server on the loopback that misbehaves on demand.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { me } from '#domain/endpoints/auth.ts';
 import { applyWorkflow, exportRun, listWorkflows, retrieveWorkflow } from '#domain/endpoints/workflow.ts';
 import type { RunEvent } from '#domain/runs.ts';
@@ -260,46 +260,4 @@ it('says that the connection was lost when a stream ends before its result', asy
 it('gives a refused run as its problem', async () => {
   answer = json(422, { ...PROBLEM, type: '/problems/unreadable_document', status: 422 });
   expect(await failure(collect())).toMatchObject({ statusCode: 422, code: 'unreadable_document' });
-});
-
-describe('a failure of another server', () => {
-  const after = async (body: unknown, status = 400) => {
-    answer = (_, response) => {
-      response.writeHead(status, 'Status Text', { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(body));
-    };
-    return failure(call(me));
-  };
-
-  it.each([
-    [{ detail: 'From detail' }, 'From detail'],
-    [{ message: 'From message' }, 'From message'],
-    [{ error: 'From error' }, 'From error'],
-    [{ errors: 'One error' }, 'One error'],
-    [{ errors: ['First', 'Second'] }, 'First; Second'],
-    [{ errors: { name: 'Too long', email: ['Missing', 'Odd'] } }, 'Too long; Missing; Odd'],
-    [{ data: { errors: { name: ['Taken'] } } }, 'Taken'],
-    [{ message: 'From message', error: 'From error' }, 'From message'],
-    [{ message: 'From message', errors: { name: ['Too long'] } }, 'Too long'],
-    [{ message: ' ', error: 'From error' }, 'From error'],
-  ])('is explained by %j', async (body, sentence) => {
-    expect(await after(body)).toMatchObject({ message: sentence, isExplained: true });
-  });
-
-  it.each([[{}], [null], ['text'], [[]], [{ message: 7, errors: [null] }], [{ errors: {} }]])(
-    'has its status text where %j explains nothing',
-    async (body) => {
-      expect(await after(body)).toMatchObject({ message: 'Status Text', isExplained: false });
-    },
-  );
-
-  it('gives errors to their fields, and general ones to none', async () => {
-    expect((await after({ errors: { name: 'Too long' } })).errors).toEqual({ name: ['Too long'] });
-    expect((await after({ errors: 'One error' })).errors).toEqual({});
-  });
-
-  it('keeps the detail for sign-in beside the message', async () => {
-    const { problem } = await after({ message: 'From message', detail: 'From detail' });
-    expect(problem).toMatchObject({ message: 'From message', detail: 'From detail' });
-  });
 });

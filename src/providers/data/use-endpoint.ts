@@ -36,11 +36,7 @@ export function useRefresh(): (what: readonly Invalidated[]) => Promise<void> {
 }
 
 /** The key of an endpoint's queries; without `options` it matches all of them. */
-const endpointKey = (endpoint: Endpoint, ...options: readonly unknown[]) => [
-  'endpoint',
-  endpoint.id,
-  ...options,
-];
+const endpointKey = (endpoint: Endpoint, ...options: readonly unknown[]) => ['endpoint', endpoint.id, ...options];
 
 interface QueryOptions<E extends Endpoint> {
   readonly enabled?: boolean;

@@ -156,7 +156,7 @@ describe('the embedded database', () => {
     await mkdir(theirs);
     const place = await socketFolder(dataDir);
     await symlink(theirs, place);
-    await expect(openDatabase({ dataDir, lockFile: file, durable: false })).rejects.toThrow(/belongs to somebody else/);
+    await expect(openDatabase({ dataDir, lockFile: file, durable: false })).rejects.toThrow(/belongs to another user/);
     expect(await readdir(theirs)).toEqual([]);
     await rm(place);
   });
