@@ -204,6 +204,16 @@ it('asks early for the review that the address names, and for its rows unless th
   expect(takeEarly(`${review}/rows`, 'a-token')).toBeUndefined();
 });
 
+it('asks early for the project that the address names under a tab that has projects', () => {
+  answer = json(200, { data: USER });
+  startSession({ ...USER, access_token: 'a-token' });
+  const folder = `/api/folders/${ID}`;
+  startEarly(`/repository/Organization/Matter/${ID}`);
+  expect(takeEarly(folder, 'a-token')).toBeDefined();
+  startEarly(`/repository/Elsewhere/Matter/${ID}`);
+  expect(takeEarly(folder, 'a-token')).toBeUndefined();
+});
+
 it('treats a refused early reply as any other', async () => {
   startSession({ ...USER, access_token: 'a-token' });
   answer = json(401, { ...PROBLEM, type: '/problems/unauthenticated', status: 401 });

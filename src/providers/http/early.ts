@@ -49,8 +49,9 @@ export const FIRST_ROWS: Readonly<Record<string, string>> = {
 };
 
 /** The first requests of a record's screen, as the console writes them; the record itself comes first. */
-const RECORD_CALLS: Readonly<Partial<Record<ScreenName, (id: string) => readonly string[]>>> = {
-  repositoryFolder: (id) => [`/api/folders/${id}`],
+const RECORD_CALLS: Readonly<Partial<Record<ScreenName, (id: string, path: string) => readonly string[]>>> = {
+  // Under an unknown tab there is no project.
+  repositoryFolder: (id, path) => (/^\/repository\/(Organization|Personal)\//.test(path) ? [`/api/folders/${id}`] : []),
   tabularReviewGrid: (id) => [`/api/tabular-review/${id}`, `/api/tabular-review/${id}/rows`],
 };
 
@@ -60,7 +61,7 @@ function firstCallsOf(address: string): readonly string[] {
   if (rows !== undefined) return [rows];
   const [path = '', query] = address.split('?');
   const screen = screenAt(path);
-  const calls = (screen && RECORD_CALLS[screen]?.(path.slice(path.lastIndexOf('/') + 1))) ?? [];
+  const calls = (screen && RECORD_CALLS[screen]?.(path.slice(path.lastIndexOf('/') + 1), path)) ?? [];
   return query === undefined ? calls : calls.slice(0, 1);
 }
 
