@@ -69,10 +69,10 @@ const IN_MOST_LISTS = [
 
 type From = (...starts: readonly string[]) => Set<string>;
 
-/** Names a chunk for the modules that `pick` chooses; `from` gives files with everything they import, directly or not. */
-function chunkOf(name: string, pick: (from: From) => Iterable<string>): Rolldown.CodeSplittingNameFunction {
+/** A chunk of the modules that `pick` chooses; `from` gives files with everything they import, directly or not. */
+function chunkOf(name: string, priority: number, pick: (from: From) => Iterable<string>): Rolldown.CodeSplittingGroup {
   let picked: Set<string> | undefined;
-  return (id, context) => {
+  const nameOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
     picked ??= new Set(
       pick((...starts) => {
         const reached = new Set(starts.map((start) => join(import.meta.dirname, 'src', start)));
@@ -83,6 +83,7 @@ function chunkOf(name: string, pick: (from: From) => Iterable<string>): Rolldown
     );
     return picked.has(id) ? name : null;
   };
+  return { name: nameOf, debugName: name, priority };
 }
 
 const intersection = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((id) => other.has(id));
@@ -111,20 +112,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What the entry runs before any other chunk has arrived.
-            { name: chunkOf('start', (from) => from('main.tsx')), priority: 6 },
+            chunkOf('start', 6, (from) => from('main.tsx')),
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 5 },
             // Public screens use neither refine nor antd, so that they load one file.
-            { name: chunkOf('public', (from) => from('app.tsx', 'pages/sign-in/sign-in.tsx')), priority: 4 },
+            chunkOf('public', 4, (from) => from('app.tsx', 'pages/sign-in/sign-in.tsx')),
             // The frame of every private screen, the parts of most lists, and what tables and tabs share.
-            {
-              name: chunkOf('console', (from) => [
-                ...from('console.tsx', ...IN_MOST_LISTS),
-                ...intersection(from(TABLE), from(TABS)),
-              ]),
-              priority: 3,
-            },
-            { name: chunkOf('table', (from) => from(TABLE)), priority: 2 },
-            { name: chunkOf('tabs', (from) => from(TABS)), priority: 2 },
+            chunkOf('console', 3, (from) => [
+              ...from('console.tsx', ...IN_MOST_LISTS),
+              ...intersection(from(TABLE), from(TABS)),
+            ]),
+            chunkOf('table', 2, (from) => from(TABLE)),
+            chunkOf('tabs', 2, (from) => from(TABS)),
             { name: 'parts', minShareCount: SHARED_BY_MANY },
           ],
         },
