@@ -82,8 +82,8 @@ export interface Engine {
 }
 
 /**
- * The engine could not answer. The message tells the user what to do next. The cause, for a fault of the model service, is
- * for the operator and contains nothing of the question.
+ * The engine failed to answer. `message` tells the user what to do next. `cause` describes a fault of the model service for
+ * the operator, without any text of the question.
  */
 export class EngineFailure extends Error {
   override name = 'EngineFailure';

@@ -32,7 +32,7 @@ export function createRunPoller({ load, isRunning, onFault }: RunPollerDeps): Ru
     const polled = [...followed].filter(([id]) => !isRunning(id));
     if (polled.length === 0) return;
     const found = await load(new Map(polled.map(([id, { sent }]) => [id, sent()])));
-    // Some may have unsubscribed meanwhile.
+    // Skip followers that unsubscribed during the load.
     for (const [id, follower] of polled) if (followed.get(id) === follower) follower.onSnapshot(found.get(id) ?? null);
   }
 

@@ -28,7 +28,7 @@ export async function recordAudit(
   { actor, session, now }: ChangeCall,
   audit: NonNullable<Audited['audit']>,
 ): Promise<void> {
-  const entries = Array.isArray(audit) ? (audit as readonly AuditEntry[]) : [audit as AuditEntry];
+  const entries: readonly AuditEntry[] = [audit].flat();
   await appendAudits(
     db,
     entries.map((entry) => ({ company_id: session?.companyId ?? null, ...actor, ...entry, at: now })),

@@ -32,7 +32,7 @@ const NO_DOCUMENTS =
   'Choose a file for it, or ask your administrator to connect a language model.';
 const LONG_FIELD = 2000;
 
-/** Stateless: any number of runs may share it. */
+/** Stateless, so that all runs share it. */
 export function createExtractiveEngine(): Engine {
   /** @throws EngineFailure without documents; the signal's reason when aborted. */
   async function answer(given: Question, { signal }: { signal: AbortSignal }): Promise<Draft> {

@@ -1,4 +1,4 @@
-// Loading a run for whoever reaches it, and naming it in the audit log.
+// Loads a run that the viewer can read, and names it in the audit log.
 import type { AuditedContent } from '#domain/audited-content.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run } from '#domain/runs.ts';
