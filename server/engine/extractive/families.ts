@@ -1,7 +1,6 @@
 // Recognises families of clauses by their names in labels, headings and running prose.
 import { stemsOf } from '#server/terms.ts';
-import type { ClauseFamily } from './vocabulary/family.ts';
-import { FAMILIES } from './vocabulary/vocabulary.ts';
+import { type ClauseFamily, FAMILIES } from './vocabulary/vocabulary.ts';
 
 interface Name {
   readonly stems: readonly string[];
@@ -19,7 +18,7 @@ const WEAK_NAMES = new Set(
 );
 
 const NAMES: readonly Name[] = FAMILIES.flatMap((family) =>
-  family.names.split(',').map((name) => {
+  family.names.map((name) => {
     const stems = stemsOf(name);
     return { stems, family, isWeak: stems.length === 1 && WEAK_NAMES.has(stems[0] ?? '') };
   }),

@@ -5,7 +5,7 @@ import { familiesIn } from './families.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { Passage } from './passages.ts';
 import { positionScore } from './positions.ts';
-import type { ClauseFamily } from './vocabulary/family.ts';
+import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 
 /** Boolean features are 1 or 0. */
 export interface Features {
@@ -48,7 +48,7 @@ export function featuresOf(
 ): Features | null {
   if (family.essential?.some((word) => !word.test(passage.text))) return null;
   const text = passage.text.replace(/\s+/g, ' ');
-  const weights = family.cues.filter(([, cue]) => cue.test(text)).map(([weight]) => weight);
+  const weights = family.cues.filter(({ wording }) => wording.test(text)).map(({ weight }) => weight);
   const isLabelled = passage.label !== '' && endsWithName(passage.label, family);
   const defined = definedIn(family, text);
   return {

@@ -1,7 +1,7 @@
 // Answers that are found by position: the title and the date at the front, the signatures at the end.
 import type { Span } from '#server/engine/span.ts';
 import type { PassageIndex } from './passage-index.ts';
-import type { ClauseFamily } from './vocabulary/family.ts';
+import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 
 interface PositionHit extends Span {
   readonly score: number;

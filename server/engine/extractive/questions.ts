@@ -2,8 +2,7 @@
 // sentences with a question mark. An instruction without any asks for a summary.
 import { stemsOf } from '#server/terms.ts';
 import { familiesIn, familiesOfLabel, familyById, qualifierStems } from './families.ts';
-import type { ClauseFamily } from './vocabulary/family.ts';
-import { KEY_FAMILIES } from './vocabulary/vocabulary.ts';
+import { type ClauseFamily, KEY_FAMILIES } from './vocabulary/vocabulary.ts';
 
 export interface SubQuestion {
   /** As written in the instruction, or the label of the family. */

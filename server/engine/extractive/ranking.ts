@@ -10,7 +10,7 @@ import type { Passage } from './passages.ts';
 import { datesOf, firstDateIn, isInPosition, titlesOf } from './positions.ts';
 import type { SubQuestion } from './questions.ts';
 import { type Hit, trimToAnswer } from './trimming.ts';
-import type { ClauseFamily } from './vocabulary/family.ts';
+import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 
 /** Candidates from BM25, which the features then re-rank; candidates by position are added. */
 const CANDIDATES_MAX = 120;

@@ -5,7 +5,7 @@ import { ANSWER_THRESHOLD } from './log-odds.ts';
 import type { SubQuestion } from './questions.ts';
 import type { Hit } from './trimming.ts';
 import { expandToSentences } from './sentence-expansion.ts';
-import type { ClauseFamily } from './vocabulary/family.ts';
+import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 
 /** Log odds below the best within which a passage is listed, and within which it is quoted as well. */
 const LISTED_WITHIN = 7;

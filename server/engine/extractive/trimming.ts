@@ -3,7 +3,7 @@ import type { Span } from '#server/engine/span.ts';
 import { splitSentences } from './sentences.ts';
 import type { Expansion } from './sentence-expansion.ts';
 import { valueIn } from './values.ts';
-import type { ClauseFamily } from './vocabulary/family.ts';
+import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 
 /** A retrieved span of a document. */
 export interface Hit extends Span {
@@ -21,10 +21,10 @@ export function trimToAnswer(text: string, families: readonly ClauseFamily[], hi
   if (!family) return hit;
   let { start, end } = hit;
   if (families.every(({ isBrief }) => isBrief)) {
-    const cues = families.flatMap((one) => one.cues).filter(([weight]) => weight >= 1);
+    const cues = families.flatMap((one) => one.cues).filter(({ weight }) => weight >= 1);
     const matching = splitSentences(text, hit, end - start).filter((sentence) => {
       const words = text.slice(sentence.start, sentence.end).replace(/\s+/g, ' ');
-      return cues.some(([, cue]) => cue.test(words));
+      return cues.some(({ wording }) => wording.test(words));
     });
     start = matching[0]?.start ?? start;
     end = matching.at(-1)?.end ?? end;
