@@ -145,9 +145,9 @@ export const PLATFORM_LISTS: readonly List[] = [
 
 /** Companies with an administrator and a subscription each. */
 const platformRows = (rows: number): readonly SQL[] => [
-  sql`insert into companies (id, name, country, is_verified, admin_id, created_at)
+  sql`insert into companies (id, name, country, is_verified, admin_id, admin_email, created_at)
     select md5('company ' || n)::uuid, ${named('Company')} || ' Limited', (array['France', 'Germany', 'India', 'Japan', 'Kenya'])[1 + n % 5], true,
-      md5('administrator ' || n)::uuid, ${moment(rows)} from ${rowsOf(rows)}`,
+      md5('administrator ' || n)::uuid, 'administrator-' || n || '@companies.test', ${moment(rows)} from ${rowsOf(rows)}`,
   sql`insert into users (id, company_id, first_name, last_name, email, is_admin, assigned_license, created_at)
     select md5('administrator ' || n)::uuid, md5('company ' || n)::uuid, (array['Anna', 'Ben', 'Clara', 'Dan', 'Eva'])[1 + n % 5], ${named('Number')},
       'administrator-' || n || '@companies.test', true, true, ${moment(rows)} from ${rowsOf(rows)}`,

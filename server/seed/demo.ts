@@ -25,7 +25,7 @@ export async function seedDemo(tx: Db, now: Date, files: FileStore | undefined):
   const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString();
   const companyIds = new Map(SEED_COMPANIES.map((company) => [company.name, uuidv7()]));
   await tx.insert(companies).values(
-    SEED_COMPANIES.map(({ admin_email: _, ...company }, index) => ({
+    SEED_COMPANIES.map((company, index) => ({
       ...company,
       id: idIn(companyIds, company.name),
       // Before their subscriptions began, and apart, so that a list, newest first, keeps their order.

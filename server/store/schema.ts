@@ -33,6 +33,8 @@ export const companies = pgTable(
     is_verified: boolean().notNull().default(false),
     /** The first administrator. */
     admin_id: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** Their address, which never changes; here so that one index searches it with the name. */
+    admin_email: text().notNull().default(''),
     /** The key of contract labels (usage-labels.ts); leaves the server in backups only. */
     usage_key: uuid().notNull().defaultRandom(),
     version: version(),
@@ -41,8 +43,8 @@ export const companies = pgTable(
   (table) => [
     index('companies_list').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     uniqueIndex('companies_name').on(sql`lower(${table.name})`),
-    // Trigrams for searches of parts of words (docs/decisions/0041).
-    index('companies_search').using('gin', sql`${table.name} gin_trgm_ops`),
+    // Trigrams for searches of parts of words (docs/decisions/0041); must equal the expression in companies.ts.
+    index('companies_search').using('gin', sql`(${table.name} || ' ' || ${table.admin_email}) gin_trgm_ops`),
     // With the column itself beside its sort key, a sorted list needs the index only.
     index('companies_by_name').on(sql`lower(${table.name})`, table.id, table.name),
     index('companies_country').on(sql`lower(${table.country})`, table.id, table.country),

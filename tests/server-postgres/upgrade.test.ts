@@ -9,6 +9,7 @@ import { Pool } from 'pg';
 import { expect, it } from 'vitest';
 import type { QueueName } from '#server/store/runs/run-jobs.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { listCompanies } from '#server/store/companies.ts';
 import * as schema from '#server/store/schema.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -20,6 +21,7 @@ const WRITER = '01900000-0000-7000-8000-000000000001';
 const WORKFLOW = '01900000-0000-7000-8000-000000000002';
 const RUN = '01900000-0000-7000-8000-000000000003';
 const COMPANY = '01900000-0000-7000-8000-000000000004';
+const ADMINISTRATOR = '01900000-0000-7000-8000-000000000007';
 const REVIEW = '01900000-0000-7000-8000-000000000005';
 const REVIEW_RUN = '01900000-0000-7000-8000-000000000006';
 
@@ -41,7 +43,7 @@ async function migrateUpTo(url: string, last: number): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-it('keeps live workflows as versions, and runs with what they found, from before there were either', async () => {
+it('keeps workflows, runs and companies from before versions, results and searched administrators', async () => {
   const { url, drop } = await createDatabase();
   await migrateUpTo(url, 2);
   const before = new Pool({ connectionString: url });
@@ -60,9 +62,19 @@ it('keeps live workflows as versions, and runs with what they found, from before
      values ($1, $2, 'Parties', $3, 'finished', '{"kind":"built-in","model":null}', $4, '[]', '[]', 'Acme and Bolt')`,
     [RUN, WORKFLOW, WRITER, prompts],
   );
+  await before.query(`insert into companies (id, name) values ($1, 'Old & Sons')`, [COMPANY]);
+  await before.query(
+    `insert into users (id, company_id, first_name, last_name, email) values ($1, $2, 'Ben', 'Old', 'ben@old.test')`,
+    [ADMINISTRATOR, COMPANY],
+  );
+  await before.query('update companies set admin_id = $1', [ADMINISTRATOR]);
   await before.end();
 
   const database = await openDatabase({ url });
+  const { rows: companies } = await listCompanies(database.db, {
+    ...{ page: 1, page_size: 10, sort: 'name', order: 'asc', search: 'ben@old' },
+  });
+  expect(companies.map(({ name, admin_email }) => [name, admin_email])).toEqual([['Old & Sons', 'ben@old.test']]);
   const rows = async (query: string) => (await database.pool.query<Record<string, unknown>>(query)).rows;
   expect(await rows('select workflow_id, version, name, published_by, published_at from workflow_versions')).toEqual([
     {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await db.execute(sql`insert into users (id, company_id, first_name, last_name, email, is_admin, assigned_license)
     select gen_random_uuid(), c.id, 'Filler', n::text, 'p' || n || '@' || c.id || '.test', n = 1, true
     from companies c, generate_series(1, 2) n`);
-  await db.execute(sql`update companies set admin_id = users.id from users
+  await db.execute(sql`update companies set admin_id = users.id, admin_email = users.email from users
     where users.company_id = companies.id and users.is_admin`);
   await db.execute(sql`insert into plans (id, plan_type, duration) values (gen_random_uuid(), 'Team', 'Yearly')`);
   await db.execute(sql`insert into subscriptions (id, company_id, plan_id, number_of_licenses, start_date, end_date,
@@ -53,6 +53,17 @@ describe('a list of twelve thousand companies', () => {
         used_licenses: 2,
       });
     expect(rows.map((row) => row.name)).toEqual(['Filler 12000', 'Filler 1200']);
+  });
+
+  it('finds a company by its administrator, and by the end of its name with the start of their address', async () => {
+    const {
+      rows: [one],
+    } = await listCompanies(database.db, NEWEST);
+    const found = async (search: string) =>
+      (await listCompanies(database.db, { ...NEWEST, search })).rows.map(({ id }) => id);
+    expect(await found(`P1@${one?.id}`)).toEqual([one?.id]);
+    expect(await found(`${one?.name} p1@${one?.id}`)).toEqual([one?.id]);
+    expect(await found(`p2@${one?.id}`)).toEqual([]);
   });
 
   it('counts no further than its cap, and reaches the last page that can be asked for', async () => {
