@@ -19,8 +19,7 @@ const search = listFields.search;
 export const recordEvent = endpoint({
   id: 'analytics.record',
   summary: 'Record one usage event of the caller',
-  method: 'POST',
-  path: '/contract/events/',
+  route: 'POST /contract/events/',
   access: { resource: 'events', action: 'create' },
   body: recordEventSchema,
   reply: dataReply(z.object({ id: z.string() })),
@@ -29,8 +28,7 @@ export const recordEvent = endpoint({
 export const listAnalytics = endpoint({
   id: 'analytics.list',
   summary: 'The counters of every company, and their totals over all rows that match',
-  method: 'GET',
-  path: '/contract/analytics/',
+  route: 'GET /contract/analytics/',
   access: read,
   query: listQuery(companySort),
   reply: listReply(companyUsageSchema).extend({ totals: countersSchema }),
@@ -39,19 +37,16 @@ export const listAnalytics = endpoint({
 export const exportAnalytics = endpoint({
   id: 'analytics.export',
   summary: 'The list as CSV, every page of it',
-  method: 'GET',
-  path: '/contract/analytics/export',
+  route: 'GET /contract/analytics/export',
   access: read,
   query: z.strictObject({ search, ...companySort }),
   reply: fileReply,
-  file: true,
 });
 
 export const companyAnalytics = endpoint({
   id: 'analytics.company',
   summary: 'The counters of one company by user and contract, and their totals',
-  method: 'GET',
-  path: '/contract/analytics/:id',
+  route: 'GET /contract/analytics/:id',
   access: read,
   params: idParams,
   query: listQuery(contractSort),
@@ -61,20 +56,17 @@ export const companyAnalytics = endpoint({
 export const exportCompanyAnalytics = endpoint({
   id: 'analytics.exportCompany',
   summary: 'The detail of one company as CSV, every page of it',
-  method: 'GET',
-  path: '/contract/analytics/:id/export',
+  route: 'GET /contract/analytics/:id/export',
   access: read,
   params: idParams,
   query: z.strictObject({ search, ...contractSort }),
   reply: fileReply,
-  file: true,
 });
 
 export const companyTimeline = endpoint({
   id: 'analytics.timeline',
   summary: 'Events per day of one company, up to a year, the last thirty days unless told',
-  method: 'GET',
-  path: '/contract/analytics/:id/timeline',
+  route: 'GET /contract/analytics/:id/timeline',
   access: read,
   params: idParams,
   query: z.strictObject({ days: z.coerce.number().int().min(7).max(366).default(30) }),

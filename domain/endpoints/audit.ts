@@ -20,8 +20,7 @@ const filters = {
 export const listAudit = endpoint({
   id: 'audit.list',
   summary: 'Who did what to which record, when and from where; the newest first',
-  method: 'GET',
-  path: '/audit/',
+  route: 'GET /audit/',
   access: read,
   query: listQuery(filters),
   reply: listReply(auditEntrySchema),
@@ -30,10 +29,8 @@ export const listAudit = endpoint({
 export const exportAudit = endpoint({
   id: 'audit.export',
   summary: 'The filtered log as CSV',
-  method: 'GET',
-  path: '/audit/export',
+  route: 'GET /audit/export',
   access: read,
   query: z.strictObject(filters),
   reply: fileReply,
-  file: true,
 });

@@ -15,8 +15,7 @@ const ownSession = { resource: 'session', action: 'update' } as const;
 export const login = endpoint({
   id: 'auth.login',
   summary: 'Sign in with email and password',
-  method: 'POST',
-  path: '/auth/login/',
+  route: 'POST /auth/login/',
   access: 'public',
   body: credentialsSchema,
   reply: dataReply(signedInSchema),
@@ -25,8 +24,7 @@ export const login = endpoint({
 export const logout = endpoint({
   id: 'auth.logout',
   summary: 'End the session of the token that is sent',
-  method: 'POST',
-  path: '/auth/logout',
+  route: 'POST /auth/logout',
   access: ownSession,
   body: z.unknown(),
   reply: messageReply,
@@ -36,8 +34,7 @@ export const logout = endpoint({
 export const me = endpoint({
   id: 'auth.me',
   summary: 'The signed-in user, as the server knows it now',
-  method: 'GET',
-  path: '/auth/me',
+  route: 'GET /auth/me',
   access: { resource: 'session', action: 'read' },
   reply: dataReply(userRecordSchema),
   beforePasswordChange: true,
@@ -46,8 +43,7 @@ export const me = endpoint({
 export const forgotPassword = endpoint({
   id: 'auth.forgotPassword',
   summary: 'Ask for a mail with a reset link; answers the same whether or not the account exists',
-  method: 'POST',
-  path: '/auth/password/forgot',
+  route: 'POST /auth/password/forgot',
   access: 'public',
   body: forgotPasswordSchema,
   reply: messageReply,
@@ -56,8 +52,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   id: 'auth.resetPassword',
   summary: 'Set a new password through a mailed link; ends every session of the account',
-  method: 'POST',
-  path: '/auth/password-reset/',
+  route: 'POST /auth/password-reset/',
   access: 'public',
   body: resetPasswordSchema,
   reply: messageReply,
@@ -66,8 +61,7 @@ export const resetPassword = endpoint({
 export const changeDefaultPassword = endpoint({
   id: 'auth.changeDefaultPassword',
   summary: 'Replace the default password of the signed-in user',
-  method: 'POST',
-  path: '/auth/password/reset',
+  route: 'POST /auth/password/reset',
   access: ownSession,
   body: newPasswordSchema,
   reply: dataReply(userRecordSchema),

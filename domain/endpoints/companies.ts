@@ -8,8 +8,7 @@ const update = { resource: 'companies', action: 'update' } as const;
 export const listCompanies = endpoint({
   id: 'companies.list',
   summary: 'The companies with their administrator and latest subscription',
-  method: 'GET',
-  path: '/company/list/',
+  route: 'GET /company/list/',
   access: { resource: 'companies', action: 'read' },
   query: listQuery(sortQuery(COMPANY_SORTS, 'created_at', 'desc')),
   reply: listReply(companySchema),
@@ -18,8 +17,7 @@ export const listCompanies = endpoint({
 export const createCompany = endpoint({
   id: 'companies.create',
   summary: 'Create a company with its first administrator, who is sent the registration email',
-  method: 'POST',
-  path: '/company/',
+  route: 'POST /company/',
   access: { resource: 'companies', action: 'create' },
   body: createCompanySchema,
   reply: dataReply(companySchema),
@@ -28,8 +26,7 @@ export const createCompany = endpoint({
 export const updateCompany = endpoint({
   id: 'companies.update',
   summary: 'Change what is known of a company; refused when `version` is not the current one',
-  method: 'PUT',
-  path: '/company/update/:id',
+  route: 'PUT /company/update/:id',
   access: update,
   params: idParams,
   body: updateCompanySchema,
@@ -39,8 +36,7 @@ export const updateCompany = endpoint({
 export const activateCompany = endpoint({
   id: 'companies.activate',
   summary: 'Let the people of a deactivated company sign in again',
-  method: 'PUT',
-  path: '/company/activate/:id',
+  route: 'PUT /company/activate/:id',
   access: update,
   params: idParams,
   body: z.unknown(),
@@ -50,8 +46,7 @@ export const activateCompany = endpoint({
 export const deactivateCompany = endpoint({
   id: 'companies.deactivate',
   summary: 'Shut a company out at once; nothing of it is lost',
-  method: 'PUT',
-  path: '/company/deactivate/:id',
+  route: 'PUT /company/deactivate/:id',
   access: update,
   params: idParams,
   body: z.unknown(),

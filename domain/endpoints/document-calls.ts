@@ -43,8 +43,7 @@ export function documentCalls<Params extends z.ZodRawShape, Quote extends z.ZodR
     reading: endpoint({
       id: `${id}.reading`,
       summary: 'Extracted text of a document, part by part; where a quote is named, the part that has it',
-      method: 'GET',
-      path: `${path}/reading`,
+      route: `GET ${path}/reading`,
       access,
       params,
       query: z.strictObject({ ...readingPart, ...quote, ...which }),
@@ -53,8 +52,7 @@ export function documentCalls<Params extends z.ZodRawShape, Quote extends z.ZodR
     find: endpoint({
       id: `${id}.find`,
       summary: 'Where some words stand in a document, whatever their case and spacing',
-      method: 'GET',
-      path: `${path}/find`,
+      route: `GET ${path}/find`,
       access,
       params,
       query: z.strictObject({
@@ -66,8 +64,7 @@ export function documentCalls<Params extends z.ZodRawShape, Quote extends z.ZodR
     page: endpoint({
       id: `${id}.page`,
       summary: 'A page of a PDF as a PNG picture',
-      method: 'GET',
-      path: `${path}/pages/:page`,
+      route: `GET ${path}/pages/:page`,
       access,
       params: params.extend({ page: pageParam }),
       query: z.strictObject({
@@ -79,13 +76,11 @@ export function documentCalls<Params extends z.ZodRawShape, Quote extends z.ZodR
         ...which,
       }),
       reply: fileReply,
-      file: true,
     }),
     lines: endpoint({
       id: `${id}.lines`,
       summary: 'The printed lines of a page with the places of their characters, on the page and in the full text',
-      method: 'GET',
-      path: `${path}/pages/:page/lines`,
+      route: `GET ${path}/pages/:page/lines`,
       access,
       params: params.extend({ page: pageParam }),
       query: z.strictObject({ ...which }),

@@ -5,10 +5,8 @@ import { endpoint, fileReply } from './endpoint.ts';
 export const downloadFile = endpoint({
   id: 'files.download',
   summary: 'The file that a link is for; whoever has the link may fetch it while it holds',
-  method: 'GET',
-  path: '/files/download',
+  route: 'GET /files/download',
   access: 'public',
   query: z.strictObject({ token: z.string().max(4000) }),
   reply: fileReply,
-  file: true,
 });

@@ -33,8 +33,8 @@ export interface Endpoint<
   readonly beforePasswordChange?: boolean;
   /** Largest request body in bytes, where the general limit does not fit. */
   readonly bodyLimit?: number;
-  /** Replies with a file instead of JSON; `reply` is then not sent. */
-  readonly file?: boolean;
+  /** Replies with a file instead of JSON. */
+  readonly file: boolean;
   /**
    * Takes multipart/form-data: the fields of `body` first, each once and as text, then one part `file`, which the handler
    * gets as `call.file`.
@@ -55,18 +55,28 @@ type Definition<
   B extends z.ZodType,
   R extends z.ZodType,
   A extends EndpointAccess,
-> = Omit<Endpoint<P, Q, B, R, A>, 'params' | 'query' | 'body'> & { params?: P; query?: Q; body?: B };
+> = Omit<Endpoint<P, Q, B, R, A>, 'method' | 'path' | 'file' | 'params' | 'query' | 'body'> & {
+  /** `GET /users/`: method and path. */
+  route: `${Method} ${string}`;
+  params?: P;
+  query?: Q;
+  body?: B;
+};
 
-/** Declares one call; what is left out of params, query and body is not accepted. */
+/** Declares one call. Without a schema, it accepts no params, query or body. */
 export function endpoint<
   R extends z.ZodType,
   const A extends EndpointAccess,
   P extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(definition: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+>({ route, ...definition }: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+  const [method, path] = route.split(' ') as [Method, string];
   return {
     ...definition,
+    method,
+    path,
+    file: (definition.reply as z.ZodType) === fileReply,
     params: definition.params ?? (nothing as z.ZodType as P),
     query: definition.query ?? (nothing as z.ZodType as Q),
     body: definition.body ?? (nothing as z.ZodType as B),
@@ -112,6 +122,7 @@ export const listReply = <T extends z.ZodType>(row: T) =>
     more: z.literal(true).optional().describe('There are more than `total`, which is as far as they were counted.'),
   });
 export const messageReply = z.object({ data: z.null(), message: z.string() });
+/** The reply is a file. */
 export const fileReply = z.unknown();
 
 export type Params<E extends Endpoint> = z.output<E['params']>;

@@ -23,8 +23,8 @@ import { FILE_BODY_MAX_BYTES, UPLOAD_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { documentCalls } from './document-calls.ts';
 import { accessTo, dataReply, endpoint, fileReply, idParams, listQuery, listReply, messageReply } from './endpoint.ts';
 
-interface Wire<Place extends FilePlace> {
-  readonly place: Place;
+interface Wire {
+  readonly place: FilePlace;
   readonly paths: {
     /** Also what the other addresses stand below. */
     readonly base: `/${string}`;
@@ -42,14 +42,14 @@ interface Wire<Place extends FilePlace> {
 const which = { revision: z.coerce.number().pipe(z.int32().min(1)).optional() };
 
 /** Declares the calls of one kind of tree. */
-export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<Place>) {
-  const access = accessTo(place);
+export function fileCalls({ place, paths }: Wire) {
+  // Not the type of one place: handlers serve both.
+  const access = accessTo<FilePlace>(place);
   return {
     list: endpoint({
       id: `${place}.list`,
       summary: 'Files of a category, whatever folder they are in, by name',
-      method: 'GET',
-      path: paths.base,
+      route: `GET ${paths.base}`,
       access: access('read'),
       query: listQuery({
         category: categorySchema.optional(),
@@ -61,8 +61,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     one: endpoint({
       id: `${place}.retrieve`,
       summary: 'Everything about one file or folder',
-      method: 'GET',
-      path: paths.one,
+      route: `GET ${paths.one}`,
       access: access('read'),
       params: idParams,
       reply: dataReply(fileDetailsSchema),
@@ -70,8 +69,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     create: endpoint({
       id: `${place}.create`,
       summary: 'Add a file that comes as a data URL',
-      method: 'POST',
-      path: paths.create,
+      route: `POST ${paths.create}`,
       access: access('create'),
       body: addFileSchema,
       reply: dataReply(fileNodeSchema),
@@ -80,8 +78,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     update: endpoint({
       id: `${place}.update`,
       summary: 'Change a file; with `file`, a data URL, it gets a new version and keeps the old one',
-      method: 'PUT',
-      path: paths.update,
+      route: `PUT ${paths.update}`,
       ...(paths.updateAlso ? { alsoAt: paths.updateAlso } : {}),
       access: access('update'),
       params: idParams,
@@ -92,8 +89,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     upload: endpoint({
       id: `${place}.upload`,
       summary: 'Add a file as multipart/form-data, in the folders that a dropped folder had it in',
-      method: 'POST',
-      path: `${paths.base}/upload`,
+      route: `POST ${paths.base}/upload`,
       access: access('create'),
       body: uploadFieldsSchema,
       upload: true,
@@ -103,8 +99,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     uploadRevision: endpoint({
       id: `${place}.upload.revision`,
       summary: 'Give a file a new version as multipart/form-data; the old one is kept',
-      method: 'PUT',
-      path: `${paths.base}/upload/:id`,
+      route: `PUT ${paths.base}/upload/:id`,
       access: access('update'),
       params: idParams,
       body: uploadRevisionSchema,
@@ -115,8 +110,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     addFolder: endpoint({
       id: `${place}.folder.create`,
       summary: 'Add a folder to a tree',
-      method: 'POST',
-      path: `${paths.base}/folders`,
+      route: `POST ${paths.base}/folders`,
       access: access('create'),
       body: addFolderSchema,
       reply: dataReply(fileNodeSchema),
@@ -124,8 +118,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     rename: endpoint({
       id: `${place}.rename`,
       summary: 'Rename or describe a file or folder',
-      method: 'PUT',
-      path: `${paths.base}/rename/:id`,
+      route: `PUT ${paths.base}/rename/:id`,
       access: access('update'),
       params: idParams,
       body: renameNodeSchema,
@@ -134,8 +127,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     move: endpoint({
       id: `${place}.move`,
       summary: 'Move files and folders to another folder of their tree, all of them or none',
-      method: 'POST',
-      path: `${paths.base}/move`,
+      route: `POST ${paths.base}/move`,
       access: access('update'),
       body: moveNodesSchema,
       reply: messageReply,
@@ -144,8 +136,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     contents: endpoint({
       id: `${place}.contents`,
       summary: 'How many files, folders and reviews a selection concerns, before it is deleted',
-      method: 'POST',
-      path: `${paths.base}/contents`,
+      route: `POST ${paths.base}/contents`,
       access: access('read'),
       body: selectionSchema,
       reply: dataReply(contentsSchema),
@@ -153,8 +144,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     remove: endpoint({
       id: `${place}.delete`,
       summary: 'Delete a file, or a folder with everything in it',
-      method: 'DELETE',
-      path: paths.remove,
+      route: `DELETE ${paths.remove}`,
       access: access('delete'),
       params: idParams,
       reply: messageReply,
@@ -162,8 +152,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     removeMany: endpoint({
       id: `${place}.delete.many`,
       summary: 'Delete files and folders, all of them or none',
-      method: 'POST',
-      path: `${paths.base}/delete`,
+      route: `POST ${paths.base}/delete`,
       access: access('delete'),
       body: selectionSchema,
       reply: messageReply,
@@ -171,8 +160,7 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     revisions: endpoint({
       id: `${place}.revisions`,
       summary: 'The versions of a file, newest first',
-      method: 'GET',
-      path: `${paths.one}/revisions`,
+      route: `GET ${paths.one}/revisions`,
       access: access('read'),
       params: idParams,
       reply: listReply(fileRevisionSchema),
@@ -180,19 +168,16 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     content: endpoint({
       id: `${place}.content`,
       summary: 'The bytes of a file',
-      method: 'GET',
-      path: paths.content,
+      route: `GET ${paths.content}`,
       access: access('read'),
       params: idParams,
       query: z.strictObject({ ...which }),
       reply: fileReply,
-      file: true,
     }),
     link: endpoint({
       id: `${place}.link`,
       summary: 'A link by which a browser downloads a file without a session, for some minutes',
-      method: 'POST',
-      path: `${paths.one}/link`,
+      route: `POST ${paths.one}/link`,
       access: access('read'),
       params: idParams,
       body: z.strictObject({ ...which }),
@@ -201,12 +186,10 @@ export function fileCalls<const Place extends FilePlace>({ place, paths }: Wire<
     zip: endpoint({
       id: `${place}.zip`,
       summary: 'Files and folders as one zip, folders as they are',
-      method: 'POST',
-      path: `${paths.base}/zip`,
+      route: `POST ${paths.base}/zip`,
       access: access('read'),
       body: selectionSchema,
       reply: fileReply,
-      file: true,
     }),
     ...documentCalls({
       id: `${place}.document`,

@@ -5,8 +5,7 @@ import { dataReply, endpoint } from './endpoint.ts';
 export const retrieveHome = endpoint({
   id: 'home',
   summary: "The caller's work: workflows to run, the newest runs with their unchecked answers, and reviews in progress",
-  method: 'GET',
-  path: '/home',
+  route: 'GET /home',
   access: { resource: 'runs', action: 'read' },
   reply: dataReply(homeSchema),
 });

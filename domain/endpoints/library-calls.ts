@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
 import { ALL_AREAS, foundElsewhereSchema, SEARCH_KEYS } from '#domain/library.ts';
+import type { ExportFormat } from '#domain/library-files.ts';
 import { importPreviewSchema, importRequestSchema } from '#domain/library-files.ts';
 import { LIBRARY_BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
 import { storable } from '#domain/storable.ts';
@@ -14,20 +15,14 @@ const libraryListQuery = listQuery({
   area_code: z.string().max(TITLE_MAX).overwrite(storable).default(ALL_AREAS),
 });
 
-interface Wire<
-  Name extends LibraryName,
-  Row extends z.ZodType,
-  Create extends z.ZodType,
-  Update extends z.ZodType,
-  Format extends string,
-> {
-  readonly name: Name;
+interface Wire<Row extends z.ZodType, Create extends z.ZodType, Update extends z.ZodType> {
+  readonly name: LibraryName;
   /** The record as it travels. */
   readonly record: Row;
   readonly create: Create;
   readonly update: Update;
   /** What it can be downloaded as. */
-  readonly formats: readonly [Format, ...Format[]];
+  readonly formats: readonly [ExportFormat, ...ExportFormat[]];
   readonly paths: {
     readonly list: string;
     readonly one: string;
@@ -42,20 +37,21 @@ interface Wire<
 }
 
 /** Declares the calls of one library. */
-export function libraryCalls<
-  const Name extends LibraryName,
-  Row extends z.ZodType,
-  Create extends z.ZodType,
-  Update extends z.ZodType,
-  const Format extends string,
->({ name, record, create, update, formats, paths }: Wire<Name, Row, Create, Update, Format>) {
-  const access = accessTo(name);
+export function libraryCalls<Row extends z.ZodType, Create extends z.ZodType, Update extends z.ZodType>({
+  name,
+  record,
+  create,
+  update,
+  formats,
+  paths,
+}: Wire<Row, Create, Update>) {
+  // Not the type of one library: handlers serve all of them.
+  const access = accessTo<LibraryName>(name);
   return {
     list: endpoint({
       id: `${name}.list`,
       summary: 'Records of one category, or of all that the caller reaches: newest first, or best match first',
-      method: 'GET',
-      path: paths.list,
+      route: `GET ${paths.list}`,
       access: access('read'),
       query: libraryListQuery,
       reply: listReply(record).extend({
@@ -68,8 +64,7 @@ export function libraryCalls<
     one: endpoint({
       id: `${name}.retrieve`,
       summary: 'One record',
-      method: 'GET',
-      path: paths.one,
+      route: `GET ${paths.one}`,
       access: access('read'),
       params: idParams,
       reply: dataReply(record),
@@ -77,8 +72,7 @@ export function libraryCalls<
     create: endpoint({
       id: `${name}.create`,
       summary: 'Add a record to a category that the role may write',
-      method: 'POST',
-      path: paths.create,
+      route: `POST ${paths.create}`,
       ...(paths.createAlso ? { alsoAt: paths.createAlso } : {}),
       access: access('create'),
       body: create,
@@ -88,8 +82,7 @@ export function libraryCalls<
     update: endpoint({
       id: `${name}.update`,
       summary: 'Replace what a record says; refused when `version` is given and not the current one',
-      method: 'PUT',
-      path: paths.update,
+      route: `PUT ${paths.update}`,
       access: access('update'),
       params: idParams,
       body: update,
@@ -99,8 +92,7 @@ export function libraryCalls<
     remove: endpoint({
       id: `${name}.delete`,
       summary: 'Delete a record',
-      method: 'DELETE',
-      path: paths.remove,
+      route: `DELETE ${paths.remove}`,
       access: access('delete'),
       params: idParams,
       reply: messageReply,
@@ -108,8 +100,7 @@ export function libraryCalls<
     exportFile: endpoint({
       id: `${name}.export`,
       summary: 'One record, or all of a category, as a file',
-      method: 'GET',
-      path: `${paths.files}/export`,
+      route: `GET ${paths.files}/export`,
       access: access('read'),
       query: z
         .strictObject({ format: z.enum(formats), id: z.uuid().optional(), category: categorySchema.optional() })
@@ -118,13 +109,11 @@ export function libraryCalls<
           message: 'Give a category, or the id of one record',
         }),
       reply: fileReply,
-      file: true,
     }),
     preview: endpoint({
       id: `${name}.import.preview`,
       summary: 'What an import of this file would add and refuse, row by row; nothing is changed',
-      method: 'POST',
-      path: `${paths.files}/import/preview`,
+      route: `POST ${paths.files}/import/preview`,
       access: access('create'),
       body: importRequestSchema,
       reply: dataReply(importPreviewSchema),
@@ -133,8 +122,7 @@ export function libraryCalls<
     importFile: endpoint({
       id: `${name}.import`,
       summary: 'Add what the preview of the same file says it adds, all of it or nothing',
-      method: 'POST',
-      path: `${paths.files}/import`,
+      route: `POST ${paths.files}/import`,
       access: access('create'),
       body: importRequestSchema,
       reply: dataReply(importPreviewSchema),

@@ -6,8 +6,7 @@ import { dataReply, endpoint } from './endpoint.ts';
 export const publicConfig = endpoint({
   id: 'platform.config',
   summary: "The provider's name, links and engine",
-  method: 'GET',
-  path: '/config',
+  route: 'GET /config',
   access: 'public',
   reply: dataReply(publicConfigSchema),
 });
@@ -15,8 +14,7 @@ export const publicConfig = endpoint({
 export const health = endpoint({
   id: 'platform.health',
   summary: 'The process is alive',
-  method: 'GET',
-  path: '/health',
+  route: 'GET /health',
   access: 'public',
   reply: dataReply(z.object({ status: z.literal('ok') })),
 });
@@ -24,8 +22,7 @@ export const health = endpoint({
 export const ready = endpoint({
   id: 'platform.ready',
   summary: 'The process can serve: its database answers',
-  method: 'GET',
-  path: '/health/ready',
+  route: 'GET /health/ready',
   access: 'public',
   reply: dataReply(z.object({ status: z.literal('ready') })),
 });

@@ -15,8 +15,7 @@ const own = { resource: 'session', action: 'update' } as const;
 export const readProfile = endpoint({
   id: 'profile.read',
   summary: "One's own record as it is now, and whom to ask for a license",
-  method: 'GET',
-  path: '/auth/profile',
+  route: 'GET /auth/profile',
   access: read,
   reply: dataReply(ownProfileSchema),
 });
@@ -24,8 +23,7 @@ export const readProfile = endpoint({
 export const updateProfile = endpoint({
   id: 'profile.update',
   summary: "Change one's own name, phone and formats",
-  method: 'PUT',
-  path: '/auth/profile',
+  route: 'PUT /auth/profile',
   access: own,
   body: profileSchema,
   reply: dataReply(userRecordSchema),
@@ -34,8 +32,7 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   id: 'profile.changePassword',
   summary: "Change one's own password; ends every other session",
-  method: 'POST',
-  path: '/auth/password/change',
+  route: 'POST /auth/password/change',
   access: own,
   body: changePasswordSchema,
   reply: messageReply,
@@ -44,8 +41,7 @@ export const changePassword = endpoint({
 export const listOwnSessions = endpoint({
   id: 'profile.sessions',
   summary: "One's own sessions that are alive, the newest first",
-  method: 'GET',
-  path: '/auth/sessions',
+  route: 'GET /auth/sessions',
   access: read,
   reply: dataReply(z.array(ownSessionSchema)),
 });
@@ -53,8 +49,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   id: 'profile.endSession',
   summary: "End one of one's own sessions",
-  method: 'DELETE',
-  path: '/auth/sessions/:id',
+  route: 'DELETE /auth/sessions/:id',
   access: own,
   params: idParams,
   reply: messageReply,
@@ -63,8 +58,7 @@ export const endOwnSession = endpoint({
 export const endAllSessions = endpoint({
   id: 'profile.endAllSessions',
   summary: 'Sign out everywhere, the session that asks included',
-  method: 'POST',
-  path: '/auth/sessions/end-all',
+  route: 'POST /auth/sessions/end-all',
   access: own,
   body: z.unknown(),
   reply: messageReply,

@@ -17,8 +17,7 @@ const may = accessTo('repository');
 export const searchProject = endpoint({
   id: 'folders.search',
   summary: 'Documents of a project by their names and full text, best first, with the passages that were found',
-  method: 'POST',
-  path: '/folders/:id/search',
+  route: 'POST /folders/:id/search',
   access: may('read'),
   params: idParams,
   body: z.strictObject({
@@ -39,8 +38,7 @@ export const searchProject = endpoint({
 export const listNamedFiles = endpoint({
   id: 'folders.files',
   summary: 'Files of all projects of a category, newest first; with `search` those whose names contain it',
-  method: 'GET',
-  path: '/folders/files',
+  route: 'GET /folders/files',
   access: may('read'),
   query: listQuery({ category: projectCategorySchema }),
   reply: listReply(namedFileSchema),
@@ -49,8 +47,7 @@ export const listNamedFiles = endpoint({
 export const askProject = endpoint({
   id: 'folders.ask',
   summary: 'Answer a question from the documents of a project; asked again with `conversation`, it goes on',
-  method: 'POST',
-  path: '/folders/:id/ask',
+  route: 'POST /folders/:id/ask',
   access: may('run'),
   params: idParams,
   body: askRequestSchema,
@@ -61,8 +58,7 @@ export const askProject = endpoint({
 export const listConversations = endpoint({
   id: 'folders.conversations',
   summary: 'What the caller asked about a project, newest first',
-  method: 'GET',
-  path: '/folders/:id/conversations',
+  route: 'GET /folders/:id/conversations',
   access: may('read'),
   params: idParams,
   query: listQuery({}),

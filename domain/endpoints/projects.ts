@@ -9,8 +9,7 @@ const may = accessTo('repository');
 export const listProjects = endpoint({
   id: 'folders.list',
   summary: 'Projects of a category, newest first',
-  method: 'GET',
-  path: '/folders',
+  route: 'GET /folders',
   access: may('read'),
   query: listQuery({ category: categorySchema.optional() }),
   reply: listReply(projectSchema),
@@ -19,8 +18,7 @@ export const listProjects = endpoint({
 export const createProject = endpoint({
   id: 'folders.create',
   summary: 'Create a project',
-  method: 'POST',
-  path: '/folders/create',
+  route: 'POST /folders/create',
   access: may('create'),
   body: createProjectSchema,
   reply: dataReply(projectSchema),
@@ -29,8 +27,7 @@ export const createProject = endpoint({
 export const retrieveProject = endpoint({
   id: 'folders.retrieve',
   summary: 'A project with its file tree',
-  method: 'GET',
-  path: '/folders/:id',
+  route: 'GET /folders/:id',
   access: may('read'),
   params: idParams,
   reply: dataReply(projectTreeSchema),
@@ -39,8 +36,7 @@ export const retrieveProject = endpoint({
 export const updateProject = endpoint({
   id: 'folders.update',
   summary: 'Change a project; its files follow it to the other category',
-  method: 'PUT',
-  path: '/folders/update/:id',
+  route: 'PUT /folders/update/:id',
   access: may('update'),
   params: idParams,
   body: updateProjectSchema,
@@ -50,8 +46,7 @@ export const updateProject = endpoint({
 export const projectContents = endpoint({
   id: 'folders.contents',
   summary: 'How many files, folders and reviews a deletion of the project would concern',
-  method: 'GET',
-  path: '/folders/:id/contents',
+  route: 'GET /folders/:id/contents',
   access: may('read'),
   params: idParams,
   reply: dataReply(contentsSchema),
@@ -60,8 +55,7 @@ export const projectContents = endpoint({
 export const removeProject = endpoint({
   id: 'folders.delete',
   summary: 'Delete a project with everything in it',
-  method: 'DELETE',
-  path: '/folders/delete/:id',
+  route: 'DELETE /folders/delete/:id',
   access: may('delete'),
   params: idParams,
   reply: messageReply,

@@ -9,8 +9,7 @@ const mailTo = z.strictObject({ email: emailSchema });
 export const verifyEmail = endpoint({
   id: 'registration.verifyEmail',
   summary: 'Ask whether a registration link is used already (verify=yes), or register through it',
-  method: 'POST',
-  path: '/auth/verify-email/',
+  route: 'POST /auth/verify-email/',
   access: 'public',
   query: z.strictObject({ token: z.string().min(1).max(512), verify: z.literal('yes').optional() }),
   body: registrationSchema.nullish(),
@@ -21,8 +20,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   id: 'registration.resend',
   summary: 'Send the registration email again; earlier links end',
-  method: 'POST',
-  path: '/auth/resend-verification-email',
+  route: 'POST /auth/resend-verification-email',
   access: { resource: 'users', action: 'update' },
   body: mailTo,
   reply: messageReply,
@@ -31,8 +29,7 @@ export const resendVerification = endpoint({
 export const requestPasswordReset = endpoint({
   id: 'registration.requestPasswordReset',
   summary: 'Send a user of mine the mail with a reset link',
-  method: 'POST',
-  path: '/auth/request-password-reset-email/',
+  route: 'POST /auth/request-password-reset-email/',
   access: { resource: 'users', action: 'update' },
   body: mailTo,
   reply: messageReply,

@@ -41,8 +41,7 @@ export const reviewRowsQuery = z.strictObject({
 export const listReviewRows = endpoint({
   id: 'reviews.rows',
   summary: 'The documents of a review, filtered and sorted',
-  method: 'GET',
-  path: '/tabular-review/:id/rows',
+  route: 'GET /tabular-review/:id/rows',
   access: may('read'),
   params: idParams,
   query: reviewRowsQuery,
@@ -53,8 +52,7 @@ export const listReviewRows = endpoint({
 export const listReviewCells = endpoint({
   id: 'reviews.cells',
   summary: 'The cells of some documents; a cell that is not there is missing',
-  method: 'GET',
-  path: '/tabular-review/:id/cells',
+  route: 'GET /tabular-review/:id/cells',
   access: may('read'),
   params: idParams,
   query: z.strictObject({
@@ -70,8 +68,7 @@ export const listReviewCells = endpoint({
 export const listReviewChanges = endpoint({
   id: 'reviews.changes',
   summary: 'What has changed in a review since a revision, for whoever looks at it',
-  method: 'GET',
-  path: '/tabular-review/:id/changes',
+  route: 'GET /tabular-review/:id/changes',
   access: may('read'),
   params: idParams,
   query: z.strictObject({ since: z.coerce.number().int().min(0) }),
@@ -92,8 +89,7 @@ export const listReviewChanges = endpoint({
 export const retrieveReviewCell = endpoint({
   id: 'reviews.cell',
   summary: 'One cell with its sources and decision',
-  method: 'GET',
-  path: '/tabular-review/:id/cells/:document/:column',
+  route: 'GET /tabular-review/:id/cells/:document/:column',
   access: may('read'),
   params: cellParams,
   reply: dataReply(reviewCellSchema),
@@ -102,8 +98,7 @@ export const retrieveReviewCell = endpoint({
 export const listCellDecisions = endpoint({
   id: 'reviews.cell.decisions',
   summary: 'Everything that was decided about a cell, newest first',
-  method: 'GET',
-  path: '/tabular-review/:id/cells/:document/:column/decisions',
+  route: 'GET /tabular-review/:id/cells/:document/:column/decisions',
   access: may('read'),
   params: cellParams,
   reply: listReply(cellDecisionSchema),
@@ -112,8 +107,7 @@ export const listCellDecisions = endpoint({
 export const listCellPassages = endpoint({
   id: 'reviews.cell.passages',
   summary: 'Other passages of the document that may answer instead, the likeliest first, without those already cited',
-  method: 'GET',
-  path: '/tabular-review/:id/cells/:document/:column/passages',
+  route: 'GET /tabular-review/:id/cells/:document/:column/passages',
   access: may('read'),
   params: cellParams,
   reply: listReply(passageSchema),
@@ -122,8 +116,7 @@ export const listCellPassages = endpoint({
 export const decideCell = endpoint({
   id: 'reviews.cell.decide',
   summary: 'Decide about a cell; refused when someone else has just reviewed it',
-  method: 'PUT',
-  path: '/tabular-review/:id/cells/:document/:column/decision',
+  route: 'PUT /tabular-review/:id/cells/:document/:column/decision',
   access: may('update'),
   params: cellParams,
   body: decideCellSchema,
@@ -133,8 +126,7 @@ export const decideCell = endpoint({
 export const decideCells = endpoint({
   id: 'reviews.cells.decide',
   summary: 'Verify, reject or reopen many answered cells at once; those that cannot be are skipped and counted',
-  method: 'PUT',
-  path: '/tabular-review/:id/decisions',
+  route: 'PUT /tabular-review/:id/decisions',
   access: may('update'),
   params: idParams,
   body: z.strictObject({
@@ -160,8 +152,7 @@ export const decideCells = endpoint({
 export const flagCell = endpoint({
   id: 'reviews.cell.flag',
   summary: 'Flag a cell for review, or remove its flag',
-  method: 'PUT',
-  path: '/tabular-review/:id/cells/:document/:column/flag',
+  route: 'PUT /tabular-review/:id/cells/:document/:column/flag',
   access: may('update'),
   params: cellParams,
   body: flagCellSchema,

@@ -17,8 +17,7 @@ const addedSchema = z.object({
 export const addReviewDocuments = endpoint({
   id: 'reviews.documents.add',
   summary: 'Add files of the repository as documents; folders and projects with all that is in them',
-  method: 'POST',
-  path: '/tabular-review/:id/documents',
+  route: 'POST /tabular-review/:id/documents',
   access: may('update'),
   params: idParams,
   body: z.strictObject({ files: z.array(z.uuid()).min(1).max(REVIEW_DOCUMENTS_MAX) }),
@@ -28,8 +27,7 @@ export const addReviewDocuments = endpoint({
 export const uploadReviewDocument = endpoint({
   id: 'reviews.documents.upload',
   summary: 'Add a document that is in no project, as multipart/form-data',
-  method: 'POST',
-  path: '/tabular-review/:id/documents/upload',
+  route: 'POST /tabular-review/:id/documents/upload',
   access: may('update'),
   params: idParams,
   body: nothingSaid,
@@ -43,8 +41,7 @@ const someDocuments = z.array(z.uuid()).min(1).max(REVIEW_DOCUMENTS_MAX);
 export const removeReviewDocuments = endpoint({
   id: 'reviews.documents.remove',
   summary: 'Remove documents with their cells from a review',
-  method: 'POST',
-  path: '/tabular-review/:id/documents/remove',
+  route: 'POST /tabular-review/:id/documents/remove',
   access: may('update'),
   params: idParams,
   body: z.strictObject({ documents: someDocuments }),
@@ -54,8 +51,7 @@ export const removeReviewDocuments = endpoint({
 export const assignReviewDocuments = endpoint({
   id: 'reviews.documents.assign',
   summary: 'Assign documents to a colleague, or to nobody',
-  method: 'PUT',
-  path: '/tabular-review/:id/documents/assign',
+  route: 'PUT /tabular-review/:id/documents/assign',
   access: may('update'),
   params: idParams,
   body: z.strictObject({ documents: someDocuments, user: z.uuid().nullable() }),
@@ -65,8 +61,7 @@ export const assignReviewDocuments = endpoint({
 export const renewReviewDocument = endpoint({
   id: 'reviews.documents.renew',
   summary: 'Take the newest version of a document’s file; its cells are then to be run again',
-  method: 'PUT',
-  path: '/tabular-review/:id/documents/:document/renew',
+  route: 'PUT /tabular-review/:id/documents/:document/renew',
   access: may('update'),
   params: documentParams,
   body: nothingSaid,
@@ -76,8 +71,7 @@ export const renewReviewDocument = endpoint({
 export const linkReviewDocument = endpoint({
   id: 'reviews.document.link',
   summary: 'A link by which a browser downloads a document of a review, for some minutes',
-  method: 'POST',
-  path: '/tabular-review/:id/documents/:document/link',
+  route: 'POST /tabular-review/:id/documents/:document/link',
   access: may('read'),
   params: documentParams,
   body: nothingSaid,

@@ -19,8 +19,7 @@ import { reviewRowsQuery } from './review-cells.ts';
 export const listReviews = endpoint({
   id: 'reviews.list',
   summary: 'Reviews of a category that the caller reaches, newest first',
-  method: 'GET',
-  path: '/tabular-review',
+  route: 'GET /tabular-review',
   access: may('read'),
   query: listQuery({ category: reviewCategorySchema.optional() }),
   reply: listReply(reviewCardSchema),
@@ -29,8 +28,7 @@ export const listReviews = endpoint({
 export const createReview = endpoint({
   id: 'reviews.create',
   summary: 'Create a review; its documents are added afterwards',
-  method: 'POST',
-  path: '/tabular-review',
+  route: 'POST /tabular-review',
   access: may('create'),
   body: createReviewSchema,
   reply: dataReply(reviewSchema),
@@ -39,8 +37,7 @@ export const createReview = endpoint({
 export const listReviewColleagues = endpoint({
   id: 'reviews.colleagues',
   summary: 'Active people of the caller’s company, for sharing and assigning',
-  method: 'GET',
-  path: '/tabular-review/colleagues',
+  route: 'GET /tabular-review/colleagues',
   access: may('read'),
   reply: listReply(z.object({ id: z.string(), name: z.string() })),
 });
@@ -48,8 +45,7 @@ export const listReviewColleagues = endpoint({
 export const retrieveReview = endpoint({
   id: 'reviews.retrieve',
   summary: 'A review without its rows and cells',
-  method: 'GET',
-  path: '/tabular-review/:id',
+  route: 'GET /tabular-review/:id',
   access: may('read'),
   params: idParams,
   reply: dataReply(reviewSchema),
@@ -58,8 +54,7 @@ export const retrieveReview = endpoint({
 export const updateReview = endpoint({
   id: 'reviews.update',
   summary: 'Rename, describe or share a review',
-  method: 'PUT',
-  path: '/tabular-review/:id',
+  route: 'PUT /tabular-review/:id',
   access: may('update'),
   params: idParams,
   body: updateReviewSchema,
@@ -69,8 +64,7 @@ export const updateReview = endpoint({
 export const removeReview = endpoint({
   id: 'reviews.delete',
   summary: 'Delete a review with its answers',
-  method: 'DELETE',
-  path: '/tabular-review/:id',
+  route: 'DELETE /tabular-review/:id',
   access: may('delete'),
   params: idParams,
   reply: messageReply,
@@ -79,8 +73,7 @@ export const removeReview = endpoint({
 export const publishReview = endpoint({
   id: 'reviews.publish',
   summary: 'Publish a review: it is final, and nothing in it changes until it is unpublished',
-  method: 'PUT',
-  path: '/tabular-review/:id/publish',
+  route: 'PUT /tabular-review/:id/publish',
   access: may('update'),
   params: idParams,
   body: nothingSaid,
@@ -90,8 +83,7 @@ export const publishReview = endpoint({
 export const unpublishReview = endpoint({
   id: 'reviews.unpublish',
   summary: 'Unpublish a review, so that it can be changed again',
-  method: 'PUT',
-  path: '/tabular-review/:id/unpublish',
+  route: 'PUT /tabular-review/:id/unpublish',
   access: may('update'),
   params: idParams,
   body: nothingSaid,
@@ -101,8 +93,7 @@ export const unpublishReview = endpoint({
 export const setReviewColumns = endpoint({
   id: 'reviews.columns',
   summary: 'All columns of a review in their order',
-  method: 'PUT',
-  path: '/tabular-review/:id/columns',
+  route: 'PUT /tabular-review/:id/columns',
   access: may('update'),
   params: idParams,
   body: setColumnsSchema,
@@ -113,8 +104,7 @@ export const setReviewColumns = endpoint({
 export const runReview = endpoint({
   id: 'reviews.run',
   summary: 'Run the cells of a review that need it; nothing where a run is under way',
-  method: 'POST',
-  path: '/tabular-review/:id/run',
+  route: 'POST /tabular-review/:id/run',
   access: may('run'),
   params: idParams,
   body: z.strictObject({
@@ -129,8 +119,7 @@ export const runReview = endpoint({
 export const stopReview = endpoint({
   id: 'reviews.stop',
   summary: 'Stop the run of a review; what is answered stays',
-  method: 'POST',
-  path: '/tabular-review/:id/stop',
+  route: 'POST /tabular-review/:id/stop',
   access: may('run'),
   params: idParams,
   body: nothingSaid,
@@ -140,11 +129,9 @@ export const stopReview = endpoint({
 export const exportReview = endpoint({
   id: 'reviews.export',
   summary: 'Every cell with value, quote, document, page, state and reviewer, as a workbook or CSV',
-  method: 'GET',
-  path: '/tabular-review/:id/export',
+  route: 'GET /tabular-review/:id/export',
   access: may('read'),
   params: idParams,
   query: reviewRowsQuery.extend({ format: z.enum(REVIEW_EXPORT_FORMATS) }),
   reply: fileReply,
-  file: true,
 });

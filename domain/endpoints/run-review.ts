@@ -15,8 +15,7 @@ const answerParams = idParams.extend({
 export const decideAnswer = endpoint({
   id: 'run.decide',
   summary: 'Decide about one answer of a finished run; refused when someone else has just reviewed it',
-  method: 'PUT',
-  path: '/workflow/runs/:id/answers/:prompt/:answer',
+  route: 'PUT /workflow/runs/:id/answers/:prompt/:answer',
   access: { resource: 'runs', action: 'update' },
   params: answerParams,
   body: decideAnswerSchema,
@@ -26,8 +25,7 @@ export const decideAnswer = endpoint({
 export const listDecisions = endpoint({
   id: 'run.decisions',
   summary: 'Everything that was decided about one answer, newest first; the newest of many',
-  method: 'GET',
-  path: '/workflow/runs/:id/answers/:prompt/:answer/decisions',
+  route: 'GET /workflow/runs/:id/answers/:prompt/:answer/decisions',
   access: { resource: 'runs', action: 'read' },
   params: answerParams,
   reply: listReply(recordedDecisionSchema),
@@ -36,8 +34,7 @@ export const listDecisions = endpoint({
 export const listPassages = endpoint({
   id: 'run.passages',
   summary: 'Other passages of the documents that may answer instead, the likeliest first, without those already cited',
-  method: 'GET',
-  path: '/workflow/runs/:id/answers/:prompt/:answer/passages',
+  route: 'GET /workflow/runs/:id/answers/:prompt/:answer/passages',
   access: { resource: 'runs', action: 'read' },
   params: answerParams,
   reply: listReply(passageSchema),

@@ -8,8 +8,7 @@ export const searchEverything = endpoint({
   id: 'search',
   summary:
     'Workflows, library records, projects, files, reviews, runs and people that the caller may see, by their names',
-  method: 'GET',
-  path: '/search',
+  route: 'GET /search',
   // Open to every role; each kind of record asks the policy by itself.
   access: { resource: 'session', action: 'read' },
   query: z.strictObject({

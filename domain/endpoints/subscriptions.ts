@@ -16,8 +16,7 @@ const purchase = { resource: 'purchases', action: 'create' } as const;
 export const listPlans = endpoint({
   id: 'subscriptions.plans',
   summary: 'Every plan there is',
-  method: 'GET',
-  path: '/subscription/plans/',
+  route: 'GET /subscription/plans/',
   access: { resource: 'plans', action: 'read' },
   reply: dataReply(z.array(planSchema)),
 });
@@ -25,8 +24,7 @@ export const listPlans = endpoint({
 export const licenseStatus = endpoint({
   id: 'subscriptions.licenseStatus',
   summary: "The seats of one's company; a super admin names the company",
-  method: 'GET',
-  path: '/subscription/license-status',
+  route: 'GET /subscription/license-status',
   access: { resource: 'licenses', action: 'read' },
   query: z.strictObject({ company_id: z.uuid().optional() }),
   reply: dataReply(licenseStatusSchema),
@@ -35,8 +33,7 @@ export const licenseStatus = endpoint({
 export const activePlan = endpoint({
   id: 'subscriptions.active',
   summary: "The latest subscription of one's company; null where there never was one",
-  method: 'GET',
-  path: '/subscription/',
+  route: 'GET /subscription/',
   access: { resource: 'subscriptions', action: 'read' },
   reply: dataReply(activePlanSchema.nullable()),
 });
@@ -44,8 +41,7 @@ export const activePlan = endpoint({
 export const createManualSubscription = endpoint({
   id: 'subscriptions.createManual',
   summary: 'Give a company a subscription that is settled outside the product',
-  method: 'POST',
-  path: '/subscription/create-munual-subscription/',
+  route: 'POST /subscription/create-munual-subscription/',
   access: { resource: 'subscriptions', action: 'create' },
   body: manualSubscriptionSchema,
   reply: dataReply(activePlanSchema),
@@ -54,8 +50,7 @@ export const createManualSubscription = endpoint({
 export const updateManualSubscription = endpoint({
   id: 'subscriptions.updateManual',
   summary: 'Change the latest subscription of a company; refused below the seats in use, or from another `version`',
-  method: 'PUT',
-  path: '/subscription/create-munual-subscription/:company_id',
+  route: 'PUT /subscription/create-munual-subscription/:company_id',
   access: { resource: 'subscriptions', action: 'update' },
   params: z.strictObject({ company_id: z.uuid() }),
   body: manualUpdateSchema,
@@ -65,8 +60,7 @@ export const updateManualSubscription = endpoint({
 export const purchaseSubscription = endpoint({
   id: 'subscriptions.purchase',
   summary: "Ask for a subscription for one's company",
-  method: 'POST',
-  path: '/subscription/',
+  route: 'POST /subscription/',
   access: purchase,
   body: purchaseSchema,
   reply: dataReply(purchaseReplySchema),
@@ -75,8 +69,7 @@ export const purchaseSubscription = endpoint({
 export const upgradeSubscription = endpoint({
   id: 'subscriptions.upgrade',
   summary: 'Ask for another plan or more seats while a subscription runs',
-  method: 'POST',
-  path: '/subscription/upgrade/',
+  route: 'POST /subscription/upgrade/',
   access: purchase,
   body: purchaseSchema,
   reply: dataReply(purchaseReplySchema),
@@ -85,8 +78,7 @@ export const upgradeSubscription = endpoint({
 export const changeSubscription = endpoint({
   id: 'subscriptions.change',
   summary: 'Ask for a change of the latest subscription: a renewal, or fewer seats',
-  method: 'PUT',
-  path: '/subscription/',
+  route: 'PUT /subscription/',
   access: purchase,
   body: purchaseSchema,
   reply: dataReply(purchaseReplySchema),
@@ -96,8 +88,7 @@ export const changeSubscription = endpoint({
 export const paymentWebhook = endpoint({
   id: 'subscriptions.webhook',
   summary: 'What the payment service tells: paid, renewed, ended',
-  method: 'POST',
-  path: '/subscription/webhook',
+  route: 'POST /subscription/webhook',
   access: 'public',
   body: rawBody,
   reply: dataReply(z.object({ received: z.literal(true) })),

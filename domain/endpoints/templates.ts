@@ -20,8 +20,7 @@ export const TEMPLATE_CALLS = {
   tree: endpoint({
     id: 'templates.tree',
     summary: 'The files and folders of a category as a tree',
-    method: 'GET',
-    path: '/templates/tree',
+    route: 'GET /templates/tree',
     access: { resource: 'templates', action: 'read' },
     query: z.strictObject({ category: categorySchema }),
     reply: listReply(fileTreeNodeSchema),

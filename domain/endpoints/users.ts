@@ -8,8 +8,7 @@ const update = { resource: 'users', action: 'update' } as const;
 export const listUsers = endpoint({
   id: 'users.list',
   summary: "The users of one's company; a super admin sees those of all, or of one",
-  method: 'GET',
-  path: '/users/',
+  route: 'GET /users/',
   access: { resource: 'users', action: 'read' },
   query: listQuery({ ...sortQuery(USER_SORTS, 'created_at', 'desc'), company_id: z.uuid().optional() }),
   reply: listReply(managedUserSchema),
@@ -18,8 +17,7 @@ export const listUsers = endpoint({
 export const addUser = endpoint({
   id: 'users.add',
   summary: 'Add a user and send the registration email',
-  method: 'POST',
-  path: '/users/add-user/',
+  route: 'POST /users/add-user/',
   access: { resource: 'users', action: 'create' },
   body: addUserSchema,
   reply: dataReply(managedUserSchema),
@@ -28,8 +26,7 @@ export const addUser = endpoint({
 export const updateUser = endpoint({
   id: 'users.update',
   summary: 'Replace what is known of a user; refused when `version` is not the current one',
-  method: 'PUT',
-  path: '/users/update/:id',
+  route: 'PUT /users/update/:id',
   access: update,
   params: idParams,
   body: updateUserSchema,
@@ -39,8 +36,7 @@ export const updateUser = endpoint({
 export const reactivateUser = endpoint({
   id: 'users.reactivate',
   summary: 'Let a deactivated user sign in again, without a license',
-  method: 'PUT',
-  path: '/users/reactivate-user/:id',
+  route: 'PUT /users/reactivate-user/:id',
   access: update,
   params: idParams,
   body: z.unknown(),
@@ -50,8 +46,7 @@ export const reactivateUser = endpoint({
 export const deactivateUser = endpoint({
   id: 'users.deactivate',
   summary: 'End the sessions of a user and free the seat',
-  method: 'PUT',
-  path: '/users/deactivate-user/:id',
+  route: 'PUT /users/deactivate-user/:id',
   access: update,
   params: idParams,
   body: z.unknown(),

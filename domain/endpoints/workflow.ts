@@ -29,8 +29,7 @@ import {
 export const listWorkflows = endpoint({
   id: 'workflow.list',
   summary: 'Workflows of one category, or of all that the caller may see, newest first',
-  method: 'GET',
-  path: '/workflow',
+  route: 'GET /workflow',
   access: { resource: 'workflows', action: 'read' },
   query: listQuery({ category: categorySchema.optional() }),
   reply: listReply(workflowSchema),
@@ -39,8 +38,7 @@ export const listWorkflows = endpoint({
 export const retrieveWorkflow = endpoint({
   id: 'workflow.retrieve',
   summary: 'One workflow',
-  method: 'GET',
-  path: '/workflow/retrieve/:id',
+  route: 'GET /workflow/retrieve/:id',
   access: { resource: 'workflows', action: 'read' },
   params: idParams,
   reply: dataReply(workflowSchema),
@@ -49,8 +47,7 @@ export const retrieveWorkflow = endpoint({
 export const createWorkflow = endpoint({
   id: 'workflow.create',
   summary: 'Add a workflow to a category that the role may write, as a draft or live',
-  method: 'POST',
-  path: '/workflow',
+  route: 'POST /workflow',
   access: { resource: 'workflows', action: 'create' },
   body: createWorkflowSchema,
   reply: dataReply(workflowSchema),
@@ -60,8 +57,7 @@ export const createWorkflow = endpoint({
 export const updateWorkflow = endpoint({
   id: 'workflow.update',
   summary: 'Replace a whole workflow, its status included; refused when `version` is given and not the current one',
-  method: 'PUT',
-  path: '/workflow/:id',
+  route: 'PUT /workflow/:id',
   access: { resource: 'workflows', action: 'update' },
   params: idParams,
   body: updateWorkflowSchema,
@@ -72,8 +68,7 @@ export const updateWorkflow = endpoint({
 export const removeWorkflow = endpoint({
   id: 'workflow.delete',
   summary: 'Delete a workflow and its versions; runs of it stay with what they ran',
-  method: 'DELETE',
-  path: '/workflow/delete/:id',
+  route: 'DELETE /workflow/delete/:id',
   access: { resource: 'workflows', action: 'delete' },
   params: idParams,
   reply: messageReply,
@@ -82,8 +77,7 @@ export const removeWorkflow = endpoint({
 export const listWorkflowVersions = endpoint({
   id: 'workflow.versions',
   summary: 'What was live under which version, newest first; nobody changes it any more',
-  method: 'GET',
-  path: '/workflow/:id/versions',
+  route: 'GET /workflow/:id/versions',
   access: { resource: 'workflows', action: 'read' },
   params: idParams,
   // Whole definitions, each of which may be a megabyte.
@@ -96,8 +90,7 @@ const runReply = z.object({ data: z.string(), run: runSchema, message: z.string(
 export const testWorkflow = endpoint({
   id: 'workflow.test',
   summary: 'Run a definition that is not saved, on texts and files; kept for a day and in no history',
-  method: 'POST',
-  path: '/workflow/test',
+  route: 'POST /workflow/test',
   access: { resource: 'workflows', action: 'create' },
   body: testWorkflowSchema,
   reply: runReply,
@@ -108,8 +101,7 @@ export const testWorkflow = endpoint({
 export const applyWorkflow = endpoint({
   id: 'workflow.apply',
   summary: 'Run a workflow on texts and files; streams progress when text/event-stream is accepted',
-  method: 'POST',
-  path: '/workflow/apply/:id',
+  route: 'POST /workflow/apply/:id',
   access: { resource: 'workflows', action: 'run' },
   params: idParams,
   body: runRequestSchema,
@@ -121,8 +113,7 @@ export const applyWorkflow = endpoint({
 export const listRuns = endpoint({
   id: 'run.list',
   summary: "The caller's own runs, newest first; `search` looks in the names of workflow and documents",
-  method: 'GET',
-  path: '/workflow/runs',
+  route: 'GET /workflow/runs',
   access: { resource: 'runs', action: 'read' },
   query: listQuery({
     ...sortQuery(RUN_SORTS, 'created_at', 'desc'),
@@ -135,8 +126,7 @@ export const listRuns = endpoint({
 export const retrieveRun = endpoint({
   id: 'run.retrieve',
   summary: 'One run with its results and sources: of the caller, or a finished one of a workflow of the organization',
-  method: 'GET',
-  path: '/workflow/runs/:id',
+  route: 'GET /workflow/runs/:id',
   access: { resource: 'runs', action: 'read' },
   params: idParams,
   reply: dataReply(runSchema),
@@ -145,8 +135,7 @@ export const retrieveRun = endpoint({
 export const runAgain = endpoint({
   id: 'run.again',
   summary: 'Run the workflow, as it is now, on what a run was given; streams progress as workflow.apply does',
-  method: 'POST',
-  path: '/workflow/runs/:id/again',
+  route: 'POST /workflow/runs/:id/again',
   access: { resource: 'workflows', action: 'run' },
   params: idParams,
   body: z.unknown(),
@@ -157,8 +146,7 @@ export const runAgain = endpoint({
 export const deleteRun = endpoint({
   id: 'run.delete',
   summary: 'Delete one run of the caller; a run that waits or is at work is refused',
-  method: 'DELETE',
-  path: '/workflow/runs/:id',
+  route: 'DELETE /workflow/runs/:id',
   access: { resource: 'runs', action: 'delete' },
   params: idParams,
   reply: messageReply,
@@ -167,8 +155,7 @@ export const deleteRun = endpoint({
 export const deleteRuns = endpoint({
   id: 'run.deleteMany',
   summary: 'Delete some runs of the caller; those that wait or are at work are left alone and counted',
-  method: 'POST',
-  path: '/workflow/runs/delete',
+  route: 'POST /workflow/runs/delete',
   access: { resource: 'runs', action: 'delete' },
   body: deleteRunsSchema,
   reply: dataReply(z.object({ deleted: z.int(), left: z.int() })),
@@ -177,8 +164,7 @@ export const deleteRuns = endpoint({
 export const cancelRun = endpoint({
   id: 'run.cancel',
   summary: 'Stop a run of the caller that waits or is at work; its inputs are kept',
-  method: 'POST',
-  path: '/workflow/runs/:id/cancel',
+  route: 'POST /workflow/runs/:id/cancel',
   access: { resource: 'runs', action: 'update' },
   params: idParams,
   body: z.unknown(),
@@ -188,20 +174,17 @@ export const cancelRun = endpoint({
 export const exportRun = endpoint({
   id: 'run.export',
   summary: 'A finished run as a file with its sources',
-  method: 'GET',
-  path: '/workflow/runs/:id/export',
+  route: 'GET /workflow/runs/:id/export',
   access: { resource: 'runs', action: 'read' },
   params: idParams,
   query: z.strictObject({ format: z.enum(RUN_EXPORT_FORMATS) }),
   reply: fileReply,
-  file: true,
 });
 
 export const saveRun = endpoint({
   id: 'run.save',
   summary: 'Keep the result of a finished run, with its sources, as a Word document in a project',
-  method: 'POST',
-  path: '/workflow/runs/:id/save',
+  route: 'POST /workflow/runs/:id/save',
   access: { resource: 'repository', action: 'create' },
   params: idParams,
   body: addFileSchema
@@ -216,13 +199,11 @@ export const saveRun = endpoint({
 export const downloadRunDocument = endpoint({
   id: 'run.document',
   summary: 'A document of a run as it was given, byte for byte',
-  method: 'GET',
-  path: '/workflow/runs/:id/documents/:index',
+  route: 'GET /workflow/runs/:id/documents/:index',
   access: { resource: 'runs', action: 'read' },
   params: idParams.extend({
     /** Position in the run's `documents`, from 0. */
     index: z.coerce.number().int().min(0),
   }),
   reply: fileReply,
-  file: true,
 });

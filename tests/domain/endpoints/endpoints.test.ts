@@ -108,7 +108,7 @@ describe('an export', () => {
 
 describe('declaring a call', () => {
   it('accepts nothing where nothing is declared', () => {
-    const call = endpoint({ id: 'a', summary: 'A', method: 'GET', path: '/a', access: 'public', reply: messageReply });
+    const call = endpoint({ id: 'a', summary: 'A', route: 'GET /a', access: 'public', reply: messageReply });
     expect([call.params, call.query, call.body]).toEqual([nothing, nothing, nothing]);
   });
 
