@@ -28,11 +28,6 @@ import { createNewPasswordRule } from './new-password.ts';
 import { clearSiteData, openSession, ownAccount } from './sessions.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
-type AuthHandlers = Pick<
-  Handlers,
-  'login' | 'logout' | 'me' | 'forgotPassword' | 'resetPassword' | 'changeDefaultPassword'
->;
-
 type PublicCall = Pick<Call<typeof login>, 'actor' | 'session' | 'now'>;
 
 const MINUTES = 60;
@@ -49,7 +44,7 @@ const linkInvalid = () =>
     'This link has expired or was used already. Ask for a new one with "Forgot password".',
   );
 
-export function authHandlers(deps: Deps): AuthHandlers {
+export function authHandlers(deps: Deps) {
   const { db } = deps;
   const { pool } = deps.database;
   // By account and address, so that a stranger cannot lock somebody out; by address, so that one cannot try many accounts;
@@ -164,7 +159,7 @@ export function authHandlers(deps: Deps): AuthHandlers {
       });
       return { data: { ...session.user, is_password_change: true }, message: MESSAGES.resetDone };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

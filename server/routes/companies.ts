@@ -32,17 +32,12 @@ import { requireVersion } from './require-version.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
 
-type CompanyHandlers = Pick<
-  Handlers,
-  'listCompanies' | 'createCompany' | 'updateCompany' | 'activateCompany' | 'deactivateCompany'
->;
-
 type CompanyCall = Pick<Call<typeof activateCompany>, 'params' | 'actor' | 'session' | 'now'>;
 
 /** What the log says of a change to a company; null when nothing changed. */
 type CompanyEntry = { readonly action: AccountAction; readonly changes: AuditChanges } | null;
 
-export function companyHandlers(deps: Deps): CompanyHandlers {
+export function companyHandlers(deps: Deps) {
   const { db } = deps;
   const invitations = createInvitationLimit(deps.database.pool);
 
@@ -120,7 +115,7 @@ export function companyHandlers(deps: Deps): CompanyHandlers {
 
     activateCompany: (call) => setActive(call, true),
     deactivateCompany: (call) => setActive(call, false),
-  };
+  } satisfies Partial<Handlers>;
 
   function setActive(call: CompanyCall, is_active: boolean) {
     return changeLocked(call, async (tx, company) => {

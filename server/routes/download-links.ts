@@ -15,7 +15,6 @@ import { findLiveSession } from '#server/store/sessions.ts';
 import { viewerOf } from '#server/store/viewer.ts';
 import { loadVersion } from './files/download.ts';
 import { treeAccess } from './files/tree-access.ts';
-import { TREE_KINDS } from './files/tree-kinds.ts';
 import { loadReview, requireDocument } from './reviews/review-access.ts';
 import { DOCUMENT_TYPES, sendFile } from './send-file.ts';
 
@@ -32,11 +31,11 @@ const expired = () =>
 const accessOf = (linked: Linked): Endpoint['access'] =>
   linked.of === 'file' ? FILE_CALLS[linked.place].link.access : linkReviewDocument.access;
 
-export function downloadLinkHandlers(deps: Deps): Pick<Handlers, 'downloadFile'> {
+export function downloadLinkHandlers(deps: Deps) {
   const { db, files, links, access, clock } = deps;
   const trees = {
-    templates: treeAccess(deps, TREE_KINDS.templates),
-    repository: treeAccess(deps, TREE_KINDS.repository),
+    templates: treeAccess(deps, 'templates'),
+    repository: treeAccess(deps, 'repository'),
   };
 
   function canCreate(linked: Linked, { role, user }: Session): boolean {
@@ -50,7 +49,7 @@ export function downloadLinkHandlers(deps: Deps): Pick<Handlers, 'downloadFile'>
     if (linked.of === 'file') {
       const { place, id, revision } = linked;
       const file = await loadVersion(db, trees[place], { params: { id }, viewer }, revision);
-      return { ...file, name: safeFileName(file.name, TREE_KINDS[place].noun) };
+      return { ...file, name: safeFileName(file.name, trees[place].kind.noun) };
     }
     const review = await loadReview(db, { params: { id: linked.id }, viewer });
     const document = await requireDocument(db, review, linked.document);
@@ -69,5 +68,5 @@ export function downloadLinkHandlers(deps: Deps): Pick<Handlers, 'downloadFile'>
       const content = await documentBytes(files, file);
       return sendFile(reply, { content, fileName: file.name, contentType: DOCUMENT_TYPES[file.kind] });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -55,7 +55,7 @@ async function workflowsToRun(db: Db, viewer: Viewer, runs: readonly RunSummary[
   return [...all.values()].slice(0, HOME_WORKFLOWS).map(({ id, name, description }) => ({ id, name, description }));
 }
 
-export function homeHandlers({ db }: Deps): Pick<Handlers, 'retrieveHome'> {
+export function homeHandlers({ db }: Deps) {
   return {
     async retrieveHome({ viewer }) {
       const newest = { page: 1, page_size: HOME_RUNS };
@@ -65,5 +65,5 @@ export function homeHandlers({ db }: Deps): Pick<Handlers, 'retrieveHome'> {
       ]);
       return { data: { runs, reviews, workflows: await workflowsToRun(db, viewer, runs) } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -29,13 +29,9 @@ import { missingRecord } from './record-handlers.ts';
 import { sendFile } from './send-file.ts';
 
 /** Every library has the calls of playbooks. */
-type Calls = typeof PLAYBOOK_CALLS;
-type LibraryFileHandlers = { readonly [Verb in 'exportFile' | 'preview' | 'importFile']: Handler<Calls[Verb]> };
+type LibraryHandlers = { readonly [Verb in keyof typeof PLAYBOOK_CALLS]?: Handler<(typeof PLAYBOOK_CALLS)[Verb]> };
 
-export function libraryFileHandlers<Fields extends object>(
-  deps: Deps,
-  library: LibraryDescriptor<Fields>,
-): LibraryFileHandlers {
+export function libraryFileHandlers<Fields extends object>(deps: Deps, library: LibraryDescriptor<Fields>) {
   const { db, config } = deps;
   const { one, many } = library.noun;
 
@@ -118,7 +114,7 @@ export function libraryFileHandlers<Fields extends object>(
       });
       return { data: preview, message: `${preview.adds === 1 ? `1 ${one}` : `${preview.adds} ${many}`} imported` };
     },
-  };
+  } satisfies LibraryHandlers;
 }
 
 const KNOWN_TO_THE_STORE = new Set(Object.keys(libraryRecordShape));

@@ -9,11 +9,7 @@ const READY_WITHIN_MS = 5000;
 
 const timeout = () => new Promise<false>((resolve) => void setTimeout(resolve, READY_WITHIN_MS, false).unref());
 
-export function platformHandlers({
-  config,
-  db,
-  isShuttingDown,
-}: Deps): Pick<Handlers, 'publicConfig' | 'health' | 'ready'> {
+export function platformHandlers({ config, db, isShuttingDown }: Deps) {
   const { kind, model } = config.engine;
   return {
     publicConfig: () =>
@@ -36,5 +32,5 @@ export function platformHandlers({
         throw new ProblemError('unavailable', 'The database does not answer.');
       return { data: { status: 'ready' } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -15,12 +15,7 @@ import { createNewPasswordRule } from './new-password.ts';
 import { clearSiteData, ownAccount } from './sessions.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
-type ProfileHandlers = Pick<
-  Handlers,
-  'readProfile' | 'updateProfile' | 'changePassword' | 'listOwnSessions' | 'endOwnSession' | 'endAllSessions'
->;
-
-export function profileHandlers(deps: Deps): ProfileHandlers {
+export function profileHandlers(deps: Deps) {
   const { db } = deps;
   // Somebody with an unlocked console or a stolen token must not guess the password.
   const guesses = createAttemptLimit(deps.database.pool, { name: 'own-password', points: 10, seconds: 15 * 60 });
@@ -96,5 +91,5 @@ export function profileHandlers(deps: Deps): ProfileHandlers {
       clearSiteData(reply);
       return { data: null, message: MESSAGES.signedOutEverywhere };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

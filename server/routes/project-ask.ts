@@ -17,7 +17,7 @@ import { recordAudit } from './change.ts';
 import { loadSearchedFolder, missingProject } from './project-search.ts';
 import { requireEngine } from './require-engine.ts';
 
-export function projectAskHandlers(deps: Deps): Pick<Handlers, 'askProject'> {
+export function projectAskHandlers(deps: Deps) {
   const { db, runner } = deps;
   return {
     async askProject(call) {
@@ -52,7 +52,7 @@ export function projectAskHandlers(deps: Deps): Pick<Handlers, 'askProject'> {
         });
       return { data: await runner.ask(viewer, ask, conversation, { tell: () => undefined, isGone, record }) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** The files that a question is limited to: those chosen with it, or those of the previous question that still exist. */

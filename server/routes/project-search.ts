@@ -27,9 +27,7 @@ export async function loadSearchedFolder(db: Db, { params, viewer, body }: Folde
 
 export const missingProject = () => new ProblemError('not_found', 'This project does not exist, or is not yours.');
 
-type SearchHandlers = Pick<Handlers, 'searchProject' | 'listNamedFiles' | 'listConversations'>;
-
-export function projectSearchHandlers({ db }: Deps): SearchHandlers {
+export function projectSearchHandlers({ db }: Deps) {
   return {
     async searchProject(call) {
       const searched = await loadSearchedFolder(db, call);
@@ -59,5 +57,5 @@ export function projectSearchHandlers({ db }: Deps): SearchHandlers {
       const { rows, ...total } = await listConversations(db, viewer, params.id, query);
       return { data: rows, ...total };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -18,11 +18,6 @@ import type { Viewer } from '#server/store/viewer.ts';
 import { sendTree } from './files/send-tree.ts';
 import { BY_NAME, recordHandlers } from './record-handlers.ts';
 
-type ProjectHandlers = Pick<
-  Handlers,
-  'listProjects' | 'createProject' | 'retrieveProject' | 'updateProject' | 'projectContents' | 'removeProject'
->;
-
 const MISSING = 'This project does not exist, or is not yours. Reload the list of projects.';
 const SUCCESS = {
   created: MESSAGES.repositoryCreated,
@@ -36,7 +31,7 @@ async function lockProject(tx: Db, viewer: Viewer, id: string): Promise<Project 
   return tree && (await lockTree(tx, viewer, tree)) ? findProject(tx, viewer, id) : null;
 }
 
-export function projectHandlers(deps: Deps): ProjectHandlers {
+export function projectHandlers(deps: Deps) {
   const { db } = deps;
   const records = recordHandlers(deps, {
     noun: 'project',
@@ -77,5 +72,5 @@ export function projectHandlers(deps: Deps): ProjectHandlers {
       if (!tree) throw new ProblemError('not_found', MISSING);
       return { data: await contentsOfTree(db, viewer, tree) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -13,16 +13,11 @@ import { recordAudit } from './change.ts';
 import { requireOfferedPlan } from './subscription-terms.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 
-type PurchaseHandlers = Pick<
-  Handlers,
-  'purchaseSubscription' | 'upgradeSubscription' | 'changeSubscription' | 'paymentWebhook'
->;
-
 type OrderCall = Call<typeof purchaseSubscription>;
 
 const HOUR_SECONDS = 3600;
 
-export function purchaseHandlers(deps: Deps): PurchaseHandlers {
+export function purchaseHandlers(deps: Deps) {
   const { db, payments } = deps;
   // Each order sends a mail to people, or opens a page of the payment service.
   const orders = createAttemptLimit(deps.database.pool, { name: 'order', points: 10, seconds: HOUR_SECONDS });
@@ -71,7 +66,7 @@ export function purchaseHandlers(deps: Deps): PurchaseHandlers {
       await payments.receive({ body, actor, headers: request.headers });
       return { data: { received: true } };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** A first subscription, an upgrade of one in force, or a change of the latest. @throws ProblemError conflict. */

@@ -82,11 +82,12 @@ export function recordHandlers<
       return { data: record, message };
     },
 
-    update: async (call: RecordCall & { readonly body: Changed & { readonly version?: number | undefined } }) => {
+    update: async (call: RecordCall & { readonly body: Changed & { version?: number | undefined } }) => {
       const { viewer, now } = call;
-      const { version: _, ...changed } = call.body;
+      const changed = { ...call.body };
+      delete changed.version;
       const { record, message } = await changeRecord(db, call, store, { to: call.body }, async (tx, before) => {
-        const after = store.complete(before, changed as unknown as Changed);
+        const after = store.complete(before, changed);
         const { action, message } = store.outcomeOf('updated', { before, after });
         const changes = changedFields(before, after);
         if (!changes) return { action: null, record: before, message };

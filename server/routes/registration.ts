@@ -28,8 +28,6 @@ import { openSession } from './sessions.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import { missingUser, requireStillAdministrator } from './user-rules.ts';
 
-type RegistrationHandlers = Pick<Handlers, 'verifyEmail' | 'resendVerification' | 'requestPasswordReset'>;
-
 type MailCall = Pick<Caller, 'session' | 'now'>;
 
 const QUARTER_HOUR = 15 * 60;
@@ -41,7 +39,7 @@ const linkInvalid = () =>
     'This link has expired or was used already. Sign in, or ask your administrator for a new one.',
   );
 
-export function registrationHandlers(deps: Deps): RegistrationHandlers {
+export function registrationHandlers(deps: Deps) {
   const { db } = deps;
   const { pool } = deps.database;
   const links = createAttemptLimit(pool, { name: 'registration-link', points: 30, seconds: QUARTER_HOUR });
@@ -110,7 +108,7 @@ export function registrationHandlers(deps: Deps): RegistrationHandlers {
       deps.background(() => mailPasswordReset(deps, user, token));
       return { data: null, message: MESSAGES.requestSuccessful };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws ProblemError link_invalid; conflict while the company waits for its administrator. */

@@ -22,14 +22,9 @@ import { companyInReach, missingCompany } from './company-access.ts';
 import { requireVersion } from './require-version.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
 
-type SubscriptionHandlers = Pick<
-  Handlers,
-  'listPlans' | 'licenseStatus' | 'activePlan' | 'createManualSubscription' | 'updateManualSubscription'
->;
-
 const NAME_THE_COMPANY = 'Name the company whose licenses you want to see.';
 
-export function subscriptionHandlers(deps: Deps): SubscriptionHandlers {
+export function subscriptionHandlers(deps: Deps) {
   const { db } = deps;
 
   return {
@@ -83,7 +78,7 @@ export function subscriptionHandlers(deps: Deps): SubscriptionHandlers {
       });
       return { data, message: MESSAGES.updatedSuccessfully };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws ProblemError invalid when a super admin names no company, not_found when it is unknown or another's. */

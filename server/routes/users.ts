@@ -37,14 +37,12 @@ import {
   requireUsable,
 } from './user-rules.ts';
 
-type UserHandlers = Pick<Handlers, 'listUsers' | 'addUser' | 'updateUser' | 'reactivateUser' | 'deactivateUser'>;
-
 /** What the log says of a change to a user. */
 type UserEntry = Pick<AccountRecord, 'action' | 'changes'>;
 type UserCall = Pick<Call<typeof updateUser>, 'params' | 'session' | 'actor' | 'now'>;
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockManagedUser>>>;
 
-export function userHandlers(deps: Deps): UserHandlers {
+export function userHandlers(deps: Deps) {
   const { db } = deps;
   const invitations = createInvitationLimit(deps.database.pool);
 
@@ -143,7 +141,7 @@ export function userHandlers(deps: Deps): UserHandlers {
           ...(user.assigned_license ? [licenseEntry(false)] : []),
         ];
       }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 const wrongCompany = (sentence: string, code: 'invalid' | 'conflict' = 'invalid') =>

@@ -16,22 +16,10 @@ import { requireEngine } from './require-engine.ts';
 import { answerRun } from './runs/answer-run.ts';
 import { requireLive } from './runs/require-live.ts';
 
-type WorkflowHandlers = Pick<
-  Handlers,
-  | 'listWorkflows'
-  | 'retrieveWorkflow'
-  | 'createWorkflow'
-  | 'updateWorkflow'
-  | 'removeWorkflow'
-  | 'listWorkflowVersions'
-  | 'testWorkflow'
-  | 'applyWorkflow'
->;
-
 /** The name of a test that has none yet. */
 const UNNAMED = 'Test';
 
-export function workflowHandlers(deps: Deps): WorkflowHandlers {
+export function workflowHandlers(deps: Deps) {
   const { db } = deps;
   const records = recordHandlers(deps, {
     noun: 'workflow',
@@ -85,7 +73,7 @@ export function workflowHandlers(deps: Deps): WorkflowHandlers {
       const inputs = takeInputs(inputsOf(prompts), request, chosen);
       return answerRun(deps, call, { id: null, version: null, category: null, name: name || UNNAMED, prompts }, inputs);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 function transition(from?: WorkflowStatus, to?: WorkflowStatus): { action: ContentAction; message: string } {

@@ -1,7 +1,6 @@
 // Adding files and folders to a tree, as data URLs, as uploads, or from elsewhere in the product. The target is loaded and
 // authorised before any bytes are stored, and again under the lock of the tree.
 import type { Category } from '#domain/categories.ts';
-import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';
 import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
@@ -11,15 +10,12 @@ import type { Deps } from '#server/deps.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
 import type { Placed } from '#server/files/place-in-tree.ts';
 import { placeFile, placeFolder, placeFolders } from '#server/files/place-in-tree.ts';
-import type { Caller, Handler } from '#server/plugins/mount.ts';
+import type { Caller } from '#server/plugins/mount.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Content, Put } from '#server/store/files/file-changes.ts';
 import { present } from '#server/store/files/file-nodes.ts';
-import type { Target, TreeAccess } from './tree-access.ts';
+import type { Target, TreeAccess, TreeHandlers } from './tree-access.ts';
 import { nodeChanges } from './tree-access.ts';
-
-type Calls = typeof REPOSITORY_CALLS;
-type AddHandlers = { readonly [Verb in 'create' | 'upload' | 'addFolder']: Handler<Calls[Verb]> };
 
 interface NewFile {
   /** Folders between the target and the file, by name. */
@@ -30,7 +26,7 @@ interface NewFile {
   readonly on_conflict: NameConflict;
 }
 
-export function addHandlers(deps: Deps, trees: TreeAccess): AddHandlers {
+export function addHandlers(deps: Deps, trees: TreeAccess) {
   const { uploads } = deps;
   const { requireTarget, addFile, addFolder } = treeAdditions(deps, trees);
   return {
@@ -57,7 +53,7 @@ export function addHandlers(deps: Deps, trees: TreeAccess): AddHandlers {
       const data = await addFolder(call, await requireTarget(call, call.body), call.body.name);
       return { data, message: 'Folder created successfully' };
     },
-  };
+  } satisfies TreeHandlers;
 }
 
 interface TreeAdditions {

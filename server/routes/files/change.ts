@@ -1,22 +1,20 @@
-// Changing files and folders: new versions, names, descriptions, places.
-import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
+// Changing files and folders (new versions, names, descriptions, places), and deleting them.
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';
 import type { Uploaded } from '#domain/files.ts';
 import { UPLOADED_TEXTS } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeInPlace, moveInTree } from '#server/files/place-in-tree.ts';
-import type { Call, Handler } from '#server/plugins/mount.ts';
+import type { Caller } from '#server/plugins/mount.ts';
+import type { RecordCall } from '#server/routes/change.ts';
 import type { Content, NodeChange } from '#server/store/files/file-changes.ts';
+import { deleteNodes } from '#server/store/files/file-changes.ts';
+import { contentsOf } from '#server/store/files/file-folders.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { present } from '#server/store/files/file-nodes.ts';
 import { bytesOf } from './add.ts';
-import type { TreeAccess } from './tree-access.ts';
+import type { TreeAccess, TreeHandlers } from './tree-access.ts';
 import { nodeChanges, requireCurrent, requireSameCategory } from './tree-access.ts';
-
-type Calls = typeof REPOSITORY_CALLS;
-type ChangeHandlers = { readonly [Verb in 'update' | 'uploadRevision' | 'rename' | 'move']: Handler<Calls[Verb]> };
-type ChangeCall = Call<Calls['update']> | Call<Calls['uploadRevision']> | Call<Calls['rename']>;
 
 interface Changed {
   readonly version?: number | undefined;
@@ -29,15 +27,15 @@ interface Changed {
   readonly contentName?: string | undefined;
 }
 
-export function changeHandlers({ db, uploads }: Deps, trees: TreeAccess): ChangeHandlers {
+export function changeHandlers({ db, uploads }: Deps, trees: TreeAccess) {
   /** Call it before any bytes are stored. @throws ProblemError not_found or forbidden */
-  async function requireNode(call: ChangeCall): Promise<StoredNode> {
+  async function requireNode(call: RecordCall): Promise<StoredNode> {
     const node = await trees.loadNode(db, call.viewer, call.params.id);
     call.allow(node.category);
     return node;
   }
 
-  function change(call: ChangeCall, found: StoredNode, { version, folder, ...changed }: Changed) {
+  function change(call: RecordCall, found: StoredNode, { version, folder, ...changed }: Changed) {
     const { viewer, now } = call;
     return trees.change(call, found, async (tx, tree) => {
       const before = await trees.loadNode(tx, viewer, found.id);
@@ -93,7 +91,7 @@ export function changeHandlers({ db, uploads }: Deps, trees: TreeAccess): Change
       });
       return { data: null, message: moved === 1 ? 'Moved successfully' : `${moved} moved successfully` };
     },
-  };
+  } satisfies TreeHandlers;
 }
 
 /** A change in the store's terms. */
@@ -106,4 +104,39 @@ function nodeChangeOf(node: StoredNode, { name, description, folder, content, co
     ...(folder === undefined ? {} : { parent_id: folder }),
     ...(content ? { version: { content, name: contentName ?? shown } } : {}),
   };
+}
+
+export function removeHandlers({ db }: Deps, trees: TreeAccess) {
+  /** Deletes all of them with everything in them, or none. */
+  async function remove(call: Caller, ids: readonly string[]): Promise<StoredNode[]> {
+    const { viewer } = call;
+    const [found] = await trees.loadNodes(db, viewer, ids);
+    const { nodes } = await trees.change(call, found, async (tx, { category }) => {
+      const nodes = await trees.loadNodes(tx, viewer, ids);
+      await deleteNodes(tx, ids);
+      const changes = { category: { from: category, to: null } };
+      return { audit: nodes.map((node) => trees.entry('deleted', node, changes)), nodes };
+    });
+    return nodes;
+  }
+
+  const messageOf = (removed: readonly StoredNode[]) => {
+    if (removed.length > 1) return `${removed.length} deleted successfully`;
+    return removed[0]?.type === 'folder' ? 'Folder deleted successfully' : trees.kind.deleted;
+  };
+
+  return {
+    async contents({ body, viewer }) {
+      await trees.loadNodes(db, viewer, body.ids);
+      return { data: await contentsOf(db, viewer, body.ids) };
+    },
+
+    async remove(call) {
+      return { data: null, message: messageOf(await remove(call, [call.params.id])) };
+    },
+
+    async removeMany(call) {
+      return { data: null, message: messageOf(await remove(call, call.body.ids)) };
+    },
+  } satisfies TreeHandlers;
 }

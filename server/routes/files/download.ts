@@ -1,6 +1,5 @@
 // Reading and downloading files: the bytes or pages of a version, a link to it, and several files as one zip.
 import type { DocumentKind, ReadDocument } from '#domain/documents.ts';
-import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { ZIP_MAX_BYTES } from '#domain/limits.ts';
@@ -8,7 +7,7 @@ import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
 import { zipFiles } from '#server/files/zip-files.ts';
-import type { Caller, Handler } from '#server/plugins/mount.ts';
+import type { Caller } from '#server/plugins/mount.ts';
 import type { DocumentViews, CitedQuote, ShownDocument } from '#server/routes/document-views.ts';
 import { recordAudit } from '#server/routes/change.ts';
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
@@ -16,21 +15,13 @@ import type { Db } from '#server/store/database.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { filesBelow, outermost } from '#server/store/files/file-folders.ts';
 import { findRevision } from '#server/store/files/file-revisions.ts';
-import type { TreeAccess } from './tree-access.ts';
-
-type Calls = typeof REPOSITORY_CALLS;
-type Verb = 'content' | 'link' | 'zip' | 'reading' | 'find' | 'page' | 'lines';
-type DownloadHandlers = { readonly [One in Verb]: Handler<Calls[One]> };
+import type { TreeAccess, TreeHandlers } from './tree-access.ts';
 
 interface VersionCall extends Pick<Caller, 'viewer'> {
   readonly params: { readonly id: string };
 }
 
-export function downloadHandlers(
-  { db, files, links }: Deps,
-  trees: TreeAccess,
-  views: DocumentViews,
-): DownloadHandlers {
+export function downloadHandlers({ db, files, links }: Deps, trees: TreeAccess, views: DocumentViews) {
   const { noun, place, actionOf } = trees.kind;
 
   const load = (call: VersionCall, { revision }: { revision?: number | undefined }) =>
@@ -86,7 +77,7 @@ export function downloadHandlers(
     find: async (call) => views.find(call, await load(call, call.query)),
     page: async (call) => views.page(call, await load(call, call.query)),
     lines: async (call) => views.lines(call, await load(call, call.query)),
-  };
+  } satisfies TreeHandlers;
 }
 
 /** The passage between two offsets of the full text; up to its end without the second. */

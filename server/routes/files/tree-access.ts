@@ -1,11 +1,14 @@
 // Trees of files within the caller's reach: nodes are loaded, the tree is locked, and what changes in it is audited.
 // A change loads its nodes again under the lock, because somebody else may have been faster.
-import type { AuditChanges } from '#domain/audit.ts';
+import type { AuditChanges, ContentAction } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
+import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import { ProblemError } from '#domain/errors.ts';
+import type { FilePlace } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller } from '#server/plugins/mount.ts';
+import type { Caller, Handler } from '#server/plugins/mount.ts';
 import type { Audited, AuditEntry } from '#server/routes/change.ts';
 import { change } from '#server/routes/change.ts';
 import { changedFields } from '#server/routes/changed-fields.ts';
@@ -15,7 +18,39 @@ import { findNode, findNodes } from '#server/store/files/file-nodes.ts';
 import type { FileTree } from '#server/store/files/file-trees.ts';
 import { findProjectTree, lockTree, templatesOf } from '#server/store/files/file-trees.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import type { TreeAct, TreeKind } from './tree-kinds.ts';
+
+type Calls = typeof REPOSITORY_CALLS;
+/** The handlers of a tree, which take and return the same for templates and for projects. */
+export type TreeHandlers = { readonly [Verb in keyof Calls]?: Handler<Calls[Verb]> };
+
+type TreeAct = 'added' | 'updated' | 'moved' | 'deleted' | 'downloaded' | 'linked';
+
+interface TreeKind {
+  readonly place: FilePlace;
+  /** What one file is called, and what the whole tree is. */
+  readonly noun: string;
+  readonly tree: string;
+  readonly actionOf: (act: TreeAct) => ContentAction;
+  readonly deleted: string;
+}
+
+/** The differences between templates and the files of projects. */
+const TREE_KINDS: Readonly<Record<FilePlace, TreeKind>> = {
+  templates: {
+    place: 'templates',
+    noun: 'template',
+    tree: 'set of templates',
+    actionOf: (act) => `templates.${act}`,
+    deleted: MESSAGES.templateDeleted,
+  },
+  repository: {
+    place: 'repository',
+    noun: 'file',
+    tree: 'project',
+    actionOf: (act) => `file.${act}`,
+    deleted: MESSAGES.fileDeleted,
+  },
+};
 
 type AuditedNode = Pick<StoredNode, 'id' | 'type' | 'name' | 'extension' | 'category'>;
 
@@ -47,8 +82,9 @@ export interface TreeAccess {
   entry(act: TreeAct, node: AuditedNode, changes?: AuditChanges | null): AuditEntry;
 }
 
-export function treeAccess({ db, fileReadings }: Deps, kind: TreeKind): TreeAccess {
-  const { place, noun, tree: whole } = kind;
+export function treeAccess({ db, fileReadings }: Deps, place: FilePlace): TreeAccess {
+  const kind = TREE_KINDS[place];
+  const { noun, tree: whole } = kind;
   const missing = (what: string) =>
     new ProblemError('not_found', `This ${what} does not exist, or is not yours. Reload the list.`);
   const elsewhere = () =>

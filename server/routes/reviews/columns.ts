@@ -12,7 +12,7 @@ import { changeReview, deleteCellsOf } from '#server/store/reviews/review-edits.
 import type { ReviewReplies } from './review-access.ts';
 import { changeUnpublished } from './review-access.ts';
 
-export function reviewColumnHandlers({ db }: Deps, replies: ReviewReplies): Pick<Handlers, 'setReviewColumns'> {
+export function reviewColumnHandlers({ db }: Deps, replies: ReviewReplies) {
   return {
     async setReviewColumns(call) {
       await changeUnpublished(db, call, call.body, async (tx, review) => {
@@ -26,7 +26,7 @@ export function reviewColumnHandlers({ db }: Deps, replies: ReviewReplies): Pick
       });
       return { data: await replies.loadForReply(call), message: MESSAGES.updatedSuccessfully };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /**

@@ -20,9 +20,7 @@ import type { ChosenPassage } from './passages.ts';
 import { choosePassage, requireSameContent } from './passages.ts';
 import { bumpRevisionOf, changeUnpublished, requireColumn, requireDocument } from './review-access.ts';
 
-type DecisionHandlers = Pick<Handlers, 'decideCell' | 'decideCells' | 'flagCell'>;
-
-export function cellDecisionHandlers(deps: Deps): DecisionHandlers {
+export function cellDecisionHandlers(deps: Deps) {
   const { db } = deps;
   return {
     async decideCell(call) {
@@ -92,7 +90,7 @@ export function cellDecisionHandlers(deps: Deps): DecisionHandlers {
       });
       return { data: cell };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** A cell that a person filled in where the engine had no answer. */

@@ -31,20 +31,7 @@ import {
   requireUnpublished,
 } from './review-access.ts';
 
-type DocumentHandlers = Pick<
-  Handlers,
-  | 'addReviewDocuments'
-  | 'uploadReviewDocument'
-  | 'removeReviewDocuments'
-  | 'assignReviewDocuments'
-  | 'renewReviewDocument'
-  | 'linkReviewDocument'
->;
-
-export function reviewDocumentHandlers(
-  { db, uploads, links, fileReadings }: Deps,
-  replies: ReviewReplies,
-): DocumentHandlers {
+export function reviewDocumentHandlers({ db, uploads, links, fileReadings }: Deps, replies: ReviewReplies) {
   /** Adds the documents that the review does not have yet. The transaction has locked it. */
   async function add(tx: Db, review: StoredReview, given: readonly NewReviewDocument[]) {
     const taken = await takenInReview(tx, review.id);
@@ -169,7 +156,7 @@ export function reviewDocumentHandlers(
       const linked = { of: 'review', id: review.id, document, sha256 } as const;
       return { data: await links.create({ session: call.session.id, linked }) };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 const tooMany = (total: number) =>

@@ -23,7 +23,7 @@ type ExportCall = Parameters<Handlers['exportReview']>[0];
 /** Whole cells in memory at a time, more or less. */
 const CELLS_PER_BATCH = 400;
 
-export function reviewExportHandlers({ db, config }: Deps, replies: ReviewReplies): Pick<Handlers, 'exportReview'> {
+export function reviewExportHandlers({ db, config }: Deps, replies: ReviewReplies) {
   return {
     async exportReview(call) {
       const { viewer, now } = call;
@@ -53,7 +53,7 @@ export function reviewExportHandlers({ db, config }: Deps, replies: ReviewReplie
       );
       return sendFile(call.reply, file);
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function* documentsOf(

@@ -16,7 +16,7 @@ import { loadReview, requireColumn, requireDocument, requireUnpublished } from '
 /** The ranking of the built-in engine needs no model. */
 const BUILT_IN = { kind: 'built-in', model: null } as const;
 
-export function cellPassageHandlers(deps: Deps): Pick<Handlers, 'listCellPassages'> {
+export function cellPassageHandlers(deps: Deps) {
   return {
     async listCellPassages(call) {
       const review = await loadReview(deps.db, call);
@@ -29,7 +29,7 @@ export function cellPassageHandlers(deps: Deps): Pick<Handlers, 'listCellPassage
       const data = await alternativePassages({ label: labelOf(column), instruction }, [document], sources, signal);
       return { data, total: data.length };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** A passage that was found in the document, and the content that it is from. */

@@ -14,22 +14,10 @@ import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import type { ReviewReplies } from './review-access.ts';
 import { loadReview, requireColumn, requireDocument } from './review-access.ts';
 
-type ReadingHandlers = Pick<
-  Handlers,
-  | 'listReviewRows'
-  | 'listReviewCells'
-  | 'listReviewChanges'
-  | 'retrieveReviewCell'
-  | 'listCellDecisions'
-  | 'readReviewDocument'
-  | 'findInReviewDocument'
-  | 'drawReviewDocumentPage'
-  | 'readReviewDocumentPage'
->;
 type CellCall = Parameters<Handlers['retrieveReviewCell']>[0];
 type DocumentCall = Pick<Parameters<Handlers['readReviewDocument']>[0], 'params' | 'viewer'>;
 
-export function reviewReadingHandlers({ db }: Deps, { figures }: ReviewReplies, views: DocumentViews): ReadingHandlers {
+export function reviewReadingHandlers({ db }: Deps, { figures }: ReviewReplies, views: DocumentViews) {
   async function loadOfCell(call: Pick<CellCall, 'params' | 'viewer'>) {
     const review = await loadReview(db, call);
     requireColumn(review, call.params.column);
@@ -92,7 +80,7 @@ export function reviewReadingHandlers({ db }: Deps, { figures }: ReviewReplies, 
     findInReviewDocument: async (call) => views.find(call, (await loadDocument(call)).document),
     drawReviewDocumentPage: async (call) => views.page(call, (await loadDocument(call)).document),
     readReviewDocumentPage: async (call) => views.lines(call, (await loadDocument(call)).document),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws ProblemError invalid when rows are filtered or sorted by a column that was removed. */

@@ -16,20 +16,9 @@ import { columnsFrom } from './columns.ts';
 import type { ReviewReplies } from './review-access.ts';
 import { auditedReview, loadReview, requireManager, REVIEWS } from './review-access.ts';
 
-type ReviewHandlers = Pick<
-  Handlers,
-  | 'listReviews'
-  | 'createReview'
-  | 'listReviewColleagues'
-  | 'retrieveReview'
-  | 'updateReview'
-  | 'removeReview'
-  | 'publishReview'
-  | 'unpublishReview'
->;
 type StatusCall = Parameters<Handlers['publishReview']>[0];
 
-export function reviewHandlers({ db, reviewRunner }: Deps, replies: ReviewReplies): ReviewHandlers {
+export function reviewHandlers({ db, reviewRunner }: Deps, replies: ReviewReplies) {
   /** Publishes or unpublishes; does nothing if that is its status already. */
   async function setStatus(call: StatusCall, status: ReviewStatus) {
     const publishes = status === 'Publish';
@@ -117,7 +106,7 @@ export function reviewHandlers({ db, reviewRunner }: Deps, replies: ReviewReplie
 
     publishReview: async (call) => ({ data: await setStatus(call, 'Publish'), message: MESSAGES.reviewPublished }),
     unpublishReview: async (call) => ({ data: await setStatus(call, 'Pending'), message: MESSAGES.reviewUnpublished }),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** @throws ProblemError forbidden for a super admin, whom the policy refuses before. */

@@ -8,7 +8,7 @@ import { presentRun } from '#server/store/reviews/review-present.ts';
 import type { ReviewReplies } from './review-access.ts';
 import { auditedReview, loadReview, requireUnpublished } from './review-access.ts';
 
-export function reviewRunHandlers(deps: Deps, { figures }: ReviewReplies): Pick<Handlers, 'runReview' | 'stopReview'> {
+export function reviewRunHandlers(deps: Deps, { figures }: ReviewReplies) {
   return {
     async runReview(call) {
       const review = await loadReview(deps.db, call);
@@ -32,5 +32,5 @@ export function reviewRunHandlers(deps: Deps, { figures }: ReviewReplies): Pick<
       if (!run) throw new ProblemError('conflict', 'This review is not running.');
       return { data: run, message: 'The run was stopped' };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -17,13 +17,11 @@ import { readForQuotes, requireQuote } from './chosen-passages.ts';
 import type { RunCall } from './run-access.ts';
 import { auditedRun, loadFinishedRun } from './run-access.ts';
 
-type DecisionHandlers = Pick<Handlers, 'decideAnswer' | 'listDecisions' | 'listPassages'>;
-
 interface AnswerCall extends RunCall {
   readonly params: { readonly id: string; readonly prompt: number; readonly answer: number };
 }
 
-export function runDecisionHandlers(deps: Deps): DecisionHandlers {
+export function runDecisionHandlers(deps: Deps) {
   const { db } = deps;
 
   function documentOf(run: Run, session: Session, name: string, signal: AbortSignal): Promise<EngineDocument> {
@@ -76,7 +74,7 @@ export function runDecisionHandlers(deps: Deps): DecisionHandlers {
       const data = await alternativePassages({ label: answer.label, instruction }, documents, cited, signal);
       return { data, total: data.length };
     },
-  };
+  } satisfies Partial<Handlers>;
 }
 
 async function loadAnswer(db: Db, call: AnswerCall): Promise<{ run: Run; answer: Answer; place: AnswerPlace }> {

@@ -6,16 +6,11 @@ import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import type { DocumentViews } from '#server/routes/document-views.ts';
 import { loadRun } from './run-access.ts';
 
-type DocumentHandlers = Pick<
-  Handlers,
-  'readRunDocument' | 'findInRunDocument' | 'drawRunDocumentPage' | 'readRunDocumentPage'
->;
-
 interface DocumentCall extends Pick<Caller, 'viewer'> {
   readonly params: { readonly id: string; readonly index: number };
 }
 
-export function runDocumentHandlers({ db }: Deps, views: DocumentViews): DocumentHandlers {
+export function runDocumentHandlers({ db }: Deps, views: DocumentViews) {
   async function loadDocument(call: DocumentCall): Promise<{ run: Run; document: RunDocument }> {
     const run = await loadRun(db, call);
     const document = run.documents[call.params.index];
@@ -35,5 +30,5 @@ export function runDocumentHandlers({ db }: Deps, views: DocumentViews): Documen
     findInRunDocument: async (call) => views.find(call, (await loadDocument(call)).document),
     drawRunDocumentPage: async (call) => views.page(call, (await loadDocument(call)).document),
     readRunDocumentPage: async (call) => views.lines(call, (await loadDocument(call)).document),
-  };
+  } satisfies Partial<Handlers>;
 }

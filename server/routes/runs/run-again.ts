@@ -14,7 +14,7 @@ import { requireEngine } from '#server/routes/require-engine.ts';
 import { requireLive } from './require-live.ts';
 import { loadRun } from './run-access.ts';
 
-export function runAgainHandlers(deps: Deps): Pick<Handlers, 'runAgain'> {
+export function runAgainHandlers(deps: Deps) {
   const { db } = deps;
 
   return {
@@ -26,7 +26,7 @@ export function runAgainHandlers(deps: Deps): Pick<Handlers, 'runAgain'> {
       await requireEngine(deps, session);
       return answerRun(deps, call, runnable, inputsOfRun(inputsOf(runnable.prompts), run));
     },
-  };
+  } satisfies Partial<Handlers>;
 
   async function runnableOf(run: Run, { viewer, session }: Pick<Caller, 'viewer' | 'session'>): Promise<Runnable> {
     const workflow = run.is_test ? null : await findWorkflow(db, viewer, run.workflow_id);

@@ -12,12 +12,7 @@ import { deleteRun, deleteRuns, listRuns } from '#server/store/runs/runs.ts';
 import type { RunCall } from './run-access.ts';
 import { auditedRun, loadFinishedRun, loadRun } from './run-access.ts';
 
-type RunHandlers = Pick<
-  Handlers,
-  'listRuns' | 'retrieveRun' | 'cancelRun' | 'deleteRun' | 'deleteRuns' | 'exportRun' | 'downloadRunDocument'
->;
-
-export function runHandlers({ db, runner, runFiles, files }: Deps): RunHandlers {
+export function runHandlers({ db, runner, runFiles, files }: Deps) {
   /** Only its author stops or deletes a run; colleagues read it. */
   async function loadOwnRun(call: RunCall) {
     const run = await loadRun(db, call);
@@ -85,5 +80,5 @@ export function runHandlers({ db, runner, runFiles, files }: Deps): RunHandlers 
       const contentType = document.kind ? DOCUMENT_TYPES[document.kind] : 'application/octet-stream';
       return sendFile(call.reply, { content: bytes, fileName: safeFileName(document.name), contentType });
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -4,11 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { treeAdditions } from '#server/routes/files/add.ts';
 import { treeAccess } from '#server/routes/files/tree-access.ts';
-import { TREE_KINDS } from '#server/routes/files/tree-kinds.ts';
 import { loadFinishedRun } from './run-access.ts';
 
-export function saveRunHandlers(deps: Deps): Pick<Handlers, 'saveRun'> {
-  const { requireTarget, addFile } = treeAdditions(deps, treeAccess(deps, TREE_KINDS.repository));
+export function saveRunHandlers(deps: Deps) {
+  const { requireTarget, addFile } = treeAdditions(deps, treeAccess(deps, 'repository'));
 
   return {
     async saveRun(call) {
@@ -21,5 +20,5 @@ export function saveRunHandlers(deps: Deps): Pick<Handlers, 'saveRun'> {
       const { outcome, file } = await addFile(call, target, { ...body, path: [], description, content });
       return { data: file, message: UPLOADED_TEXTS[outcome] };
     },
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -2,7 +2,7 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
-import { createdAt, id, moment, version } from '#server/store/columns.ts';
+import { createdAt, id, moment, newestFirst, reference, version } from '#server/store/columns.ts';
 import { companies, users } from '#server/store/schema.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -17,9 +17,7 @@ export const libraryRecords = pgTable(
     scope_id: uuid().notNull(),
     /** Null for the provider set. */
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
-    author_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    author_id: reference(() => users.id),
     /** The fields as on the wire. */
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The area to filter by; '' without one. */
@@ -33,19 +31,8 @@ export const libraryRecords = pgTable(
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('library_records_list').on(
-      table.library,
-      table.scope_id,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    index('library_records_area').on(
-      table.library,
-      table.scope_id,
-      table.area,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('library_records_list').on(table.library, table.scope_id, ...newestFirst(table)),
+    index('library_records_area').on(table.library, table.scope_id, table.area, ...newestFirst(table)),
     index('library_records_company').on(table.company_id),
     index('library_records_author').on(table.author_id),
     index('library_records_search').using('gin', table.search),

@@ -27,7 +27,7 @@ import type { SearchSql } from './search-sql.ts';
 import { inScope, searchSql } from './search-sql.ts';
 import { areRare } from './word-frequency.ts';
 
-interface LibraryFilter extends PageOf {
+export interface LibraryFilter extends PageOf {
   readonly category?: Category | undefined;
   readonly search?: string | undefined;
   readonly key: SearchKey;

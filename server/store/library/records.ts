@@ -18,6 +18,7 @@ export type StoredRecord<Fields extends object = object> = LibraryRecord & Field
 
 interface RecordChange<Fields extends object> {
   readonly category: Category;
+  /** May contain the category, which has its own column. */
   readonly fields: Fields;
 }
 
@@ -40,7 +41,7 @@ function columnsOf<Fields extends object>(
     category,
     scope_id: scope,
     company_id: category === 'Provider' ? null : viewer.companyId,
-    content: fields as Record<string, unknown>,
+    content: Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'category')),
     area: library.areaOf?.(fields) ?? '',
     language,
     search: searchVector(library.name, scope, { title, description, text, language }),
