@@ -38,20 +38,9 @@ export type Counter = keyof typeof COUNTERS;
 export const COUNTER_NAMES = Object.keys(COUNTERS) as [Counter, ...Counter[]];
 
 const count = z.int();
-export const countersSchema = z.object({
-  playbook_applications: count,
-  chats_with_contract: count,
-  draft_contracts: count,
-  draft_preambles: count,
-  new_clauses_drafted: count,
-  event_count: count,
-  clauses_extracted: count,
-  extracted_contract_clauses: count,
-  general_reviews: count,
-  clauses_redrafted: count,
-  clause_library_searches: count,
-  contracts_summarized: count,
-});
+export const countersSchema = z.object(
+  Object.fromEntries(COUNTER_NAMES.map((name) => [name, count])) as Record<Counter, typeof count>,
+);
 export type Counters = z.infer<typeof countersSchema>;
 
 /** A row of the list: one per company; `id` is the company's. */

@@ -1,52 +1,31 @@
 // Errors of the API: RFC 9457 problems with a closed list of codes.
 import { z } from 'zod';
 
-/** All codes of problems. The `type` of a problem is `/problems/<code>`. */
-export const PROBLEM_CODES = [
-  'invalid', // the request does not follow its schema, or breaks a rule of it
-  'unauthenticated', // no session, or one that has ended
-  'wrong_credentials',
-  'default_password', // the default password must be changed first
-  'forbidden', // the role has no permission
-  'not_found', // does not exist, or belongs to somebody else
-  'conflict', // the record's state does not allow it
-  'link_invalid', // a mailed link that is unknown, used or expired
-  'unreadable_document',
-  'infected', // the virus scanner found something
-  'subscription_inactive',
-  'license_missing',
-  'engine_failed',
-  'cancelled', // stopped by the person who started it
-  'interrupted', // the server stopped during the work
-  'too_large',
-  'too_many_requests',
-  'unavailable',
-  'internal',
-] as const;
-export const problemCodeSchema = z.enum(PROBLEM_CODES);
-export type ProblemCode = z.infer<typeof problemCodeSchema>;
-
-export const STATUS_OF_PROBLEM: Readonly<Record<ProblemCode, number>> = {
-  invalid: 400,
-  unauthenticated: 401,
+/** All codes of problems, with the status of their reply. The `type` of a problem is `/problems/<code>`. */
+export const STATUS_OF_PROBLEM = {
+  invalid: 400, // the request does not follow its schema, or breaks a rule of it
+  unauthenticated: 401, // no session, or one that has ended
   wrong_credentials: 401,
-  default_password: 403,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  link_invalid: 400,
+  default_password: 403, // the default password must be changed first
+  forbidden: 403, // the role has no permission
+  not_found: 404, // does not exist, or belongs to somebody else
+  conflict: 409, // the record's state does not allow it
+  link_invalid: 400, // a mailed link that is unknown, used or expired
   unreadable_document: 422,
-  infected: 422,
+  infected: 422, // the virus scanner found something
   subscription_inactive: 402,
   license_missing: 403,
   engine_failed: 502,
-  cancelled: 409,
-  interrupted: 503,
+  cancelled: 409, // stopped by the person who started it
+  interrupted: 503, // the server stopped during the work
   too_large: 413,
   too_many_requests: 429,
   unavailable: 503,
   internal: 500,
-};
+} as const;
+export type ProblemCode = keyof typeof STATUS_OF_PROBLEM;
+export const PROBLEM_CODES = Object.keys(STATUS_OF_PROBLEM) as [ProblemCode, ...ProblemCode[]];
+export const problemCodeSchema = z.enum(PROBLEM_CODES);
 
 const fieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof fieldErrorsSchema>;

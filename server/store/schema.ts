@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
-import { createdAt, id, moment, version } from './columns.ts';
+import { createdAt, id, moment, newestFirst, partOf, reference, version } from './columns.ts';
 
 export const companies = pgTable(
   'companies',
@@ -41,7 +41,7 @@ export const companies = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    index('companies_list').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('companies_list').on(...newestFirst(table)),
     uniqueIndex('companies_name').on(sql`lower(${table.name})`),
     // Trigrams for searches of parts of words (docs/decisions/0041); must equal the expression in companies.ts.
     index('companies_search').using('gin', sql`(${table.name} || ' ' || ${table.admin_email}) gin_trgm_ops`),
@@ -86,9 +86,9 @@ export const users = pgTable(
       .on(table.company_id)
       .where(sql`${table.assigned_license}`),
     index('users_list')
-      .on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(...newestFirst(table))
       .where(sql`${table.company_id} is not null`),
-    index('users_company').on(table.company_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('users_company').on(table.company_id, ...newestFirst(table)),
     // Lists of one company and of all, each from its index only: with the column itself beside its sort key.
     index('users_first_name').on(table.company_id, sql`lower(${table.first_name})`, table.id, table.first_name),
     index('users_last_name').on(table.company_id, sql`lower(${table.last_name})`, table.id, table.last_name),
@@ -123,12 +123,8 @@ export const subscriptions = pgTable(
   'subscriptions',
   {
     id: id(),
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    plan_id: uuid()
-      .notNull()
-      .references(() => plans.id),
+    company_id: partOf(() => companies.id),
+    plan_id: reference(() => plans.id),
     number_of_licenses: integer().notNull(),
     start_date: moment().notNull(),
     end_date: moment().notNull(),
@@ -140,11 +136,7 @@ export const subscriptions = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    index('subscriptions_company').on(
-      table.company_id,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('subscriptions_company').on(table.company_id, ...newestFirst(table)),
     uniqueIndex('subscriptions_payment').on(table.payment_subscription),
   ],
 );
@@ -156,9 +148,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     user_agent: text().notNull().default(''),
     ip: text().notNull().default(''),
     created_at: createdAt(),
@@ -174,9 +164,7 @@ export const passwordLinks = pgTable(
   {
     /** SHA-256 of the token, hexadecimal. */
     token_hash: text().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     purpose: text().$type<'registration' | 'reset'>().notNull().default('reset'),
     created_at: createdAt(),
     expires_at: moment().notNull(),
@@ -198,9 +186,7 @@ export const workflows = pgTable(
     id: id(),
     /** Null for the provider set. */
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
-    author_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    author_id: reference(() => users.id),
     category: text().$type<Category>().notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
@@ -212,12 +198,7 @@ export const workflows = pgTable(
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('workflows_list').on(
-      table.company_id,
-      table.category,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('workflows_list').on(table.company_id, table.category, ...newestFirst(table)),
     index('workflows_search').using('gin', table.company_id, sql`${table.name} gin_trgm_ops`),
   ],
 );
@@ -226,17 +207,13 @@ export const workflows = pgTable(
 export const workflowVersions = pgTable(
   'workflow_versions',
   {
-    workflow_id: uuid()
-      .notNull()
-      .references(() => workflows.id, { onDelete: 'cascade' }),
+    workflow_id: partOf(() => workflows.id),
     /** The workflow's `version` at that time. */
     version: integer().notNull(),
     name: text().notNull(),
     description: text().notNull(),
     prompts: jsonb().$type<WorkflowPrompt[]>().notNull(),
-    published_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    published_by: reference(() => users.id),
     published_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.workflow_id, table.version] })],

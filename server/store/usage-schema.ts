@@ -1,9 +1,10 @@
 // The tables of usage and of the audit log.
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { UsageEventKind } from '#domain/analytics.ts';
+import type { Counter, UsageEventKind } from '#domain/analytics.ts';
+import { COUNTER_NAMES } from '#domain/analytics.ts';
 import type { AuditAction, AuditChanges } from '#domain/audit.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, newestFirst, partOf } from './columns.ts';
 import { companies, users } from './schema.ts';
 
 /** Every usage event. The tables below are its sums, updated in the same transaction. */
@@ -11,12 +12,8 @@ export const usageEvents = pgTable(
   'usage_events',
   {
     id: id(),
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    company_id: partOf(() => companies.id),
+    user_id: partOf(() => users.id),
     kind: text().$type<UsageEventKind>().notNull(),
     contract_name: text().notNull().default(''),
     contract_code: text().notNull().default(''),
@@ -27,20 +24,8 @@ export const usageEvents = pgTable(
 
 /** One counter per column of the analytics. */
 const counter = () => bigint({ mode: 'number' }).notNull().default(0);
-const counters = () => ({
-  playbook_applications: counter(),
-  chats_with_contract: counter(),
-  draft_contracts: counter(),
-  draft_preambles: counter(),
-  new_clauses_drafted: counter(),
-  event_count: counter(),
-  clauses_extracted: counter(),
-  extracted_contract_clauses: counter(),
-  general_reviews: counter(),
-  clauses_redrafted: counter(),
-  clause_library_searches: counter(),
-  contracts_summarized: counter(),
-});
+const counters = () =>
+  Object.fromEntries(COUNTER_NAMES.map((name) => [name, counter()])) as Record<Counter, ReturnType<typeof counter>>;
 
 export const usageByCompany = pgTable('usage_by_company', {
   company_id: uuid()
@@ -53,12 +38,8 @@ export const usageByContract = pgTable(
   'usage_by_contract',
   {
     id: id(),
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    company_id: partOf(() => companies.id),
+    user_id: partOf(() => users.id),
     contract_name: text().notNull(),
     contract_code: text().notNull(),
     ...counters(),
@@ -67,20 +48,14 @@ export const usageByContract = pgTable(
   },
   (table) => [
     uniqueIndex('usage_by_contract_key').on(table.company_id, table.user_id, table.contract_code, table.contract_name),
-    index('usage_by_contract_list').on(
-      table.company_id,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('usage_by_contract_list').on(table.company_id, ...newestFirst(table)),
   ],
 );
 
 export const usageByDay = pgTable(
   'usage_by_day',
   {
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
+    company_id: partOf(() => companies.id),
     /** In UTC. */
     day: date({ mode: 'string' }).notNull(),
     event_count: counter(),
@@ -109,19 +84,10 @@ export const auditEntries = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    index('audit_entries_list').on(table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('audit_entries_company').on(
-      table.company_id,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    index('audit_entries_action').on(table.action, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('audit_entries_company_action').on(
-      table.company_id,
-      table.action,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('audit_entries_list').on(...newestFirst(table)),
+    index('audit_entries_company').on(table.company_id, ...newestFirst(table)),
+    index('audit_entries_action').on(table.action, ...newestFirst(table)),
+    index('audit_entries_company_action').on(table.company_id, table.action, ...newestFirst(table)),
     index('audit_entries_search').using(
       'gin',
       table.company_id,

@@ -15,7 +15,7 @@ import {
 import type { Category } from '#domain/categories.ts';
 import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
 import type { FilePlace, ReadingState } from '#domain/files.ts';
-import { createdAt, id, moment, version } from '#server/store/columns.ts';
+import { createdAt, id, moment, newestFirst, partOf, reference, version } from '#server/store/columns.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
 
@@ -29,12 +29,8 @@ export const projects = pgTable(
     category: text().$type<Category>().notNull(),
     /** Who may see it: the company of an Organization project, the author of a Personal one. */
     scope_id: uuid().notNull(),
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    author_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    company_id: partOf(() => companies.id),
+    author_id: reference(() => users.id),
     name: text().notNull(),
     description: text().notNull().default(''),
     version: version(),
@@ -42,7 +38,7 @@ export const projects = pgTable(
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('projects_list').on(table.scope_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('projects_list').on(table.scope_id, ...newestFirst(table)),
     index('projects_company').on(table.company_id),
     index('projects_search').using('gin', table.scope_id, sql`${table.name} gin_trgm_ops`),
   ],
@@ -63,12 +59,8 @@ export const fileNodes = pgTable(
     scope_id: uuid().notNull(),
     /** Null for the provider set. */
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
-    author_id: uuid()
-      .notNull()
-      .references(() => users.id),
-    updated_by: uuid()
-      .notNull()
-      .references(() => users.id),
+    author_id: reference(() => users.id),
+    updated_by: reference(() => users.id),
     type: text().$type<'folder' | 'file'>().notNull(),
     name: text().notNull(),
     /** With its dot, lower case; '' for a folder. */
@@ -101,7 +93,7 @@ export const fileNodes = pgTable(
     index('file_nodes_content').on(table.sha256),
     index('file_nodes_company').on(table.company_id),
     index('file_nodes_newest')
-      .on(table.scope_id, table.place, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.scope_id, table.place, ...newestFirst(table))
       .where(sql`${table.type} = 'file'`),
     index('file_nodes_search')
       .using('gin', table.scope_id, sql`(${table.name} || ${table.extension}) gin_trgm_ops`)
@@ -116,9 +108,7 @@ export const fileNodes = pgTable(
 export const fileRevisions = pgTable(
   'file_revisions',
   {
-    file_id: uuid()
-      .notNull()
-      .references(() => fileNodes.id, { onDelete: 'cascade' }),
+    file_id: partOf(() => fileNodes.id),
     revision: integer().notNull(),
     sha256: text()
       .notNull()
@@ -143,9 +133,7 @@ export const fileTexts = pgTable(
   'file_texts',
   {
     file_id: uuid().primaryKey(),
-    project_id: uuid()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    project_id: partOf(() => projects.id),
     /** The content of the indexed text; null while only the name is indexed. */
     sha256: text(),
     reader_version: integer(),

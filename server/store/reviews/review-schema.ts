@@ -19,7 +19,7 @@ import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
 import type { ReadingState } from '#domain/files.ts';
 import type { CellState, ReviewCategory, ReviewColumn, ReviewRun, ReviewStatus } from '#domain/reviews.ts';
 import type { RunUsage } from '#domain/runs.ts';
-import { createdAt, id, moment, version } from '#server/store/columns.ts';
+import { createdAt, id, moment, newestFirst, partOf, reference, version } from '#server/store/columns.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
@@ -29,12 +29,8 @@ export const reviews = pgTable(
   {
     id: id(),
     category: text().$type<ReviewCategory>().notNull(),
-    company_id: uuid()
-      .notNull()
-      .references(() => companies.id, { onDelete: 'cascade' }),
-    author_id: uuid()
-      .notNull()
-      .references(() => users.id),
+    company_id: partOf(() => companies.id),
+    author_id: reference(() => users.id),
     name: text().notNull(),
     description: text().notNull().default(''),
     status: text().$type<ReviewStatus>().notNull(),
@@ -62,12 +58,7 @@ export const reviews = pgTable(
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('reviews_company').on(
-      table.company_id,
-      table.category,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('reviews_company').on(table.company_id, table.category, ...newestFirst(table)),
     index('reviews_author').on(table.author_id),
     index('reviews_search').using(
       'gin',
@@ -82,12 +73,8 @@ export const reviews = pgTable(
 export const reviewPeople = pgTable(
   'review_people',
   {
-    review_id: uuid()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    review_id: partOf(() => reviews.id),
+    user_id: partOf(() => users.id),
   },
   (table) => [primaryKey({ columns: [table.review_id, table.user_id] }), index('review_people_user').on(table.user_id)],
 );
@@ -96,9 +83,7 @@ export const reviewDocuments = pgTable(
   'review_documents',
   {
     id: id(),
-    review_id: uuid()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
+    review_id: partOf(() => reviews.id),
     position: integer().notNull(),
     /** Unique within the review. */
     name: text().notNull(),
@@ -131,12 +116,8 @@ export const reviewDocuments = pgTable(
 export const reviewCells = pgTable(
   'review_cells',
   {
-    review_id: uuid()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    document_id: uuid()
-      .notNull()
-      .references(() => reviewDocuments.id, { onDelete: 'cascade' }),
+    review_id: partOf(() => reviews.id),
+    document_id: partOf(() => reviewDocuments.id),
     column_id: uuid().notNull(),
     /** Never `missing`: that is derived from an outdated `asked`. */
     state: text().$type<Exclude<CellState, 'missing'>>().notNull(),
@@ -186,9 +167,7 @@ export const cellDecisions = pgTable(
   {
     id: id(),
     review_id: uuid().notNull(),
-    document_id: uuid()
-      .notNull()
-      .references(() => reviewDocuments.id, { onDelete: 'cascade' }),
+    document_id: partOf(() => reviewDocuments.id),
     column_id: uuid().notNull(),
     state: text().$type<DecisionState>().notNull(),
     /** The text of an edited cell. */

@@ -6,7 +6,7 @@ import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { Run, RunDocument, RunStatus } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
-import { createdAt, id, moment } from '#server/store/columns.ts';
+import { createdAt, id, moment, newestFirst, partOf } from '#server/store/columns.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
@@ -29,9 +29,7 @@ export const runs = pgTable(
     /** A test of a definition that is not stored: not in the history, and removed after a day. */
     is_test: boolean().notNull().default(false),
     company_id: uuid().references(() => companies.id, { onDelete: 'cascade' }),
-    author_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    author_id: partOf(() => users.id),
     /** Set for questions about a project, which are not in the history. */
     project_id: uuid().references(() => projects.id, { onDelete: 'cascade' }),
     /** The category of the workflow at that time; null for tests and old runs. */
@@ -59,15 +57,10 @@ export const runs = pgTable(
     finished_at: moment(),
   },
   (table) => [
-    index('runs_history').on(
-      table.author_id,
-      table.workflow_id,
-      table.created_at.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
+    index('runs_history').on(table.author_id, table.workflow_id, ...newestFirst(table)),
     // A user's history, without tests and questions.
     index('runs_author')
-      .on(table.author_id, table.created_at.desc().nullsFirst(), table.id.desc().nullsFirst(), table.status)
+      .on(table.author_id, ...newestFirst(table), table.status)
       .where(sql`not ${table.is_test} and ${table.project_id} is null`),
     index('runs_project')
       .on(table.project_id, table.author_id, table.id.desc().nullsFirst())
@@ -86,9 +79,7 @@ export const answerDecisions = pgTable(
   'answer_decisions',
   {
     id: id(),
-    run_id: uuid()
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    run_id: partOf(() => runs.id),
     /** Index in the run's results. */
     prompt: integer().notNull(),
     /** Index in that result's answers. */
@@ -111,9 +102,7 @@ export const answerDecisions = pgTable(
 export const runFiles = pgTable(
   'run_files',
   {
-    run_id: uuid()
-      .notNull()
-      .references(() => runs.id, { onDelete: 'cascade' }),
+    run_id: partOf(() => runs.id),
     sha256: text()
       .notNull()
       .references(() => storedFiles.sha256),
