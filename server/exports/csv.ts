@@ -3,32 +3,26 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
-import { safeFileName } from '#domain/runs.ts';
+import { type ExportedFile, exportedFile } from './exported-file.ts';
 
 export interface CsvColumn<Row> {
   readonly title: string;
   readonly value: (row: Row) => string | number;
 }
 
-interface CsvFile {
-  readonly content: Readable;
-  readonly fileName: string;
-  readonly contentType: string;
-}
-
 /** Rows in memory, or rows as they are read. */
 type CsvRows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /**
- * A file of up to `maxRows` rows. Pass one more when there are more: the last line then says that rows are missing.
- * `name` is the file name without its extension; slashes in it are replaced.
+ * A file of up to `maxRows` rows; where there are more, the last line says that rows are missing.
+ * @param name the file name without extension.
  */
 export function csvFile<Row>(
   name: string,
   columns: readonly CsvColumn<Row>[],
   rows: CsvRows<Row>,
   maxRows: number = EXPORT_MAX_ROWS,
-): CsvFile {
+): ExportedFile<Readable> {
   const writer = stringify({
     bom: true,
     header: true,
@@ -41,11 +35,7 @@ export function csvFile<Row>(
   });
   // An error on the way, such as a failed query, aborts the download: half a file must not look complete.
   pipeline(Readable.from(records(columns, rows, maxRows)), writer, () => undefined);
-  return {
-    content: writer,
-    fileName: `${safeFileName(name.replace(/[/\\]/g, '-'), 'Export')}.csv`,
-    contentType: 'text/csv; charset=utf-8; header=present',
-  };
+  return exportedFile(writer, name, 'csv', 'Export');
 }
 
 async function* records<Row>(columns: readonly CsvColumn<Row>[], rows: CsvRows<Row>, maxRows: number) {

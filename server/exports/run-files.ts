@@ -2,12 +2,12 @@
 import { Piscina } from 'piscina';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunExportFormat } from '#domain/runs.ts';
-import type { ExportedFile } from './export-run.ts';
+import type { ExportedFile } from './exported-file.ts';
 import type { RunFileReply, RunFileTask } from './run-file-worker.ts';
 
 export interface RunFiles {
   /**
-   * Writes a finished run in the format asked for, as `exportRun` does.
+   * Writes a finished run, as `exportRun` does.
    * @throws ProblemError conflict for a workbook of a result without a table, too_large for what a format cannot hold.
    */
   write(run: Run, format: RunExportFormat): Promise<ExportedFile>;
@@ -25,8 +25,8 @@ interface RunFilesOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Starts no thread before the first file, and ends it when it has nothing to do. */
-export function createRunFiles({ onFault, ...context }: RunFilesOptions): RunFiles {
+/** Starts no thread before the first file, and ends it when it is idle. */
+export function createRunFiles({ onFault, provider_name }: RunFilesOptions): RunFiles {
   const pool = new Piscina<RunFileTask, RunFileReply>({
     filename: new URL('./run-file-worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -39,7 +39,7 @@ export function createRunFiles({ onFault, ...context }: RunFilesOptions): RunFil
   pool.on('error', onFault);
   return {
     async write(run, format) {
-      const reply = await pool.run({ run, format, context });
+      const reply = await pool.run({ run, format, provider_name });
       if (!reply.ok) throw new ProblemError(reply.code, reply.message);
       return reply.file;
     },

@@ -3,7 +3,6 @@
 import type { AnswerInWords } from '#domain/answer-words.ts';
 import { answerInWords, warningsOfAnswers } from '#domain/answer-words.ts';
 import type { Answer, Source } from '#domain/answers.ts';
-import type { EngineInfo } from '#domain/configuration.ts';
 import { decidedText } from '#domain/result-text/decided/decided-text.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { innerQuote } from '#domain/quotation.ts';
@@ -15,7 +14,7 @@ import { enginesOf, noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { placeParts } from '#domain/source-places.ts';
 import { usageInWords } from '#domain/usage-words.ts';
-import { utcTime } from './utc-time.ts';
+import { engineName, utcTime } from './report-words.ts';
 
 export interface ReportSource {
   readonly number: number;
@@ -91,11 +90,6 @@ function reportAnswer(answer: Answer, text: string, numbers: ReadonlySet<number>
     note: printable(note),
     sources: rest.sources.filter((number) => numbers.has(number)),
   };
-}
-
-function engineName({ kind, model }: EngineInfo): string {
-  if (kind === 'built-in') return 'Built-in, without a language model';
-  return `Language model ${model ?? ''} (${kind})`;
 }
 
 function factsOf(run: Run, answers: readonly AnswerInWords[]): [string, string][] {

@@ -1,27 +1,17 @@
-// Records of a library as a file.
+// Records of a library as a file: what people wrote, without authors and companies.
+import { ProblemError } from '#domain/errors.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ExportFormat } from '#domain/library-files.ts';
 import { playbookFieldsSchema } from '#domain/playbooks.ts';
-import { safeFileName } from '#domain/runs.ts';
-import { libraryJson } from './library-json.ts';
-import { librarySheet } from './library-sheet.ts';
-
-export interface LibraryFile {
-  readonly content: Uint8Array;
-  /** A safe file name. */
-  readonly fileName: string;
-  readonly contentType: string;
-}
-
-const OFFICE = 'application/vnd.openxmlformats-officedocument';
-const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
-  json: 'application/json; charset=utf-8',
-  xlsx: `${OFFICE}.spreadsheetml.sheet`,
-  docx: `${OFFICE}.wordprocessingml.document`,
-};
+import { LIBRARY_FILE_FORMAT, LIBRARY_FILE_VERSION } from '#domain/sheets/library-json.ts';
+import { sheetCodec } from '#domain/sheets/sheet-codecs.ts';
+import { JSON_INSTEAD } from '#domain/sheets/sheet.ts';
+import { type ExportedFile, exportedFile } from '#server/exports/exported-file.ts';
+import { CELL_TEXT_MAX } from '#server/workbooks/cell-text.ts';
+import { writeWorkbook } from '#server/workbooks/write-workbook.ts';
 
 interface ExportNames {
-  /** The file's without its ending; a slash in it is no folder. */
+  /** The file name without extension. */
   readonly title: string;
   /** The creator in the properties of the file. */
   readonly creator: string;
@@ -33,12 +23,8 @@ export async function exportLibrary<Fields extends object>(
   records: readonly Fields[],
   format: ExportFormat,
   names: ExportNames,
-): Promise<LibraryFile> {
-  return {
-    content: await contentOf(library, records, format, names),
-    fileName: `${safeFileName(names.title.replace(/[/\\]/g, '-'), library.name)}.${format}`,
-    contentType: CONTENT_TYPES[format],
-  };
+): Promise<ExportedFile> {
+  return exportedFile(await contentOf(library, records, format, names), names.title, format, library.name);
 }
 
 async function contentOf<Fields extends object>(
@@ -48,18 +34,34 @@ async function contentOf<Fields extends object>(
   names: ExportNames,
 ): Promise<Uint8Array> {
   switch (format) {
-    case 'json':
-      return libraryJson(library, records);
+    case 'json': {
+      const file = { format: LIBRARY_FILE_FORMAT, version: LIBRARY_FILE_VERSION, library: library.name, records };
+      return new TextEncoder().encode(`${JSON.stringify(file, null, 2)}\n`);
+    }
     case 'xlsx':
-      return librarySheet(library, records);
+      return workbookOf(library, records);
     case 'docx': {
-      // Megabytes of code that most starts never need.
+      // Megabytes of code that most servers never need.
       const { playbookGuide } = await import('./playbook-guide.ts');
-      // The calls of other libraries do not know this format.
+      // Other libraries do not offer this format.
       return playbookGuide(
         records.map((record) => playbookFieldsSchema.parse(record)),
         names,
       );
     }
   }
+}
+
+function workbookOf<Fields extends object>(
+  library: LibraryDescriptor<Fields>,
+  records: readonly Fields[],
+): Promise<Uint8Array> {
+  const sheet = sheetCodec<Fields>(library).toSheet(records);
+  const tooLong = sheet.rows.find((cells) => cells.some((cell) => cell.length > CELL_TEXT_MAX));
+  if (tooLong)
+    throw new ProblemError(
+      'too_large',
+      `“${tooLong[0]?.slice(0, 100)}” has a text that is longer than the ${CELL_TEXT_MAX.toLocaleString('en-US')} characters a spreadsheet cell takes. ${JSON_INSTEAD}`,
+    );
+  return writeWorkbook([{ name: library.noun.many, sheet }]);
 }

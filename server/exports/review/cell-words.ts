@@ -1,35 +1,10 @@
 // A cell in words for both formats: its value, its place and its reviewer.
 import { ABSENCE_WORDS, chosenInWords, DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
-import type { EngineInfo } from '#domain/configuration.ts';
 import { quoteInWords } from '#domain/quote-words.ts';
 import type { CellState, ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
-import { utcTime } from '#server/exports/utc-time.ts';
-
-export interface CellWords {
-  readonly document: string;
-  readonly column: string;
-  readonly type: string;
-  /** The current value; empty without one. */
-  readonly value: string;
-  /** "Answered", "Not found in the documents", "Not run". */
-  readonly state: string;
-  /** The engine's answer, where a person edited it. */
-  readonly engineSaid: string;
-  readonly quotes: string;
-  readonly pages: string;
-  readonly clauses: string;
-  readonly check: string;
-  readonly decision: string;
-  readonly reviewer: string;
-  readonly decidedAt: string;
-  readonly note: string;
-  readonly flag: string;
-  readonly assignee: string;
-  readonly engine: string;
-  readonly answeredAt: string;
-}
+import { engineName, utcTime } from '#server/exports/report-words.ts';
 
 const STATES: Readonly<Record<Exclude<CellState, 'done'>, string>> = {
   missing: 'Not run',
@@ -40,8 +15,10 @@ const STATES: Readonly<Record<Exclude<CellState, 'done'>, string>> = {
 
 const ANSWERED = 'Answered';
 
+export type CellWords = ReturnType<typeof cellInWords>;
+
 /** @param cell undefined for one that was never asked. */
-export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCell | undefined): CellWords {
+export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCell | undefined) {
   const sources = cell?.sources ?? [];
   const decision = cell?.decision ?? { state: 'open' as const };
   return {
@@ -50,6 +27,7 @@ export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCe
     type: COLUMN_TYPE_NAMES[column.type],
     value: cell ? valueOf(cell) : '',
     state: cell ? stateOf(cell) : STATES.missing,
+    /** The engine's answer, where a person edited it. */
     engineSaid: cell && decision.state === 'edited' ? engineSaid(cell) : '',
     quotes: bySource(sources, ({ quote }) => quote, '\n'),
     pages: bySource(sources, spotOf, '; '),
@@ -66,14 +44,14 @@ export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCe
   };
 }
 
-/** The current value of a cell; empty without one. */
-export function valueOf({ state, value, absence, decision }: ReviewCell): string {
+/** The current value; empty without one. */
+function valueOf({ state, value, absence, decision }: ReviewCell): string {
   if (state !== 'done') return '';
   return decision.state === 'edited' || absence === undefined || absence === 'cut_off' ? value : '';
 }
 
-/** Why a cell has no value, or that it has one; and what to know before relying on it. */
-export function stateOf({ state, absence, decision, problem }: ReviewCell): string {
+/** "Answered", or why there is no value; with the problem that a reader must know. */
+function stateOf({ state, absence, decision, problem }: ReviewCell): string {
   if (state === 'failed') return [STATES.failed, problem].filter(Boolean).join(': ');
   if (state !== 'done') return STATES[state];
   if (decision.state === 'edited') return ANSWERED;
@@ -83,7 +61,7 @@ export function stateOf({ state, absence, decision, problem }: ReviewCell): stri
 const engineSaid = ({ answer, absence, engine }: ReviewCell): string =>
   engine === null ? 'Nothing: not run' : engineInWords({ value: answer, absence });
 
-/** One source as it is; several by their numbers, in all columns alike. Empty where none of them says anything. */
+/** One source alone, several with their numbers; empty without words. */
 function bySource(sources: readonly Source[], say: (source: Source) => string, between: string): string {
   const [only] = sources;
   if (sources.length === 1 && only) return say(only);
@@ -101,14 +79,7 @@ const spotOf = ({ page, paragraph }: Source): string =>
 const flagOf = ({ by, at, note }: NonNullable<ReviewCell['flag']>): string =>
   `Flagged by ${by}, ${utcTime(at)}${note ? `: ${note}` : ''}`;
 
-export function engineName({ kind, model }: EngineInfo): string {
-  return kind === 'built-in' ? 'Built-in, without a language model' : `Language model ${model ?? ''} (${kind})`;
-}
-
-/**
- * What a cell says of itself in one place, where there is no room for more: a rejected value is never shown as one, and
- * one that was cut off never as whole.
- */
+/** A cell of the grid: a rejected value is marked as rejected, and one that was cut off as incomplete. */
 export function cellInShort(cell: ReviewCell | undefined): { text: string; holds: boolean } {
   if (!cell) return { text: STATES.missing, holds: false };
   const value = valueOf(cell);
@@ -118,3 +89,33 @@ export function cellInShort(cell: ReviewCell | undefined): { text: string; holds
   const isWhole = cell.absence === undefined || cell.decision.state === 'edited';
   return isWhole ? { text: value, holds: true } : { text: engineInWords(cell), holds: false };
 }
+
+interface CellColumn {
+  readonly title: string;
+  readonly field: keyof CellWords;
+  /** In characters, as spreadsheets measure columns. */
+  readonly width: number;
+  readonly isPage?: boolean;
+}
+
+/** The columns of the table of cells, which has a row per cell. */
+export const CELL_COLUMNS: readonly CellColumn[] = [
+  { title: 'Document', field: 'document', width: 36 },
+  { title: 'Column', field: 'column', width: 24 },
+  { title: 'Type', field: 'type', width: 14 },
+  { title: 'Value', field: 'value', width: 40 },
+  { title: 'State', field: 'state', width: 24 },
+  { title: 'Quote', field: 'quotes', width: 60 },
+  { title: 'Page', field: 'pages', width: 12, isPage: true },
+  { title: 'Clause', field: 'clauses', width: 12 },
+  { title: 'Quote checked', field: 'check', width: 24 },
+  { title: 'Decision', field: 'decision', width: 14 },
+  { title: 'Reviewer', field: 'reviewer', width: 20 },
+  { title: 'Decided at', field: 'decidedAt', width: 22 },
+  { title: 'Note', field: 'note', width: 30 },
+  { title: 'Engine’s answer', field: 'engineSaid', width: 30 },
+  { title: 'Flag', field: 'flag', width: 24 },
+  { title: 'Assigned to', field: 'assignee', width: 20 },
+  { title: 'Engine', field: 'engine', width: 24 },
+  { title: 'Answered at', field: 'answeredAt', width: 22 },
+];

@@ -2,38 +2,30 @@
 import type { Readable } from 'node:stream';
 import { REVIEW_COLUMNS_MAX, REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { REVIEW_EXPORT_FORMATS } from '#domain/reviews.ts';
-import { safeFileName } from '#domain/runs.ts';
-import type { CsvColumn } from '#server/exports/csv.ts';
-import { csvFile } from '#server/exports/csv.ts';
-import { CELL_COLUMNS } from './cell-columns.ts';
-import type { CellWords } from './cell-words.ts';
-import { cellInWords } from './cell-words.ts';
-import type { ReviewExport } from './review-export.ts';
+import { type CsvColumn, csvFile } from '#server/exports/csv.ts';
+import { type ExportedFile, exportedFile } from '#server/exports/exported-file.ts';
+import { CELL_COLUMNS, cellInWords, type CellWords } from './cell-words.ts';
+import type { ReviewContent } from './review-content.ts';
 import { reviewWorkbook } from './review-workbook.ts';
 
-interface ReviewFile {
-  readonly content: Readable;
-  /** A safe file name with the name of the review and the day. */
-  readonly fileName: string;
-  readonly contentType: string;
-}
-
-const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CSV_COLUMNS = CELL_COLUMNS.map(({ title, field }): CsvColumn<CellWords> => ({
   title,
   value: (words) => words[field],
 }));
 
-export function exportReview(given: ReviewExport, format: (typeof REVIEW_EXPORT_FORMATS)[number]): ReviewFile {
-  // Slashes in the name must not become folders.
-  const name = `${given.review.name.replace(/[/\\]/g, '-')} ${given.at.slice(0, 10)}`;
-  if (format === 'csv') return csvFile(name, CSV_COLUMNS, cellsOf(given), REVIEW_DOCUMENTS_MAX * REVIEW_COLUMNS_MAX);
-  const fileName = `${safeFileName(name, 'Review')}.xlsx`;
-  return { content: reviewWorkbook(given), fileName, contentType: WORKBOOK_TYPE };
+/** Named after the review and the day. */
+export function exportReview(
+  content: ReviewContent,
+  format: (typeof REVIEW_EXPORT_FORMATS)[number],
+): ExportedFile<Readable> {
+  const name = `${content.review.name} ${content.at.slice(0, 10)}`;
+  return format === 'csv'
+    ? csvFile(name, CSV_COLUMNS, cellsOf(content), REVIEW_DOCUMENTS_MAX * REVIEW_COLUMNS_MAX)
+    : exportedFile(reviewWorkbook(content), name, format, 'Review');
 }
 
-async function* cellsOf({ columns, documents }: ReviewExport): AsyncGenerator<CellWords> {
-  for await (const some of documents())
-    for (const { row, cells } of some)
+async function* cellsOf({ columns, documents }: ReviewContent): AsyncGenerator<CellWords> {
+  for await (const batch of documents())
+    for (const { row, cells } of batch)
       for (const column of columns) yield cellInWords(row, column, cells.get(column.id));
 }

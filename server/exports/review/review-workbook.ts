@@ -1,15 +1,14 @@
-// A review as a workbook: the grid as it is read, every cell with where it stands and who checked it, and what the file is.
+// A review as a workbook of three sheets: the grid, every cell with its place and its reviewer, and the facts of the export.
 import type { Readable } from 'node:stream';
 import type { ColumnType } from '#domain/column-types.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
+import type { EngineInfo } from '#domain/configuration.ts';
 import { noticeOfEngines } from '#domain/run-engines.ts';
-import { utcTime } from '#server/exports/utc-time.ts';
+import { engineName, utcTime } from '#server/exports/report-words.ts';
 import type { StreamCell, StreamSheet } from '#server/workbooks/sheet-xml.ts';
 import { workbookStream } from '#server/workbooks/write-workbook.ts';
-import { CELL_COLUMNS } from './cell-columns.ts';
-import { cellInShort, cellInWords, engineName } from './cell-words.ts';
-import type { ReviewExport } from './review-export.ts';
-import { EnginesSeen } from './review-export.ts';
+import { CELL_COLUMNS, cellInShort, cellInWords } from './cell-words.ts';
+import type { ReviewContent } from './review-content.ts';
 import { typedCell } from './typed-cell.ts';
 
 /** In characters; a date needs few, a clause many. */
@@ -23,16 +22,16 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
 };
 const DOCUMENT_WIDTH = 40;
 
-export function reviewWorkbook(given: ReviewExport): Readable {
-  const engines = new EnginesSeen();
-  const sheets = [gridSheet(given), cellsSheet(given, engines), aboutSheet(given, engines)];
+export function reviewWorkbook(content: ReviewContent): Readable {
+  const engines = new Map<string, EngineInfo>();
+  const sheets = [gridSheet(content), cellsSheet(content, engines), aboutSheet(content, engines)];
   return workbookStream(sheets);
 }
 
-function gridSheet({ columns, documents }: ReviewExport): StreamSheet {
+function gridSheet({ columns, documents }: ReviewContent): StreamSheet {
   async function* rows() {
-    for await (const some of documents())
-      yield some.map(({ row, cells }): StreamCell[] => [
+    for await (const batch of documents())
+      yield batch.map(({ row, cells }): StreamCell[] => [
         { text: row.name },
         ...columns.map(({ id, type }): StreamCell => {
           const { text, holds } = cellInShort(cells.get(id));
@@ -50,13 +49,13 @@ function gridSheet({ columns, documents }: ReviewExport): StreamSheet {
   };
 }
 
-function cellsSheet({ columns, documents }: ReviewExport, engines: EnginesSeen): StreamSheet {
+function cellsSheet({ columns, documents }: ReviewContent, engines: Map<string, EngineInfo>): StreamSheet {
   async function* rows() {
-    for await (const some of documents())
-      for (const { row, cells } of some)
+    for await (const batch of documents())
+      for (const { row, cells } of batch)
         yield columns.map((column) => {
           const cell = cells.get(column.id);
-          if (cell) engines.add(cell);
+          if (cell?.engine) engines.set(`${cell.engine.kind} ${cell.engine.model ?? ''}`, cell.engine);
           const words = cellInWords(row, column, cell);
           return CELL_COLUMNS.map(({ field, isPage }): StreamCell => {
             const text = words[field];
@@ -75,11 +74,11 @@ function cellsSheet({ columns, documents }: ReviewExport, engines: EnginesSeen):
   };
 }
 
-/** Written last, when it is known which engines answered. */
-function aboutSheet(given: ReviewExport, engines: EnginesSeen): StreamSheet {
-  const { review, columns, chosen, filters, by, at, provider_name } = given;
+/** Written last, once all engines are known. */
+function aboutSheet(content: ReviewContent, engines: Map<string, EngineInfo>): StreamSheet {
+  const { review, columns, chosen, filters, by, at, provider_name } = content;
   function* rows() {
-    const seen = engines.all();
+    const seen = [...engines.values()];
     const notice = noticeOfEngines(seen);
     const facts: (readonly [label: string, text: string])[] = [
       ['Review', review.name],

@@ -1,7 +1,7 @@
 // Reviews as files, read a few documents at a time while the file is written: a download may take minutes, and no query
 // stays open for so long.
 import { changesFromNothing } from '#domain/audit.ts';
-import type { ExportedDocument } from '#server/exports/review/review-export.ts';
+import type { ExportedDocument } from '#server/exports/review/review-content.ts';
 import type { Deps } from '#server/deps.ts';
 import { exportReview } from '#server/exports/review/export-review.ts';
 import { filterInWords } from '#server/exports/review/filter-words.ts';

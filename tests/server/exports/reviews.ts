@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import type { ColumnType } from '#domain/column-types.ts';
 import type { ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { exportReview } from '#server/exports/review/export-review.ts';
-import type { ExportedDocument, ReviewExport } from '#server/exports/review/review-export.ts';
+import type { ExportedDocument, ReviewContent } from '#server/exports/review/review-content.ts';
 
 export const column = (title: string, type: ColumnType): ReviewColumn => ({
   id: title,
@@ -58,8 +58,8 @@ export function exporting(
   columns: readonly ReviewColumn[],
   rows: readonly ReviewRow[],
   cells: readonly ReviewCell[],
-  more: Partial<ReviewExport> = {},
-): ReviewExport {
+  more: Partial<ReviewContent> = {},
+): ReviewContent {
   const documents = rows.map((one): ExportedDocument => ({
     row: one,
     cells: new Map(cells.filter(({ document }) => document === one.id).map((found) => [found.column, found])),
@@ -122,7 +122,7 @@ function cellsOf(xml: string): Map<string, RawCell> {
   return cells;
 }
 
-export async function workbookOf(given: ReviewExport) {
+export async function workbookOf(given: ReviewContent) {
   const bytes = new Uint8Array(await buffer(exportReview(given, 'xlsx').content));
   const parts = unzipSync(bytes);
   const part = (path: string) => strFromU8(parts[path] ?? new Uint8Array());

@@ -1,7 +1,0 @@
-// Times in files.
-
-/** "2026-11-21 09:30 UTC": the same for every reader, wherever the file is opened. */
-export function utcTime(iso: string): string {
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
