@@ -2,12 +2,13 @@
 import type { ReadOutcome } from '#domain/documents.ts';
 import { storable } from '#domain/storable.ts';
 import { Refusal } from '#server/refusal.ts';
-import { unpack } from './blocks.ts';
+import { type PackedDocument, unpack } from './blocks.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
 import type { Recogniser } from './ocr/recogniser.ts';
 import type { DocumentReader } from './reader.ts';
 import { createWorkerPool } from './worker-pool.ts';
-import type { ReadTask, WorkerReply } from './worker.ts';
+import type { WorkerReply } from './worker-reply.ts';
+import type { ReadTask } from './worker.ts';
 
 export interface DocumentReaderOptions extends Partial<ReadLimits> {
   /** Called with an internal error of a worker, which the caller only sees as `damaged`. */
@@ -24,11 +25,11 @@ const WITH_RECOGNITION = 1000;
 export function createDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
   const { onFault = () => {}, recogniser, ...given } = options;
   const limits: ReadLimits = { ...DEFAULT_LIMITS, ...given };
-  const pool = createWorkerPool<ReadTask, WorkerReply>(new URL('./worker.ts', import.meta.url), limits, onFault);
+  const pool = createWorkerPool<ReadTask, PackedDocument>(new URL('./worker.ts', import.meta.url), limits, onFault);
   return {
     version: recogniser === undefined ? VERSION : VERSION + WITH_RECOGNITION,
     async read(bytes, signal, tell) {
-      const reply: WorkerReply = await pool.run(bytes, {}, signal);
+      const reply = await pool.run(bytes, {}, signal);
       const scans = pagesWithoutText(reply);
       if (recogniser === undefined || scans.length === 0 || scans.length > recogniser.maxPages) return outcomeOf(reply);
       try {
@@ -47,12 +48,12 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
   };
 }
 
-function pagesWithoutText(reply: WorkerReply): readonly number[] {
+function pagesWithoutText(reply: WorkerReply<PackedDocument>): readonly number[] {
   if (!reply.ok) return reply.pages ?? [];
-  return reply.document.notes.filter((note) => note.how === 'no_text').map((note) => note.page);
+  return reply.value.notes.filter((note) => note.how === 'no_text').map((note) => note.page);
 }
 
-function outcomeOf(reply: WorkerReply): ReadOutcome {
-  if (reply.ok) return { ok: true, document: unpack(reply.document) };
+function outcomeOf(reply: WorkerReply<PackedDocument>): ReadOutcome {
+  if (reply.ok) return { ok: true, document: unpack(reply.value) };
   return { ok: false, reason: reply.reason, detail: storable(reply.detail) };
 }

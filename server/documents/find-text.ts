@@ -2,7 +2,7 @@
 import type { Source } from '#domain/answers.ts';
 import type { FoundText, QuotePlace } from '#domain/document-pages.ts';
 import type { ReadDocument } from '#domain/documents.ts';
-import { findFrom } from '#server/engine/citing/linear-search.ts';
+import { createMatcher, findFrom } from '#server/engine/citing/linear-search.ts';
 import { blockIndexAt } from '#server/engine/citing/place.ts';
 import { createPace } from '#server/pace.ts';
 
@@ -10,12 +10,11 @@ const AROUND = 60;
 const BLANK = 0x20;
 /** Characters searched between two checks of the clock. */
 const STRETCH = 32_768;
-/** Characters with several printed forms; the first one is typed. */
+/** Printed forms of a character; people type the first. */
 const SHAPES = ["'\u2018\u2019\u201a", '"\u201c\u201d\u201e', '-\u2010\u2011\u2013\u2014'];
 
 /**
- * Results in the order of the text; `total` also counts those beyond `most`. Takes linear time (Knuth, Morris and Pratt)
- * and yields to the event loop.
+ * Results in the order of the text; `total` also counts those beyond `most`. Takes linear time and yields to the event loop.
  * @throws the signal's reason when aborted.
  */
 export async function findText(
@@ -26,39 +25,36 @@ export async function findText(
 ): Promise<{ rows: FoundText[]; total: number }> {
   const pace = createPace(signal);
   const { text } = document;
-  const wanted = levelled(words.trim());
-  const fallback = fallbackOf(wanted);
-  /** Where the last units came from, by how many were read before them: white space of any length is one unit. */
+  const wanted = unitsOf(words.trim());
+  const endsMatch = createMatcher(wanted);
+  /** Offsets of the last units in the text, as a ring: a run of white space is one unit. */
   const from = new Uint32Array(wanted.length);
   const rows: FoundText[] = [];
-  let [total, matched, read, last] = [0, 0, 0, 0];
+  let [total, read, last] = [0, 0, 0];
   for (let at = 0; at < text.length && wanted.length > 0; at += 1) {
     if (at % STRETCH === 0 && pace.isDue()) await pace.breathe();
-    const unit = levelOf(text.charCodeAt(at));
+    const unit = normalised(text.charCodeAt(at));
     const isRepeated = unit === BLANK && last === BLANK;
     last = unit;
     if (isRepeated) continue;
     from[read % wanted.length] = at;
     read += 1;
-    while (matched > 0 && wanted[matched] !== unit) matched = fallback[matched - 1] ?? 0;
-    if (wanted[matched] === unit) matched += 1;
-    if (matched < wanted.length) continue;
-    matched = 0;
+    if (!endsMatch(unit)) continue;
     total += 1;
     if (rows.length < most) rows.push(foundAt(document, from[read % wanted.length] ?? 0, at + 1));
   }
   return { rows, total };
 }
 
-/** What the unit is compared as, by unit; zero where nobody has asked yet. */
-const levels = new Uint16Array(0x10000);
+/** Normalised units by unit; zero for one that has not been looked up yet. */
+const normalisedUnits = new Uint16Array(0x10000);
 
-function levelOf(unit: number): number {
-  return levels[unit] || (levels[unit] = learn(unit));
+function normalised(unit: number): number {
+  return normalisedUnits[unit] || (normalisedUnits[unit] = normalise(unit));
 }
 
-/** By way of its capital, as "ς" and "σ" share one. A letter whose other case is two stays as it is. */
-function learn(unit: number): number {
+/** Through upper case, as "ς" and "σ" share a capital. A letter whose other case has two letters is not changed. */
+function normalise(unit: number): number {
   const character = String.fromCharCode(unit);
   if (/\s/.test(character)) return BLANK;
   const shape = SHAPES.find((characters) => characters.includes(character));
@@ -68,20 +64,9 @@ function learn(unit: number): number {
   return small.length === 1 ? small.charCodeAt(0) : unit;
 }
 
-function levelled(words: string): Uint16Array {
-  const units = Array.from({ length: words.length }, (_, at) => levelOf(words.charCodeAt(at)));
+function unitsOf(words: string): Uint16Array {
+  const units = Array.from({ length: words.length }, (_, at) => normalised(words.charCodeAt(at)));
   return Uint16Array.from(units.filter((unit, at) => unit !== BLANK || units[at - 1] !== BLANK));
-}
-
-/** For each length of what has matched, how much of it still matches one unit further on. */
-function fallbackOf(wanted: Uint16Array): Uint16Array {
-  const fallback = new Uint16Array(wanted.length);
-  for (let at = 1, matched = 0; at < wanted.length; at += 1) {
-    while (matched > 0 && wanted[matched] !== wanted[at]) matched = fallback[matched - 1] ?? 0;
-    if (wanted[matched] === wanted[at]) matched += 1;
-    fallback[at] = matched;
-  }
-  return fallback;
 }
 
 /**

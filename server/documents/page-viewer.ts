@@ -2,10 +2,10 @@
 // does not wait for documents that are being read.
 import type { PageText } from '#domain/document-pages.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
-import type { PageReply, PageTask } from './page-worker.ts';
+import type { PageTask } from './page-worker.ts';
 import type { PageImage } from './pdf/page-image.ts';
-import type { Bytes, Refused } from './worker-pool.ts';
-import { createWorkerPool } from './worker-pool.ts';
+import { type Bytes, createWorkerPool } from './worker-pool.ts';
+import type { WorkerReply } from './worker-reply.ts';
 
 export interface PageViewer {
   /**
@@ -13,9 +13,9 @@ export interface PageViewer {
    * Never throws for bad bytes: they are refused, as is a page that is not there.
    * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the viewer is closed.
    */
-  image(bytes: Bytes, page: number, width: number, signal?: AbortSignal): Promise<PageReply<PageImage> | Refused>;
+  image(bytes: Bytes, page: number, width: number, signal?: AbortSignal): Promise<WorkerReply<PageImage>>;
   /** The printed lines of one page with the places of their characters. As `image`. */
-  text(bytes: Bytes, page: number, signal?: AbortSignal): Promise<PageReply<PageText> | Refused>;
+  text(bytes: Bytes, page: number, signal?: AbortSignal): Promise<WorkerReply<PageText>>;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -31,12 +31,11 @@ const TIMEOUT_MS = 15_000;
 export function createPageViewer({ onFault = () => {}, ...given }: PageViewerOptions = {}): PageViewer {
   const limits: ReadLimits = { ...DEFAULT_LIMITS, threads: THREADS, timeoutMs: TIMEOUT_MS, ...given };
   const worker = new URL('./page-worker.ts', import.meta.url);
-  const pool = createWorkerPool<PageTask, PageReply<PageImage | PageText>>(worker, limits, onFault);
-  // The thread answers with what the task asks for.
+  const pool = createWorkerPool<PageTask, PageImage | PageText>(worker, limits, onFault);
+  // A task with a width returns an image, one without a width text.
   return {
-    image: (bytes, page, width, signal) =>
-      pool.run(bytes, { page, width }, signal) as Promise<PageReply<PageImage> | Refused>,
-    text: (bytes, page, signal) => pool.run(bytes, { page }, signal) as Promise<PageReply<PageText> | Refused>,
+    image: (bytes, page, width, signal) => pool.run(bytes, { page, width }, signal) as Promise<WorkerReply<PageImage>>,
+    text: (bytes, page, signal) => pool.run(bytes, { page }, signal) as Promise<WorkerReply<PageText>>,
     close: () => pool.close(),
   };
 }

@@ -1,31 +1,25 @@
 // Worker threads for untrusted bytes: a bounded number, a timeout for each task, and a refusal where a thread dies.
 import { Piscina } from 'piscina';
-import type { RefusalReason } from '#domain/documents.ts';
 import { Semaphore } from '#server/semaphore.ts';
 import type { ReadLimits } from './limits.ts';
 import { watchMemory } from './memory-watch.ts';
-
-export interface Refused {
-  readonly ok: false;
-  readonly reason: RefusalReason;
-  readonly detail: string;
-}
+import type { Refused, WorkerReply, WorkerTask } from './worker-reply.ts';
 
 /** Bytes, or a function that fetches them once a thread is free, so that waiting tasks need no memory. */
 export type Bytes = Uint8Array | (() => Promise<Uint8Array>);
 
-export interface WorkerPool<Task, Reply> {
+export interface WorkerPool<Task, Value> {
   /**
    * Runs one task on a copy of its bytes. Never throws for bad bytes.
    * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the pool is closed.
    */
-  run(bytes: Bytes, task: Task, signal?: AbortSignal): Promise<Reply | Refused>;
+  run(bytes: Bytes, task: Task, signal?: AbortSignal): Promise<WorkerReply<Value>>;
   /** Ends the threads and the tasks in progress. */
   close(): Promise<void>;
 }
 
 const IDLE_MS = 20_000;
-/** Of `memoryMb`: where a thread's heap is cut off. */
+/** Heap limit of a thread, as a multiple of `memoryMb`. */
 const HEAP_SHARE = 2;
 /** V8's own limit is much higher: a thread that reaches it may end the whole process. */
 const HEAP_CEILING_MB = 2048;
@@ -35,12 +29,12 @@ const CLOSED = 'The document reader is closed.';
  * Starts no thread before the first task, and ends idle threads.
  * @param onFault called with an internal error of a thread, which the caller only sees as `damaged`
  */
-export function createWorkerPool<Task extends object, Reply>(
+export function createWorkerPool<Task extends object, Value>(
   worker: URL,
   limits: ReadLimits,
   onFault: (error: unknown) => void,
-): WorkerPool<Task, Reply> {
-  const pool = new Piscina<Task & { bytes: Uint8Array; limits: ReadLimits }, Reply>({
+): WorkerPool<Task, Value> {
+  const pool = new Piscina<WorkerTask<Task>, WorkerReply<Value>>({
     filename: worker.href,
     minThreads: 0,
     maxThreads: limits.threads,
@@ -60,13 +54,13 @@ export function createWorkerPool<Task extends object, Reply>(
     bytes: Uint8Array,
     task: Task,
     signal: AbortSignal | undefined,
-  ): Promise<Reply | Refused> {
+  ): Promise<WorkerReply<Value>> {
     const endWatch = memory.begin();
     const clock = new AbortController();
     const timer = setTimeout(() => clock.abort(), limits.timeoutMs);
     try {
       if (isClosed) throw new Error(CLOSED);
-      // The caller keeps its bytes; the copy moves to the worker instead of being copied again. (A Buffer's slice() is no copy.)
+      // The copy moves to the worker without a second copy; the caller keeps its bytes. (A Buffer's slice() does not copy.)
       const copy = new Uint8Array(bytes);
       return await pool.run(
         { ...task, bytes: copy, limits },
@@ -74,7 +68,7 @@ export function createWorkerPool<Task extends object, Reply>(
       );
     } catch (error) {
       signal?.throwIfAborted();
-      // A task that was cut off says nothing about its document.
+      // An aborted task says nothing about its document.
       if (isClosed) throw new Error(CLOSED, { cause: error });
       if (clock.signal.aborted)
         return { ok: false, reason: 'timed_out', detail: `Stopped after ${limits.timeoutMs} ms.` };
@@ -98,11 +92,11 @@ export function createWorkerPool<Task extends object, Reply>(
 export const fetchBytes = async (bytes: Bytes): Promise<Uint8Array> => (typeof bytes === 'function' ? bytes() : bytes);
 
 function refusalOf(error: unknown, onFault: (error: unknown) => void): Refused {
-  // Only the watch on memory ends a worker that did not fail: time and signals abort the task itself.
+  // Only the memory watch terminates a worker: timeouts and signals abort the task itself.
   const wasEnded = error instanceof Error && error.message.startsWith('worker exited with code');
   const ranOut = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   if (wasEnded || ranOut) {
-    return { ok: false, reason: 'too_large', detail: 'Reading it took more memory than a document may.' };
+    return { ok: false, reason: 'too_large', detail: 'Reading it took too much memory.' };
   }
   onFault(error);
   return { ok: false, reason: 'damaged', detail: 'The reader failed on it.' };

@@ -1,5 +1,6 @@
 // What a .doc says about its characters and paragraphs, as far as reading needs it. It is kept in pages of 512 bytes by
 // the place of the text in the file (MS-DOC 2.9.33, 2.9.174), as lists of changes to the style ("sprm", 2.6).
+import { lowerBound } from '#server/lower-bound.ts';
 import { positionsOf } from './file-information.ts';
 
 const PAGE_BYTES = 512;
@@ -89,14 +90,7 @@ export function runAt<T extends Run>(runs: readonly T[], byte: number): T | unde
 }
 
 export function firstEndingAfter(runs: readonly Run[], byte: number): number {
-  let low = 0;
-  let high = runs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((runs[middle]?.end ?? 0) <= byte) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(runs.length, (index) => (runs[index]?.end ?? 0) <= byte);
 }
 
 function* runsOf(table: Buffer, stream: Buffer) {

@@ -1,5 +1,6 @@
 // The text of a .doc in the order of reading: it is kept in pieces, each in Windows-1252 or in UTF-16 (MS-DOC 2.4.1).
 import { MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
+import { lowerBound } from '#server/lower-bound.ts';
 import { Refusal } from '#server/refusal.ts';
 import { positionsOf } from './file-information.ts';
 
@@ -56,13 +57,6 @@ export function textOf(pieces: readonly Piece[], stream: Buffer): string {
 
 /** The offset in the main stream at which the character stands. */
 export function byteOf(pieces: readonly Piece[], position: number): number {
-  let low = 0;
-  let high = pieces.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((pieces[middle]?.start ?? 0) <= position) low = middle;
-    else high = middle - 1;
-  }
-  const piece = pieces[low];
+  const piece = pieces[Math.max(0, lowerBound(pieces.length, (index) => (pieces[index]?.start ?? 0) <= position) - 1)];
   return piece === undefined ? 0 : piece.at + piece.width * (position - piece.start);
 }

@@ -1,8 +1,8 @@
-// A Word document of 1997 to 2003 to blocks. Read here and not by a library: the one there is takes text with some widths
-// of letters for deleted, and follows broken chains of sectors for ever.
+// Reads a .doc file (Word 97 to 2003). No library: the only one treats text with some character widths as deleted, and loops
+// forever on broken chains of sectors.
 import { BlockBuilder, type PackedDocument } from '#server/documents/blocks.ts';
 import { namesEncryptedPackage } from '#server/documents/detect.ts';
-import { isPageNumber } from '#server/documents/layout/furniture.ts';
+import { refusalOfEmpty, wordWarnings, writeRunningHeads } from '#server/documents/word/paragraph.ts';
 import { Refusal } from '#server/refusal.ts';
 import { CompoundFile } from './compound-file.ts';
 import { FileInformation, positionsOf, type Stories } from './file-information.ts';
@@ -14,7 +14,7 @@ import { shownText } from './shown-text.ts';
 import { headingStyles } from './styles.ts';
 import { TextWriter } from './text-writer.ts';
 
-/** The main streams of what else is kept in compound files, and what a reader of the log should know. */
+/** Main streams of other files in this container, with a detail for the log. */
 const OTHERS: readonly (readonly [stream: string, what: string])[] = [
   ['Workbook', 'An Excel workbook of the format before 2007.'],
   ['Book', 'An Excel workbook of the format before 97.'],
@@ -22,7 +22,7 @@ const OTHERS: readonly (readonly [stream: string, what: string])[] = [
   ['__properties_version1.0', 'An Outlook message.'],
   ['VisioDocument', 'A Visio drawing.'],
 ];
-/** What parts notes from the text comes first among the running heads (MS-DOC 2.3.5). */
+/** The separators of notes come first among the running heads (MS-DOC 2.3.5). */
 const SEPARATORS = 6;
 
 /** @throws Refusal wrong_type, password, damaged, empty, no_text, too_large. */
@@ -32,11 +32,10 @@ export function readDoc(bytes: Uint8Array): PackedDocument {
     const main = mainStream(file);
     const information = new FileInformation(main);
     const tables = file.stream(information.tableStream);
-    if (tables === undefined) throw new Refusal('damaged', 'Its tables are not there.');
+    if (tables === undefined) throw new Refusal('damaged', 'Its tables are missing.');
     return readStories(main, tables, information);
   } catch (error) {
-    // Places that lie behind the end of what they are said to be in.
-    if (error instanceof RangeError) throw new Refusal('damaged', 'Its tables point behind its end.');
+    if (error instanceof RangeError) throw new Refusal('damaged', 'Its tables point past its end.');
     throw error;
   }
 }
@@ -77,15 +76,21 @@ function readStories(main: Buffer, tables: Buffer, information: FileInformation)
   writer.write(paragraphsBetween(text, 0, stories.main));
   writer.write(paragraphsBetween(text, at.textBoxes, at.textBoxes + stories.textBoxes));
   writer.end();
-  if (blocks.isEmpty) throw emptyOf(text.slice(0, stories.main));
+  // Marks of pictures and drawings (MS-DOC 2.4.1).
+  if (blocks.isEmpty) throw refusalOfEmpty(/[\u0001\u0008]/.test(text.slice(0, stories.main)));
   const heads = [...runningHeads(text, positionsOf(table('runningHeads'), 0), at.runningHeads)];
   heads.push(...linesBetween(text, at.runningHeadBoxes, at.runningHeadBoxes + stories.runningHeadBoxes));
-  writeOnce(heads, blocks);
-  const hasLists = table('listOverrides').length > 4;
-  return blocks.pack('doc', null, warningsOf(hasTrackedChanges, stories.comments > 0, hasLists));
+  writeRunningHeads(
+    heads.map((line) => ({ kind: 'paragraph', text: line })),
+    blocks,
+  );
+  const warnings = wordWarnings({ hasTrackedChanges, hasComments: stories.comments > 0 });
+  if (table('listOverrides').length > 4)
+    warnings.push('Automatic clause numbers were not read. Save the document as .docx to include them.');
+  return blocks.pack('doc', null, warnings);
 }
 
-/** The stories stand one behind the other. */
+/** The stories follow one another. */
 function startsOf({ main, footnotes, runningHeads: heads, comments, endnotes, textBoxes }: Stories) {
   const behindHeads = main + footnotes + heads;
   return {
@@ -102,30 +107,4 @@ function* runningHeads(text: string, positions: readonly number[], story: number
     const start = story + (positions[index] ?? 0);
     yield* linesBetween(text, start, Math.max(start, story + (positions[index + 1] ?? 0)));
   }
-}
-
-/** First, odd and even pages of all sections say the same but for their numbers. */
-function writeOnce(lines: readonly string[], blocks: BlockBuilder): void {
-  const written = new Set<string>();
-  for (const line of lines) {
-    const key = line.replace(/\d+/g, '#');
-    if (isPageNumber(line) || written.has(key)) continue;
-    written.add(key);
-    blocks.add('paragraph', line, {});
-  }
-}
-
-function emptyOf(main: string): Refusal {
-  // Marks of pictures and drawings (MS-DOC 2.4.1).
-  if (/[\u0001\u0008]/.test(main)) return new Refusal('no_text', 'It has pictures and no text.');
-  return new Refusal('empty', 'No paragraph in it has text.');
-}
-
-function warningsOf(hasTrackedChanges: boolean, hasComments: boolean, hasLists: boolean): string[] {
-  const warnings: string[] = [];
-  if (hasTrackedChanges)
-    warnings.push('It has tracked changes. They were read as if accepted: insertions are included, deletions are not.');
-  if (hasComments) warnings.push('It has comments, which were not read.');
-  if (hasLists) warnings.push('Automatic clause numbers were not read. Save the document as .docx to include them.');
-  return warnings;
 }

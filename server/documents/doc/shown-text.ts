@@ -1,24 +1,14 @@
-// The characters of a .doc as they are shown with all changes accepted. Every character keeps its position: what is not
-// shown becomes NUL, which no text has and which tidying takes away.
+// The text of a .doc with all changes accepted. Every character keeps its position: hidden ones become NUL, which no text
+// contains and tidyLines() removes.
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
+import { SYMBOLS } from '#server/documents/word/paragraph.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type CharacterRun, firstEndingAfter } from './formatting.ts';
 import type { Piece } from './pieces.ts';
 
 export const NOT_SHOWN = '\0';
-/** Ends of cells and rows stay where they are when their words are deleted. */
+/** Ends of cells and rows stay when their text is deleted. */
 const NO_CELL_END = /[^\u0007]/g;
-/** Check boxes and bullets drawn with fonts that have no letters of their own. */
-const SYMBOLS: Readonly<Record<number, string>> = {
-  0xf06f: '☐',
-  0xf0a8: '☐',
-  0xf0fd: '☒',
-  0xf078: '☒',
-  0xf0fe: '☑',
-  0xf052: '☑',
-  0xf0b7: '•',
-};
-
 interface ShownText {
   readonly text: string;
   readonly hasTrackedChanges: boolean;
@@ -30,7 +20,6 @@ export function shownText(text: string, pieces: readonly Piece[], runs: readonly
   let hasTrackedChanges = false;
   for (const { start, end, run } of marked(pieces, runs)) {
     if (run.deleted || run.inserted) hasTrackedChanges = true;
-    // An insertion is shown as it is.
     if (!run.deleted && run.symbol === undefined) continue;
     parts.push(text.slice(done, start));
     const part = text.slice(Math.max(done, start), end);
@@ -42,7 +31,7 @@ export function shownText(text: string, pieces: readonly Piece[], runs: readonly
   return { text: parts.join(''), hasTrackedChanges };
 }
 
-/** The runs of the file by positions in the text. */
+/** The runs with their positions in the text. */
 function* marked(pieces: readonly Piece[], runs: readonly CharacterRun[]) {
   let count = 0;
   for (const piece of pieces) {
@@ -54,7 +43,7 @@ function* marked(pieces: readonly Piece[], runs: readonly CharacterRun[]) {
       const end = piece.start + Math.floor((Math.min(run.end, pieceEnd) - piece.at) / piece.width);
       yield { start, end, run };
       count += 1;
-      // Pieces that share their bytes share their runs as well.
+      // Pieces may share their bytes, and then also their runs.
       if (count > Math.max(MAX_BLOCKS, MAX_TEXT_LENGTH / 4)) throw new Refusal('too_large', 'Too many runs of text.');
     }
   }

@@ -1,14 +1,11 @@
-// Paragraphs of a .doc to blocks: headings by their styles, rows of tables, notes behind the paragraph that calls them.
+// Writes the paragraphs of a .doc as blocks: headings by style, table rows, footnotes after the paragraph that refers to them.
 import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { blockKindOf } from '#server/documents/layout/block-kind.ts';
-import { BODY_OUTLINE_LEVEL, type ReadParagraph, writeParagraph } from '#server/documents/word/paragraph.ts';
+import { isHeading, type ReadParagraph, writeParagraph } from '#server/documents/word/paragraph.ts';
 import { TableRow } from '#server/documents/word/table-row.ts';
 import { runAt, type ParagraphRun } from './formatting.ts';
 import type { NotesInOrder } from './notes.ts';
 import { CELL_END, type TextParagraph } from './paragraphs.ts';
-
-/** Longer than this, a paragraph in a heading's style is a clause and not its title. */
-const HEADING_MAX_LENGTH = 200;
 
 export interface Definitions {
   readonly runs: readonly ParagraphRun[];
@@ -44,7 +41,7 @@ export class TextWriter {
     this.writeFootnotes(Number.POSITIVE_INFINITY);
   }
 
-  /** Endnotes stand behind all the text. */
+  /** Endnotes follow all of the text. */
   end(): void {
     for (const text of this.definitions.endnotes.before(Number.POSITIVE_INFINITY))
       this.blocks.add('footnote', text, { paragraph: this.count });
@@ -73,8 +70,7 @@ export class TextWriter {
     if (text === '') return null;
     this.count += 1;
     const { outlineLevel, style = 0 } = format ?? {};
-    const isTitled = outlineLevel === undefined ? this.definitions.isHeading(style) : outlineLevel < BODY_OUTLINE_LEVEL;
-    const kind = isTitled && text.length <= HEADING_MAX_LENGTH ? 'heading' : blockKindOf(text);
+    const kind = isHeading(text, outlineLevel, this.definitions.isHeading(style)) ? 'heading' : blockKindOf(text);
     return { kind, text, paragraph: this.count, listNumber: undefined };
   }
 

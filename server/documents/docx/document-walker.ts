@@ -3,7 +3,7 @@ import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { tidyLines } from '#server/documents/layout/white-space.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
 import { FieldCodes } from '#server/documents/word/field-codes.ts';
-import { writeParagraph } from '#server/documents/word/paragraph.ts';
+import { SYMBOLS, writeParagraph } from '#server/documents/word/paragraph.ts';
 import { TableRow } from '#server/documents/word/table-row.ts';
 import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from '#server/ooxml/xml.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -30,17 +30,6 @@ const SHOWN: Readonly<Record<string, string>> = {
   'w:cr': '\n',
   'w:noBreakHyphen': '-',
 };
-/** Check boxes drawn with the Wingdings fonts, which have no letters of their own. */
-const SYMBOLS: Readonly<Record<string, string>> = {
-  F06F: '☐',
-  F0A8: '☐',
-  F0FD: '☒',
-  F078: '☒',
-  F0FE: '☑',
-  F052: '☑',
-  F0B7: '•',
-};
-
 /** What the document's other parts say about its paragraphs. */
 export interface Definitions {
   readonly styleOf: StyleLookup;
@@ -166,7 +155,7 @@ export class DocumentWalker implements XmlHandler {
         this.inText = this.fields.isShown;
         break;
       case 'w:sym':
-        this.show(SYMBOLS[attribute(attributes, 'char')?.toUpperCase() ?? ''] ?? '');
+        this.show(SYMBOLS[Number(`0x${attribute(attributes, 'char')}`)] ?? '');
         break;
       case 'w:fldChar':
         this.fields.mark(attribute(attributes, 'fldCharType'));

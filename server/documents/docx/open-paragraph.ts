@@ -1,13 +1,11 @@
 // A paragraph of a .docx file while it is read: its style, its list, and the kind of block it becomes.
 import type { BlockKind } from '#server/documents/blocks.ts';
 import { blockKindOf } from '#server/documents/layout/block-kind.ts';
-import { BODY_OUTLINE_LEVEL } from '#server/documents/word/paragraph.ts';
+import { isHeading } from '#server/documents/word/paragraph.ts';
 import type { ListCounters } from './list-counters.ts';
 import type { StyleLookup } from './styles.ts';
 
-/** Legal templates number whole clauses with heading styles: longer than this it is a clause, not its title. */
-const HEADING_MAX_LENGTH = 200;
-/** Switches off the list that a style would give. */
+/** Switches off the list of the style. */
 const NO_LIST = '0';
 
 export class OpenParagraph {
@@ -18,11 +16,11 @@ export class OpenParagraph {
   numbering: string | undefined;
   /** Its level in that list, or in its style's. */
   level: number | undefined;
-  /** Its end mark is a tracked deletion: accepted, it runs on into the next paragraph. */
+  /** Its end mark is a tracked deletion: once accepted, the next paragraph continues it. */
   isMarkDeleted = false;
 }
 
-/** Counts the paragraph in its list. To be asked once for each, also for those without text: Word counts them. */
+/** Counts the paragraph in its list. Call it once for each paragraph, empty ones included, as Word counts them. */
 export function listNumber(paragraph: OpenParagraph, styleOf: StyleLookup, counters: ListCounters): string | undefined {
   const style = styleOf(paragraph.style);
   const list = paragraph.numbering ?? style.numbering;
@@ -35,7 +33,6 @@ export function listNumber(paragraph: OpenParagraph, styleOf: StyleLookup, count
 export function paragraphKind(paragraph: OpenParagraph, text: string, styleOf: StyleLookup): BlockKind {
   const style = styleOf(paragraph.style);
   const { outlineLevel, numbering } = paragraph;
-  const isHeading = outlineLevel === undefined ? style.isHeading : outlineLevel < BODY_OUTLINE_LEVEL;
-  if (isHeading && text.length <= HEADING_MAX_LENGTH) return 'heading';
+  if (isHeading(text, outlineLevel, style.isHeading)) return 'heading';
   return (numbering ?? style.numbering ?? NO_LIST) !== NO_LIST ? 'list_item' : blockKindOf(text);
 }

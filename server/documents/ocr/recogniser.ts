@@ -3,7 +3,7 @@
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { type Bytes, createWorkerPool, fetchBytes, type WorkerPool } from '#server/documents/worker-pool.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { RecogniseReply, RecogniseTask } from './recognise-worker.ts';
+import type { RecogniseTask } from './recognise-worker.ts';
 import type { RecognisedPage } from './recognised-lines.ts';
 
 export interface Recogniser {
@@ -30,7 +30,7 @@ export interface RecogniserOptions {
   readonly pageMs?: number;
   readonly documentMs?: number;
   /** Replaces the worker thread in tests. */
-  readonly pool?: WorkerPool<RecogniseTask, RecogniseReply>;
+  readonly pool?: WorkerPool<RecogniseTask, RecognisedPage>;
   /** In milliseconds. */
   readonly clock?: () => number;
 }
@@ -72,5 +72,5 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
 function startThread(pageMs: number, onFault: (error: unknown) => void) {
   const limits = { ...DEFAULT_LIMITS, threads: THREADS, timeoutMs: pageMs };
   const worker = new URL('./recognise-worker.ts', import.meta.url);
-  return createWorkerPool<RecogniseTask, RecogniseReply>(worker, limits, onFault);
+  return createWorkerPool<RecogniseTask, RecognisedPage>(worker, limits, onFault);
 }

@@ -1,15 +1,11 @@
-// One page of a PDF as a picture, drawn by the same PDFium that read its text.
+// Draws a page of a PDF as an image, with the same PDFium that reads its text.
 import { encodePng } from '#server/documents/png.ts';
 import { Refusal } from '#server/refusal.ts';
-import { drawFormFields } from './form-fields.ts';
 import type { Pdfium } from './pdfium.ts';
-import { RENDER_FLAGS, UPRIGHT, WHITE, WITHOUT_ALPHA } from './render-options.ts';
+import { renderPage, type Size, UPRIGHT } from './render-page.ts';
 
-export interface PageImage {
+export interface PageImage extends Size {
   readonly png: Uint8Array<ArrayBuffer>;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
 }
 
 /** A sheet of A4 at 200 dots per inch, twice over: enough for any screen, 32 MB of PDFium's memory. */
@@ -17,32 +13,52 @@ const MAX_PIXELS = 8_000_000;
 const MAX_SIDE = 8_000;
 
 /**
- * Draws the page on white at `width` pixels, or as large as the bounds allow.
+ * Draws the page on white at `width` pixels, or as large as the limits allow.
  * @param document PDFium's handle of an open document.
- * @param page PDFium's handle of a page of it that is loaded.
+ * @param page PDFium's handle of one of its pages.
  * @throws Refusal too_large when there is no memory for it, damaged for a page without a size.
  */
 export function drawPage(pdfium: Pdfium, document: number, page: number, width: number): PageImage {
-  const { api, memory } = pdfium;
+  const { api } = pdfium;
   const size = sizeOf(api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page), width);
-  const bitmap = api.FPDFBitmap_Create(size.width, size.height, WITHOUT_ALPHA);
-  if (bitmap === 0) throw new Refusal('too_large', `No memory to draw ${size.width} x ${size.height} pixels.`);
-  try {
-    api.FPDFBitmap_FillRect(bitmap, 0, 0, size.width, size.height, WHITE);
-    api.FPDF_RenderPageBitmap(bitmap, page, 0, 0, size.width, size.height, UPRIGHT, RENDER_FLAGS);
-    drawFormFields(pdfium, document, page, { ...size, bitmap });
-    const stride = api.FPDFBitmap_GetStride(bitmap);
-    const bgrx = new Uint8Array(memory.buffer, api.FPDFBitmap_GetBuffer(bitmap), stride * size.height);
-    return { ...size, png: Uint8Array.from(encodePng({ ...size, stride, bgrx })) };
-  } finally {
-    api.FPDFBitmap_Destroy(bitmap);
-  }
+  const png = renderPage(pdfium, page, size, ({ bitmap, stride, pixels }) => {
+    drawFormFields(pdfium, document, page, bitmap, size);
+    return Uint8Array.from(encodePng({ ...size, stride, bgrx: pixels() }));
+  });
+  if (png === null) throw new Refusal('too_large', `No memory to draw ${size.width} x ${size.height} pixels.`);
+  return { ...size, png };
 }
 
 /** @throws Refusal damaged. */
-function sizeOf(pageWidth: number, pageHeight: number, width: number): { width: number; height: number } {
+function sizeOf(pageWidth: number, pageHeight: number, width: number): Size {
   if (!(pageWidth > 0 && pageHeight > 0)) throw new Refusal('damaged', 'The page has no size.');
   const ratio = pageHeight / pageWidth;
   const fitting = Math.min(width, MAX_SIDE, MAX_SIDE / ratio, Math.sqrt(MAX_PIXELS / ratio));
   return { width: Math.max(1, Math.floor(fitting)), height: Math.max(1, Math.floor(fitting * ratio)) };
+}
+
+const NO_FORM = 0;
+/** As on paper, without the tint that invites filling them in. */
+const AS_PRINTED = 0x800;
+
+/** The values of form fields, which PDFium draws separately. No script of the form runs: this build has no JavaScript. */
+function drawFormFields(
+  { api }: Pdfium,
+  document: number,
+  page: number,
+  bitmap: number,
+  { width, height }: Size,
+): void {
+  if (api.FPDF_GetFormType(document) === NO_FORM) return;
+  const info = api.PDFiumExt_OpenFormFillInfo();
+  const form = api.PDFiumExt_InitFormFillEnvironment(document, info);
+  try {
+    if (form === 0) return;
+    api.FORM_OnAfterLoadPage(page, form);
+    api.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, UPRIGHT, AS_PRINTED);
+    api.FORM_OnBeforeClosePage(page, form);
+    api.PDFiumExt_ExitFormFillEnvironment(form);
+  } finally {
+    api.PDFiumExt_CloseFormFillInfo(info);
+  }
 }
