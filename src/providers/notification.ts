@@ -67,7 +67,7 @@ export function dismiss(key: string): void {
   }, TOAST_REMOVAL_MS);
 }
 
-/** Shows a toast, replacing one with the same key. @returns its key. */
+/** Shows a toast, replacing one with the same key. Its action dismisses it. @returns its key. */
 export function notify(params: {
   type: Toast['type'];
   message: string;
@@ -83,7 +83,15 @@ export function notify(params: {
     type: params.type,
     message: params.message,
     ...says,
-    ...(action ? { action } : {}),
+    ...(action && {
+      action: {
+        label: action.label,
+        run: () => {
+          dismiss(key);
+          action.run();
+        },
+      },
+    }),
     leaving: false,
   };
   const next = [...toasts.filter((one) => one.key !== key), toast];

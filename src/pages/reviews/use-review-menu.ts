@@ -1,5 +1,4 @@
 // The menu of a review, in the list and in its page, with publishing and unpublishing.
-import { useInvalidate } from '@refinedev/core';
 import { publishReview, unpublishReview } from '#domain/endpoints/reviews.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewAction } from '#domain/review-menu.ts';
@@ -7,15 +6,13 @@ import { REVIEW_ACTION_LABELS, reviewActions } from '#domain/review-menu.ts';
 import type { ReviewCard } from '#domain/reviews.ts';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
-import { call } from '#src/providers/http/call.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { notify } from '#src/providers/notification.ts';
 import { useSession } from '#src/providers/session/session.ts';
 
 type StatusChange = Extract<ReviewAction, 'publish' | 'unpublish'>;
 type MenuReview = Parameters<typeof reviewActions>[1] & Pick<ReviewCard, 'id' | 'name'>;
 
-const CALLS = { publish: publishReview, unpublish: unpublishReview } as const;
 const DONE = { publish: MESSAGES.reviewPublished, unpublish: MESSAGES.reviewUnpublished } as const;
 const REVERSE = { publish: 'unpublish', unpublish: 'publish' } as const;
 
@@ -39,30 +36,15 @@ export function useReviewMenu<Item extends MenuReview>(
 
 /** Publishes or unpublishes a review; the toast offers Undo. */
 function useReviewStatus() {
-  const invalidate = useInvalidate();
+  const { run: publish } = useEndpointMutation(publishReview, { invalidates: ['reviews'] });
+  const { run: unpublish } = useEndpointMutation(unpublishReview, { invalidates: ['reviews'] });
   return async ({ id, name }: MenuReview, change: StatusChange): Promise<void> => {
     const apply = async (to: StatusChange, canUndo: boolean) => {
-      try {
-        await call(CALLS[to], { params: { id }, body: {} });
-        const key = notify({
-          type: 'success',
-          message: DONE[to],
-          description: name,
-          ...(canUndo && {
-            action: {
-              label: 'Undo',
-              run: () => {
-                dismiss(key);
-                void apply(REVERSE[to], false);
-              },
-            },
-          }),
-        });
-      } catch (error) {
-        notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
-      }
-      // Also after a refusal: the review may have changed or been deleted.
-      await invalidate({ resource: 'reviews', invalidates: ['list', 'detail'], id });
+      const request = { params: { id }, body: {} };
+      const reply = await (to === 'publish' ? publish(request) : unpublish(request));
+      if (!reply) return;
+      const action = { label: 'Undo', run: () => void apply(REVERSE[to], false) };
+      notify({ type: 'success', message: DONE[to], description: name, ...(canUndo && { action }) });
     };
     await apply(change, true);
   };

@@ -139,21 +139,26 @@ export function useEndpointMutation<E extends Endpoint>(endpoint: E, options: Mu
   });
 
   /** Resolves after the refetch. Rejects with an ApiError, after its toast. */
-  const mutateAsync = async (...[request]: CallArguments<E>): Promise<Reply<E>> => {
-    const { params, query, body }: Request = request ?? {};
-    const response = await send({
-      url: addressOf(endpoint, params),
-      method: methodOf(endpoint) as 'post' | 'put' | 'delete',
-      values: body,
-      meta: { query },
-      successNotification: false,
-      errorNotification: false,
-    });
-    return response.data as Reply<E>;
-  };
+  const mutateAsync = useCallback(
+    async (...[request]: CallArguments<E>): Promise<Reply<E>> => {
+      const { params, query, body }: Request = request ?? {};
+      const response = await send({
+        url: addressOf(endpoint, params),
+        method: methodOf(endpoint) as 'post' | 'put' | 'delete',
+        values: body,
+        meta: { query },
+        successNotification: false,
+        errorNotification: false,
+      });
+      return response.data as Reply<E>;
+    },
+    [endpoint, send],
+  );
   /** The same, but resolves to undefined after a failure. */
-  const run = (...request: CallArguments<E>): Promise<Reply<E> | undefined> =>
-    mutateAsync(...request).catch(() => undefined);
+  const run = useCallback(
+    (...request: CallArguments<E>): Promise<Reply<E> | undefined> => mutateAsync(...request).catch(() => undefined),
+    [mutateAsync],
+  );
   return { run, mutateAsync, isPending: mutation.isPending };
 }
 

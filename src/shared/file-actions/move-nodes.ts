@@ -3,9 +3,9 @@ import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { notify } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf, FILE_QUERIES, folderFor } from './file-scope.ts';
-import { notifyUndoable } from './notify-undoable.ts';
 
 /** @param folder null for the top of the tree. @returns whether anything was moved. */
 type MoveNodes = (ids: readonly string[], folder: string | null) => Promise<boolean>;
@@ -20,9 +20,11 @@ export function useMoveNodes(scope: FileScope): { readonly move: MoveNodes; read
     const moving = ids.flatMap((id) => index.get(id)?.node ?? []).filter((node) => node.parent !== folder);
     if (moving.length === 0 || !(await send(moving, folder))) return false;
     const to = folder === null ? scope.top : (index.get(folder)?.node.name ?? scope.top);
-    notifyUndoable(`${namesOf(moving)} moved to ${to}`, async () => {
+    const undo = async () => {
       for (const [from, nodes] of Map.groupBy(moving, ({ parent }) => parent)) if (!(await send(nodes, from))) return;
-    });
+    };
+    const message = `${namesOf(moving)} moved to ${to}`;
+    notify({ type: 'success', message, action: { label: 'Undo', run: () => void undo() } });
     return true;
   };
   return { move, isPending };

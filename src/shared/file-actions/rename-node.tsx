@@ -2,10 +2,10 @@
 import type { FileNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { notify } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf, FILE_QUERIES } from './file-scope.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { notifyUndoable } from './notify-undoable.ts';
 
 interface RenameNodeProps {
   readonly scope: FileScope;
@@ -23,9 +23,9 @@ export function RenameNode({ scope, node, onClose }: RenameNodeProps) {
     if (name === node.name) return onClose();
     const params = { id: node.id };
     const { data } = await mutateAsync({ params, body: { name, version: node.version } });
-    notifyUndoable(`Renamed to ${fileNameOf(data)}`, () =>
-      undo.run({ params, body: { name: node.name, version: data.version } }),
-    );
+    const back = { params, body: { name: node.name, version: data.version } };
+    const action = { label: 'Undo', run: () => void undo.run(back) };
+    notify({ type: 'success', message: `Renamed to ${fileNameOf(data)}`, action });
     onClose();
   };
   return (

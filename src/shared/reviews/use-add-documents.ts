@@ -4,7 +4,7 @@ import { addReviewDocuments } from '#domain/endpoints/review-documents.ts';
 import type { Review } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import { dismiss, notify } from '#src/providers/notification.ts';
+import { notify } from '#src/providers/notification.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
 export const documentsWords = (count: number): string =>
@@ -34,15 +34,12 @@ export function useAddDocuments() {
       const reply = await run({ params: { id }, body: { files: [...files] } });
       if (!reply) return null;
       const { review, added, skipped } = reply.data;
-      const open = () => {
-        dismiss(key);
-        void navigate(hrefTo.tabularReview(id));
-      };
-      const key = notify({
+      const action = { label: 'Open review', run: () => void navigate(hrefTo.tabularReview(id)) };
+      notify({
         type: 'success',
         message: addedWords(added, skipped),
         description: name,
-        ...(canOpen ? { action: { label: 'Open review', run: open } } : {}),
+        ...(canOpen && { action }),
       });
       return review;
     },

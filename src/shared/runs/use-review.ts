@@ -13,7 +13,7 @@ import { restorationOf } from '#src/components/result/review.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
+import { notify, notifyError } from '#src/providers/notification.ts';
 
 const DONE: Readonly<Record<DecisionState, string>> = {
   open: 'Answer reopened',
@@ -54,24 +54,14 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
           announce(DONE[wanted.state]);
           return true;
         }
-        const key = `decided-${id}-${at.key}`;
-        const toast = { type: 'success', message: DONE[wanted.state], key } as const;
+        const toast = { type: 'success', message: DONE[wanted.state], key: `decided-${id}-${at.key}` } as const;
         const taken = restorationOf(before, decided.decision);
-        if (!taken) {
-          notify({ ...toast, description: `${labelOf(at.answer)}. The decision of ${before.by} is in its history.` });
-          return true;
+        const label = labelOf(at.answer);
+        if (!taken) notify({ ...toast, description: `${label}. The decision of ${before.by} is in its history.` });
+        else {
+          const undo = () => void send(at, taken, decided.decision.at ?? null);
+          notify({ ...toast, description: label, action: { label: 'Undo', run: undo } });
         }
-        notify({
-          ...toast,
-          description: labelOf(at.answer),
-          action: {
-            label: 'Undo',
-            run: () => {
-              dismiss(key);
-              void send(at, taken, decided.decision.at ?? null);
-            },
-          },
-        });
         return true;
       },
       passages: async (at) => (await call(listPassages, { params: paramsOf(at) })).data,

@@ -1,11 +1,11 @@
 // How many answers saving the columns would discard, because a column is removed or its question changes, and the dialog
 // that confirms it.
-import { useQuery } from '@tanstack/react-query';
 import { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CellFilter } from '#domain/reviews.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { formatNumber } from '#src/components/format/formats.tsx';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import type { ColumnDraft } from './column-drafts.ts';
 
@@ -61,33 +61,24 @@ interface LostAnswers {
 const DECIDED: readonly CellFilter[] = ['verified', 'edited', 'rejected'];
 const ANSWERED: readonly CellFilter[] = ['open', ...DECIDED];
 
-async function rowsWith(id: string, column: string, states: readonly CellFilter[], signal?: AbortSignal) {
-  const query = { column, state: states.join(',') };
-  return (await call(listReviewRows, { params: { id }, query, ...(signal && { signal }) })).data.length;
-}
+const rowsWith = (review: string, column: string, states: readonly CellFilter[]) => ({
+  params: { id: review },
+  query: { column, state: states.join(',') },
+});
 
-/** Whether any of the columns has an answer. */
+/** Whether any of the columns has an answer, asked once when the user saves. */
 export async function hasAnswers(review: string, columns: readonly string[]): Promise<boolean> {
-  const counts = await Promise.all(columns.map((column) => rowsWith(review, column, ANSWERED)));
-  return counts.some((count) => count > 0);
+  const replies = await Promise.all(columns.map((column) => call(listReviewRows, rowsWith(review, column, ANSWERED))));
+  return replies.some(({ data }) => data.length > 0);
 }
 
 /** Null until it is loaded, and for a column that was never saved. */
 export function useLostAnswers(review: string, column: string | undefined, isLost: boolean): LostAnswers | null {
-  const { data } = useQuery({
-    queryKey: ['lost-answers', review, column],
-    enabled: isLost && column !== undefined,
-    // Refetch after each removal: a run may have answered more cells.
-    staleTime: 0,
-    queryFn: async ({ signal }): Promise<LostAnswers> => {
-      const [answers, decided] = await Promise.all([
-        rowsWith(review, column ?? '', ANSWERED, signal),
-        rowsWith(review, column ?? '', DECIDED, signal),
-      ]);
-      return { answers, decided };
-    },
-  });
-  return isLost ? (data ?? null) : null;
+  // Refetch after each removal: a run may have answered more cells.
+  const options = { enabled: isLost && column !== undefined, staleTime: 0 };
+  const answers = useEndpointQuery(listReviewRows, rowsWith(review, column ?? '', ANSWERED), options).data;
+  const decided = useEndpointQuery(listReviewRows, rowsWith(review, column ?? '', DECIDED), options).data;
+  return isLost && answers && decided ? { answers: answers.data.length, decided: decided.data.length } : null;
 }
 
 /** Empty until it is loaded. */

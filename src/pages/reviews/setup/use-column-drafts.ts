@@ -1,13 +1,12 @@
 // The state of the column editor, and saving.
-import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { retrieveReview, setReviewColumns } from '#domain/endpoints/reviews.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ColumnInput, Review } from '#domain/reviews.ts';
 import type { PathErrors } from '#src/shared/form/field-errors.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
-import { notifySuccess } from '#src/providers/notification.ts';
 import type { AppendedColumns, ColumnDraft } from './column-drafts.ts';
 import { hasChanges, draftsOf, inputsOf, findProblems, serverErrorsOf, appendColumns } from './column-drafts.ts';
 
@@ -18,14 +17,19 @@ interface Failure {
 }
 
 export function useColumnDrafts(review: Review, onSaved: (review: Review) => void) {
-  const invalidate = useInvalidate();
   /** The version being edited. If the review changes meanwhile, saving reports a conflict. */
   const [base, setBase] = useState(review);
   const [drafts, setDrafts] = useState<readonly ColumnDraft[]>(() => draftsOf(review.columns));
   const [refused, setRefused] = useState<PathErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [wasTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isReloading, setReloading] = useState(false);
+  const saving = useEndpointMutation(setReviewColumns, {
+    successNotification: ({ data }) => ({ message: MESSAGES.updatedSuccessfully, description: data.name }),
+    errorNotification: false,
+    onSuccess: ({ data }) => onSaved(data),
+    invalidates: ['reviews'],
+  });
   const problems = { ...refused, ...findProblems(drafts) };
 
   const change = (next: readonly ColumnDraft[]) => {
@@ -38,16 +42,13 @@ export function useColumnDrafts(review: Review, onSaved: (review: Review) => voi
     change(adding.drafts);
     return adding;
   };
-  const during = async (work: () => Promise<void>) => {
-    setBusy(true);
+  const attempt = async (work: () => Promise<unknown>) => {
     setFailure(null);
     try {
       await work();
     } catch (error) {
       setFailure({ sentence: sentenceOf(error), isConflict: error instanceof ApiError && error.code === 'conflict' });
       if (error instanceof ApiError) setRefused(serverErrorsOf(error.errors, drafts));
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -61,7 +62,7 @@ export function useColumnDrafts(review: Review, onSaved: (review: Review) => voi
     errorAt: (draft: ColumnDraft, field: 'title' | 'instructions' | 'type'): string | undefined =>
       wasTried || draft[field].trim() !== '' ? problems[`${draft.key}.${field}`] : undefined,
     failure,
-    isBusy,
+    isBusy: saving.isPending || isReloading,
     isDirty: hasChanges(drafts, base.columns),
     /** @returns the first invalid column. */
     check: (): ColumnDraft | undefined => {
@@ -69,21 +70,23 @@ export function useColumnDrafts(review: Review, onSaved: (review: Review) => voi
       return drafts.find(({ key }) => Object.keys(problems).some((path) => path.startsWith(`${key}.`)));
     },
     save: () =>
-      during(async () => {
-        const { data } = await call(setReviewColumns, {
+      attempt(() =>
+        saving.mutateAsync({
           params: { id: base.id },
           body: { columns: inputsOf(drafts), version: base.version },
-        });
-        notifySuccess(MESSAGES.updatedSuccessfully, base.name);
-        void invalidate({ resource: 'reviews', invalidates: ['list', 'detail'] });
-        onSaved(data);
-      }),
-    /** Discards the drafts and loads the current columns. */
+        }),
+      ),
+    /** Discards the drafts and loads the current columns, once: the editor must not follow later changes. */
     reload: () =>
-      during(async () => {
-        const { data } = await call(retrieveReview, { params: { id: base.id } });
-        setBase(data);
-        change(draftsOf(data.columns));
+      attempt(async () => {
+        setReloading(true);
+        try {
+          const { data } = await call(retrieveReview, { params: { id: base.id } });
+          setBase(data);
+          change(draftsOf(data.columns));
+        } finally {
+          setReloading(false);
+        }
       }),
   };
 }

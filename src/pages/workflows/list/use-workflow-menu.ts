@@ -11,7 +11,7 @@ import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { dismiss, notify } from '#src/providers/notification.ts';
+import { notify } from '#src/providers/notification.ts';
 
 export function useWorkflowMenu() {
   const permissions = usePermissions();
@@ -61,20 +61,8 @@ function useWorkflowStatus() {
             successNotification: false,
             errorNotification: (error) => ({ type: 'error', message: failed, description: sentenceOf(error) }),
           });
-          const key = notify({
-            type: 'success',
-            message: done,
-            description: name,
-            ...(undo && {
-              action: {
-                label: 'Undo',
-                run: () => {
-                  dismiss(key);
-                  void change(data, undo);
-                },
-              },
-            }),
-          });
+          const action = undo && { label: 'Undo', run: () => void change(data, undo) };
+          notify({ type: 'success', message: done, description: name, ...(action && { action }) });
         } catch {
           // The error notification gives the reason.
         }

@@ -13,10 +13,8 @@ import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { ResultView } from '#src/components/result/result-view.tsx';
 import { RunProgressPanel } from '#src/pages/workflows/run/run-progress.tsx';
-import { call } from '#src/providers/http/call.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import { notifyError } from '#src/providers/notification.ts';
 import { standingLine } from '#src/shared/runs/run-state.ts';
 import { useDocumentDownloads } from '#src/shared/runs/use-document-downloads.ts';
 import { useReview } from '#src/shared/runs/use-review.ts';
@@ -68,6 +66,10 @@ export function RunView({ workflowId, runId, finishedRun, onChangeInputs, onLeav
   const documents = useDocumentDownloads(run);
   const review = useReview(run?.id, onUnsaved);
   const again = useRunAgain(onChangeInputs);
+  const { run: cancel } = useEndpointMutation(cancelRun, {
+    errorNotification: 'The run could not be cancelled',
+    invalidates: ['runs'],
+  });
   // Start at the top of the result, wherever the form was scrolled to.
   useEffect(() => {
     window.scrollTo({ top: 0 });
@@ -102,22 +104,13 @@ export function RunView({ workflowId, runId, finishedRun, onChangeInputs, onLeav
         line={query.isError ? RECONNECTING : standingLine(run)}
         progress={run.progress}
         texts={new Map(run.results.map(({ text }, prompt) => [prompt, text]))}
-        onCancel={() => void stop(runId, () => void query.refetch())}
+        onCancel={() => void cancel({ params: { id: runId }, body: {} })}
       />
     );
   if (run.status !== 'finished') return <StoppedRun run={run} documents={documents} again={again} />;
   return (
     <RunResult run={run} documents={documents} review={review} actions={<ResultActions run={run} again={again} />} />
   );
-}
-
-async function stop(id: string, onStopped: () => void): Promise<void> {
-  try {
-    await call(cancelRun, { params: { id }, body: {} });
-  } catch (error) {
-    notifyError('The run could not be cancelled', sentenceOf(error));
-  }
-  onStopped();
 }
 
 /** A refetch clears the error of a query until it fails again; keep the last error so that the page does not flicker. */

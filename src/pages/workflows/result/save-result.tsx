@@ -14,9 +14,9 @@ import { lazyPart } from '#src/components/lazy-part.tsx';
 import type { PickedFolder } from '#src/components/repository-picker/pick-folder-dialog.tsx';
 import { repositoryToSaveIn } from '#src/shared/repository/repository-access.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
-import { call } from '#src/providers/http/call.ts';
-import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
-import { notify, notifyError } from '#src/providers/notification.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
+import { notify } from '#src/providers/notification.ts';
 
 const PickFolderDialog = lazyPart(() =>
   import('#src/components/repository-picker/pick-folder-dialog.tsx').then((file) => file.PickFolderDialog),
@@ -49,28 +49,25 @@ function SaveDialog({ run, onClose }: { run: RunToSave; onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState(() => resultName(run));
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { mutateAsync: send, isPending: isBusy } = useEndpointMutation(saveRun, {
+    // The folder may have a file of this name.
+    errorNotification: ({ errors }) => (errors['name'] ? false : MESSAGES.somethingWentWrong),
+  });
 
-  const save = async ({ project, id: folder, name: place }: PickedFolder) => {
+  const save = async ({ project, id: folder, name: folderName }: PickedFolder) => {
     const invalid = nodeNameSchema.safeParse(name).error?.issues[0]?.message ?? '';
     setProblem(invalid);
     if (invalid !== '') return;
-    setBusy(true);
     try {
-      const body = { category: project.category, folder, name };
-      const { data } = await call(saveRun, { params: { id: run.id }, body });
+      const { data } = await send({ params: { id: run.id }, body: { category: project.category, folder, name } });
       onClose();
       notify({
         type: 'success',
-        message: `Saved to ${place}`,
+        message: `Saved to ${folderName}`,
         action: { label: 'Open', run: () => void navigate(hrefTo.repositoryFolder(project, data.id)) },
       });
     } catch (error) {
-      setBusy(false);
-      // The folder may have a file of this name.
-      const inputErrors = error instanceof ApiError ? error.errors['name']?.join(' ') : undefined;
-      if (inputErrors) setProblem(inputErrors);
-      else notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
+      if (error instanceof ApiError) setProblem(error.errors['name']?.join(' ') ?? '');
     }
   };
   return (

@@ -12,7 +12,7 @@ import { restorationOf, repetitionOf } from '#src/components/result/review.ts';
 import type { CellPosition } from '#src/pages/reviews/grid/cursor.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { dismiss, notify, notifyError } from '#src/providers/notification.ts';
+import { notify, notifyError } from '#src/providers/notification.ts';
 import { cellKey, freshCell } from './use-cells.ts';
 import type { CellChange, CellStore } from './cell-store.ts';
 
@@ -43,121 +43,98 @@ export function useDecisions(
 ): Decisions {
   const client = useQueryClient();
   return useMemo(() => {
-    /** @returns the changed cell; null if the change was refused. */
+    /**
+     * Plain calls: several cells may be changed at the same time, each with its own revert.
+     * @returns the cell before and after the change; null if it was refused.
+     */
     const change = async (
       place: CellPosition,
       shown: CellChange,
       failure: string,
-      send: () => Promise<ReviewCell>,
-    ): Promise<ReviewCell | null> => {
-      const { document, column } = place;
-      const revert = cells.applyOptimistic(document, column, shown);
-      let cell: ReviewCell | null = null;
+      seenCell: ReviewCell | undefined,
+      send: (from: ReviewCell) => Promise<{ data: ReviewCell }>,
+    ): Promise<{ readonly from: ReviewCell; readonly cell: ReviewCell } | null> => {
+      const revert = cells.applyOptimistic(place.document, place.column, shown);
+      const queryKey = cellKey(review, place);
       try {
-        cell = await send();
-        const changed = cell;
-        client.setQueryData<ReviewCell>(cellKey(review, place), (known) =>
-          known && known.revision > changed.revision ? known : changed,
-        );
-        cells.put(changed);
+        const from = seenCell ?? (await freshCell(client, review, place));
+        const { data: cell } = await send(from);
+        client.setQueryData<ReviewCell>(queryKey, (known) => (known && known.revision > cell.revision ? known : cell));
+        cells.put(cell);
+        return { from, cell };
       } catch (error) {
         notifyError(failure, error instanceof DecisionConflict ? error.message : sentenceOf(error));
-        void client.invalidateQueries({ queryKey: cellKey(review, place) });
+        void client.invalidateQueries({ queryKey });
+        return null;
+      } finally {
+        revert();
+        refreshNow();
       }
-      revert();
-      refreshNow();
-      return cell;
     };
 
-    const send = async (place: CellPosition, wanted: Wanted, seenCell: ReviewCell | undefined) => {
-      const { document, column } = place;
-      const seen = seenCell ? undefined : cells.cellOf(document, column);
-      let from = seenCell;
+    const send = (place: CellPosition, wanted: Wanted, seenCell: ReviewCell | undefined) => {
+      const seen = seenCell ? undefined : cells.cellOf(place.document, place.column);
       const { state, value } = wanted;
       const shown = { decision: state, ...(value !== undefined && { value }) };
-      const cell = await change(place, shown, 'The cell was not changed', async () => {
-        from ??= await freshCell(client, review, place);
+      return change(place, shown, 'The cell was not changed', seenCell, (from) => {
         if (seen && from.answered_at !== seen.answered_at) throw new DecisionConflict(ANSWER_CHANGED);
         if (seen && from.decision.state !== seen.decision) throw new DecisionConflict(DECISION_CHANGED);
         const body = { ...wanted, since: from.decision.at ?? null, answered_at: from.answered_at };
-        return (await call(decideCell, { params: { id: review, document, column }, body })).data;
+        return call(decideCell, { params: { id: review, ...place }, body });
       });
-      return cell && from ? { cell, from } : null;
     };
 
-    const decide: Decisions['decide'] = async (place, wanted, seenCell) => {
-      const decided = await send(place, wanted, seenCell);
-      if (!decided) return false;
-      const { cell, from } = decided;
-      if (from.decision.state === 'open') {
-        announce(DONE[wanted.state]);
-        return true;
-      }
-      const key = `decided-${review}`;
-      const notice = { type: 'success', message: DONE[wanted.state], key } as const;
-      const isOwn = restorationOf(from.decision, cell.decision) !== null;
-      // Undo restores the user's own decision, and one that was reopened; it does not replace a colleague's with another.
-      const before = isOwn || wanted.state === 'open' ? repetitionOf(from.decision) : null;
-      if (!before) notify({ ...notice, description: `${nameOf(place)}. The previous state is in its history.` });
-      else
-        notify({
-          ...notice,
-          description: isOwn
-            ? nameOf(place)
-            : `${nameOf(place)}. Undo restores the decision of ${from.decision.by} under your name.`,
-          action: {
-            label: 'Undo',
-            run: () => {
-              dismiss(key);
-              void send(place, before, cell);
-            },
-          },
-        });
-      return true;
-    };
-
-    const sendFlag = async (
-      place: CellPosition,
-      isFlagged: boolean,
-      note: string,
-      seenCell: ReviewCell | undefined,
-    ) => {
-      const { document, column } = place;
-      const seen = seenCell ? undefined : cells.cellOf(document, column);
-      let from = seenCell;
-      const cell = await change(place, { flagged: isFlagged }, 'The flag was not changed', async () => {
-        from ??= await freshCell(client, review, place);
+    const sendFlag = (place: CellPosition, isFlagged: boolean, note: string, seenCell: ReviewCell | undefined) => {
+      const seen = seenCell ? undefined : cells.cellOf(place.document, place.column);
+      return change(place, { flagged: isFlagged }, 'The flag was not changed', seenCell, (from) => {
         if (seen && (from.flag !== null) !== seen.flagged) throw new DecisionConflict(FLAG_CHANGED);
         const body = { flagged: isFlagged, note, since: from.flag?.at ?? null };
-        return (await call(flagCell, { params: { id: review, document, column }, body })).data;
+        return call(flagCell, { params: { id: review, ...place }, body });
       });
-      return cell && from ? { cell, before: from.flag } : null;
     };
 
     return {
-      decide,
+      decide: async (place, wanted, seenCell) => {
+        const decided = await send(place, wanted, seenCell);
+        if (!decided) return false;
+        const { cell, from } = decided;
+        if (from.decision.state === 'open') {
+          announce(DONE[wanted.state]);
+          return true;
+        }
+        const isOwn = restorationOf(from.decision, cell.decision) !== null;
+        // Undo restores the user's own decision, and one that was reopened; it does not replace a colleague's with another.
+        const before = isOwn || wanted.state === 'open' ? repetitionOf(from.decision) : null;
+        const note = !before
+          ? '. The previous state is in its history.'
+          : isOwn
+            ? ''
+            : `. Undo restores the decision of ${from.decision.by} under your name.`;
+        notify({
+          type: 'success',
+          key: `decided-${review}`,
+          message: DONE[wanted.state],
+          description: nameOf(place) + note,
+          ...(before && { action: { label: 'Undo', run: () => void send(place, before, cell) } }),
+        });
+        return true;
+      },
       flag: async (place, isFlagged, note = '', seenCell) => {
         const flagged = await sendFlag(place, isFlagged, note, seenCell);
         if (!flagged) return false;
-        const { cell, before } = flagged;
-        if (!before) {
+        const { cell, from } = flagged;
+        const { flag } = from;
+        if (!flag) {
           announce('Cell flagged for review');
           return true;
         }
-        const key = `flagged-${review}`;
-        const by = isFlagged ? '' : `. ${before.by} had set it; Undo restores it under your name.`;
+        const by = isFlagged ? '' : `. ${flag.by} had set it; Undo restores it under your name.`;
         notify({
           type: 'success',
-          key,
+          key: `flagged-${review}`,
           message: isFlagged ? 'Flag changed' : 'Flag removed',
-          description: `${nameOf(place)}${by}`,
-          action: {
-            label: 'Undo',
-            run: () => {
-              dismiss(key);
-              void sendFlag(place, true, before.note, cell);
-            },
-          },
+          description: nameOf(place) + by,
+          action: { label: 'Undo', run: () => void sendFlag(place, true, flag.note, cell) },
         });
         return true;
       },

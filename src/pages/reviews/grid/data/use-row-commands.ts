@@ -9,6 +9,7 @@ import {
 import { REVIEW_ROWS_AT_ONCE } from '#domain/limits.ts';
 import type { ReviewPerson, ReviewRow } from '#domain/reviews.ts';
 import { needsReview } from '#src/pages/reviews/grid/cell-state.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
@@ -41,20 +42,17 @@ export function useRowCommands(
   rows: Pick<Rows, 'update' | 'reload'>,
   refreshNow: () => void,
 ): RowCommands {
+  const { run: assign } = useEndpointMutation(assignReviewDocuments, {
+    errorNotification: 'The documents were not assigned',
+  });
+  const { run: remove } = useEndpointMutation(removeReviewDocuments, {
+    errorNotification: 'The documents were not removed',
+  });
+  const { run: renew } = useEndpointMutation(renewReviewDocument, {
+    errorNotification: 'Not every document took its newest version',
+  });
   return useMemo(() => {
     const params = { id: review };
-    /** @returns whether it succeeded; shows the error otherwise. */
-    const attempt = async (failure: string, work: () => Promise<void>): Promise<boolean> => {
-      let isDone = false;
-      try {
-        await work();
-        isDone = true;
-      } catch (error) {
-        notifyError(failure, sentenceOf(error));
-      }
-      refreshNow();
-      return isDone;
-    };
     const fetchRows: RowCommands['fetchRows'] = async (documents) => {
       for (const part of chunk(documents, REVIEW_ROWS_AT_ONCE)) {
         const { data, revision } = await call(listReviewCells, { params, query: { documents: part.join(',') } });
@@ -64,22 +62,22 @@ export function useRowCommands(
 
     return {
       fetchRows,
-      assign: (documents, person) => {
+      assign: async (documents, person) => {
         rows.update(new Set(documents), { assignee: person });
-        return attempt('The documents were not assigned', async () => {
-          try {
-            const body = { documents: [...documents], user: person?.id ?? null };
-            await call(assignReviewDocuments, { params, body });
-          } finally {
-            rows.reload();
-          }
-        });
+        const reply = await assign({ params, body: { documents: [...documents], user: person?.id ?? null } });
+        rows.reload();
+        refreshNow();
+        return reply !== undefined;
       },
       cellsToVerify: async (documents, columns) => {
-        const isFetched = await attempt('The cells could not be fetched', () =>
-          fetchRows(documents.filter((one) => cells.needsFetch(one))),
-        );
-        if (!isFetched) return null;
+        try {
+          await fetchRows(documents.filter((one) => cells.needsFetch(one)));
+        } catch (error) {
+          notifyError('The cells could not be fetched', sentenceOf(error));
+          return null;
+        } finally {
+          refreshNow();
+        }
         return documents.flatMap((document) =>
           columns.flatMap((column) => {
             const cell = cells.cellOf(document, column);
@@ -89,17 +87,18 @@ export function useRowCommands(
         );
       },
       verify: (seen) => verifyCells(review, seen, refreshNow),
-      remove: (documents) =>
-        attempt('The documents were not removed', async () => {
-          await call(removeReviewDocuments, { params, body: { documents: [...documents] } });
-        }),
+      remove: async (documents) => {
+        const reply = await remove({ params, body: { documents: [...documents] } });
+        refreshNow();
+        return reply !== undefined;
+      },
       renew: async (renewed) => {
-        await attempt('Not every document took its newest version', async () => {
-          for (const { id } of renewed)
-            await call(renewReviewDocument, { params: { ...params, document: id }, body: {} });
-          notifySuccess(`${documentCount(renewed.length)} at the newest version`, 'Run their cells again.');
-        });
+        let isDone = true;
+        for (const { id } of renewed)
+          isDone &&= (await renew({ params: { ...params, document: id }, body: {} })) !== undefined;
+        if (isDone) notifySuccess(`${documentCount(renewed.length)} at the newest version`, 'Run their cells again.');
+        refreshNow();
       },
     };
-  }, [review, cells, rows, refreshNow]);
+  }, [review, cells, rows, assign, remove, renew, refreshNow]);
 }

@@ -6,7 +6,7 @@ import type { CellSummary } from '#domain/reviews.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { dismiss, notify } from '#src/providers/notification.ts';
+import { notify } from '#src/providers/notification.ts';
 
 /** A cell, and the time of the answer that the user has seen. */
 export type SeenCell = Pick<CellSummary, 'document' | 'column' | 'answered_at'>;
@@ -66,17 +66,15 @@ export async function verifyCells(
   cells: readonly SeenCell[],
   refreshNow: () => void,
 ): Promise<boolean> {
-  const key = `verified-${review}`;
   const undo = async (batches: readonly Batch[]) => {
-    dismiss(key);
     notify({ ...outcomeNotice(await decideBatches(review, batches, 'open'), 'open'), key: `reopened-${review}` });
     refreshNow();
   };
   const batches = chunk(cells, REVIEW_CHANGES_AT_ONCE).map((part) => ({ cells: part }));
   const outcome = await decideBatches(review, batches, 'verified');
-  const { done } = outcome;
-  const action = { label: 'Undo', run: () => void undo(done) };
-  notify({ ...outcomeNotice(outcome, 'verified'), key, ...(done.length > 0 && { action }) });
+  const action = { label: 'Undo', run: () => void undo(outcome.done) };
+  const key = `verified-${review}`;
+  notify({ ...outcomeNotice(outcome, 'verified'), key, ...(outcome.done.length > 0 && { action }) });
   refreshNow();
   return outcome.failure === null;
 }
