@@ -8,9 +8,10 @@ interface SearchBoxProps {
   readonly onChange: (value: string) => void;
   readonly placeholder: string;
   readonly maxLength?: number;
+  readonly autoFocus?: boolean;
 }
 
-export function SearchBox({ value, onChange, placeholder, maxLength = 200 }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, maxLength = 200, autoFocus = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <span className="search-box">
@@ -22,6 +23,7 @@ export function SearchBox({ value, onChange, placeholder, maxLength = 200 }: Sea
         placeholder={placeholder}
         value={value}
         maxLength={maxLength}
+        autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
       />
       {value !== '' && (

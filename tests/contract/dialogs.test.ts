@@ -11,9 +11,15 @@ const textsBelow = (folder: string, ending: string): [string, string][] =>
     .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, folder, path), 'utf8')]);
 
 const DRAWS =
-  /<(Modal|Drawer|Dropdown|Popover|Popconfirm|FormDialog|ConfirmDialog|DiscardDialog)\b|\srole="(dialog|menu)"/;
+  /<(Modal|Drawer|Dropdown|MenuButton|Popover|Popconfirm|FormDialog|ConfirmDialog|CopyDialog|DiscardDialog)\b|\srole="(dialog|menu)"/;
 /** What others are made of: it shows with each of them. */
-const PARTS = ['components/confirm-modal.tsx', 'components/form/form-dialog.tsx', 'pages/reviews/review-dialog.tsx'];
+const PARTS = [
+  'components/confirm-modal.tsx',
+  'components/form/form-dialog.tsx',
+  'components/menu-button.tsx',
+  'pages/reviews/review-dialog.tsx',
+  'shared/list/copy-dialog.tsx',
+];
 /** Those that a visit cannot hold still, with the test that opens them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // It asks only where what is written about a cell would be lost.

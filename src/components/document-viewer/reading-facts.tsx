@@ -2,16 +2,14 @@
 import type { Reading } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
 import { Notice } from '#src/components/notice.tsx';
-import { formatNumber } from '#src/components/format/formats.tsx';
-
-const count = (number: number, noun: string) => `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
+import { countOf } from '#src/components/format/formats.tsx';
 
 export function ReadingFacts({ reading }: { reading: Reading }) {
   const { pages, total, characters, page_notes: notes } = reading;
   const sizes = [
-    ...(pages === null ? [] : [count(pages, 'page')]),
-    count(total, 'passage'),
-    count(characters, 'character'),
+    ...(pages === null ? [] : [countOf(pages, 'page')]),
+    countOf(total, 'passage'),
+    countOf(characters, 'character'),
   ];
   return (
     <div className="reading-facts">

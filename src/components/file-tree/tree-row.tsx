@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { Marked } from '#src/components/marked.tsx';
-import { formatBytes, formatMoment } from '#src/components/format/formats.tsx';
+import { countOf, formatBytes, formatMoment } from '#src/components/format/formats.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { FileIcon } from './file-icon.tsx';
@@ -101,6 +101,6 @@ function Reading({ node }: { node: FileTreeNode }) {
   );
 }
 
-const filesWords = (count: number) => (count === 0 ? 'Empty' : `${count} ${count === 1 ? 'item' : 'items'}`);
+const filesWords = (count: number) => (count === 0 ? 'Empty' : countOf(count, 'item'));
 const sizeOf = (node: FileTreeNode) =>
   node.type === 'folder' ? filesWords(node.children.length) : node.bytes === null ? '' : formatBytes(node.bytes);

@@ -35,6 +35,10 @@ export const formatDay = (day: string): string => current.formats.day(day);
 export const formatShortDay = (day: string): string => current.formats.shortDay(day);
 export const formatNumber = (value: number, fraction?: number): string => current.formats.number(value, fraction);
 
+/** "1 rule", "1,200 rules". */
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
 const KILOBYTE = 1024;
 
 /** "812 bytes", "84 KB", "2.3 MB". */

@@ -4,7 +4,8 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import { countsOf, filesWords, pickedWords } from './picked.ts';
+import { countOf } from '#src/components/format/formats.tsx';
+import { countsOf, pickedWords } from './picked.ts';
 import type { Picked } from './repository-access.ts';
 import type { RepositoryPickerProps } from './repository-picker.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
@@ -29,7 +30,7 @@ export function PickFilesDialog({ title, verb = 'Choose', isBusy = false, ...pro
       centered
       width={920}
       title={title}
-      okText={isMultiple && counts.files > 0 ? `${verb} ${filesWords(counts.files)}` : verb}
+      okText={isMultiple && counts.files > 0 ? `${verb} ${countOf(counts.files, 'file')}` : verb}
       okButtonProps={{ disabled: counts.files === 0, loading: isBusy }}
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => onPick(picked)}

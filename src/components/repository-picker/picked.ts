@@ -1,7 +1,7 @@
 // The selection across projects: count and summary.
 import type { FileTreeNode } from '#domain/files.ts';
 import type { Picked, PickedProject } from './repository-access.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 
 /** All files among the nodes and below them. */
 export const filesIn = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
@@ -39,12 +39,10 @@ export function countsOf(picked: readonly Picked[]): PickedCounts {
   return { files: files.length, unreadable: inState('refused'), waiting: inState('waiting') };
 }
 
-export const filesWords = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
-
 /** How many files are selected, and warnings about them. */
 export function pickedWords({ files, unreadable, waiting }: PickedCounts): string {
   return [
-    files === 0 ? 'Nothing chosen yet' : `${filesWords(files)} chosen`,
+    files === 0 ? 'Nothing chosen yet' : `${countOf(files, 'file')} chosen`,
     unreadable > 0 ? `${formatNumber(unreadable)} cannot be read` : '',
     waiting > 0 ? `${formatNumber(waiting)} still ${waiting === 1 ? 'waits' : 'wait'} to be read` : '',
   ]

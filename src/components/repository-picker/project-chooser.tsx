@@ -8,8 +8,8 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { totalInWords, totalOf } from '#src/components/table/list-total.ts';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
+import { countOf } from '#src/components/format/formats.tsx';
 import { NewProject } from './new-project.tsx';
-import { filesWords } from './picked.ts';
 import type { ProjectSet, RepositoryAccess } from './repository-access.ts';
 
 /** As many as people scan before they search. */
@@ -65,7 +65,7 @@ export function ProjectChooser({ access, open, noteOf, onOpen }: ProjectChooserP
               >
                 <span className="picker-project-name">{project.name}</span>
                 <span className="picker-project-facts">
-                  {[filesWords(project.files), noteOf(project)].filter(Boolean).join(' · ')}
+                  {[countOf(project.files, 'file'), noteOf(project)].filter(Boolean).join(' · ')}
                 </span>
               </button>
             </li>

@@ -1,9 +1,7 @@
 // Texts of the upload queue.
 import type { UploadItem, UploadSummary } from './upload-item.ts';
 import type { UploadSnapshot } from './upload-snapshot.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
-
-const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 
 function bytesWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
@@ -18,9 +16,9 @@ export const percentOf = ({ sent, total }: { sent: number; total: number }): num
 export function headWords({ counts, items, isActive }: UploadSnapshot): string {
   if (isActive) {
     const all = items.length - counts.skipped - counts.cancelled;
-    return `Uploading ${formatNumber(counts.done)} of ${files(all)}`;
+    return `Uploading ${formatNumber(counts.done)} of ${countOf(all, 'file')}`;
   }
-  if (counts.done > 0) return `${files(counts.done)} uploaded`;
+  if (counts.done > 0) return `${countOf(counts.done, 'file')} uploaded`;
   return 'Nothing was uploaded';
 }
 
@@ -30,7 +28,7 @@ export function restWords({ counts, hidden }: Pick<UploadSnapshot, 'counts' | 'h
     counts.failed > 0 ? `${formatNumber(counts.failed)} failed` : '',
     counts.skipped > 0 ? `${formatNumber(counts.skipped)} skipped` : '',
     counts.cancelled > 0 ? `${formatNumber(counts.cancelled)} cancelled` : '',
-    hidden > 0 ? `${hidden === 1 ? '1 system file' : `${formatNumber(hidden)} system files`} left out` : '',
+    hidden > 0 ? `${countOf(hidden, 'system file')} left out` : '',
   ];
   return parts.filter(Boolean).join(' · ');
 }
@@ -57,7 +55,7 @@ export function stateWords({ state, note, bytes, sent }: UploadItem): string {
 /** The toast for a whole drop. */
 export function summaryWords({ done, skipped, failed, cancelled }: UploadSummary): string {
   const parts = [
-    `${files(done)} uploaded`,
+    `${countOf(done, 'file')} uploaded`,
     failed > 0 ? `${formatNumber(failed)} failed` : '',
     skipped > 0 ? `${formatNumber(skipped)} skipped` : '',
     cancelled > 0 ? `${formatNumber(cancelled)} cancelled` : '',

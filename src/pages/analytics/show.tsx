@@ -1,5 +1,4 @@
 // The usage of one company: events over time, and a row per user and contract.
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { ContractUsage, Counters } from '#domain/analytics.ts';
 import { CONTRACT_USAGE_SORTS } from '#domain/analytics.ts';
@@ -11,6 +10,7 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
+import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { CONTRACT_COLUMNS, totalsRow } from './columns.tsx';
@@ -34,9 +34,7 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
   const search = address.search.trim();
   // For an unknown company only the table's error is shown.
   const isThere = !(records.error instanceof ApiError && records.error.statusCode === 404);
-  useEffect(() => {
-    if (company) document.title = `${company} · ${SCREENS.analyticsView.title} · Whereas`;
-  }, [company]);
+  useDocumentTitle(company && `${company} · ${SCREENS.analyticsView.title}`);
 
   const fetchFile = () => {
     const sort = CONTRACT_USAGE_SORTS.find((column) => column === address.sort);

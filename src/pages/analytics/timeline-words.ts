@@ -1,8 +1,8 @@
 // The chart of events in words.
 import type { UsageDay } from '#domain/analytics.ts';
-import { formatDay, formatNumber } from '#src/components/format/formats.tsx';
+import { countOf, formatDay, formatNumber } from '#src/components/format/formats.tsx';
 
-export const eventWords = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'event' : 'events'}`;
+export const eventWords = (count: number): string => countOf(count, 'event');
 
 /** Total, daily average and maximum. */
 export function daySummary(days: readonly UsageDay[]): string {

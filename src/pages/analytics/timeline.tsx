@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UsageDay } from '#domain/analytics.ts';
 import { companyTimeline } from '#domain/endpoints/analytics.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { formatDay, formatNumber } from '#src/components/format/formats.tsx';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { daySummary } from './timeline-words.ts';
@@ -31,13 +30,9 @@ function useRange() {
 
 export function Timeline({ companyId }: { companyId: string }) {
   const { days, change } = useRange();
-  const {
-    data: reply,
-    error,
-    isPlaceholderData,
-    refetch,
-  } = useEndpointQuery(companyTimeline, { params: { id: companyId }, query: { days } }, { placeholder: keepPrevious });
-  const data = reply?.data;
+  const request = { params: { id: companyId }, query: { days } };
+  const query = useEndpointQuery(companyTimeline, request, { placeholder: keepPrevious });
+  const data = query.data?.data;
   return (
     <section className="timeline" aria-labelledby="timeline-title">
       <div className="timeline-head">
@@ -51,10 +46,10 @@ export function Timeline({ companyId }: { companyId: string }) {
           onChange={(event) => change(event.target.value as number)}
         />
       </div>
-      {error ? (
-        <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={() => void refetch()} />
+      {query.error ? (
+        <QueryError query={query} />
       ) : (
-        <div aria-busy={!data || isPlaceholderData}>
+        <div aria-busy={!data || query.isPlaceholderData}>
           <p className="timeline-summary">{data ? daySummary(data) : ' '}</p>
           <div className="timeline-chart">
             {data && (

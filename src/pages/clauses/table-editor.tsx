@@ -4,9 +4,9 @@ import { Button, Input } from 'antd';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ClauseTable } from '#domain/clause-content.ts';
-import { CLAUSE_ROWS_MAX } from '#domain/limits.ts';
+import { CLAUSE_COLUMNS_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { ColumnMenu } from './column-menu.tsx';
+import { MenuButton } from '#src/components/menu-button.tsx';
 import type { Place } from './edited-table.ts';
 import { textsInLastColumn, withColumn, withLabel, withoutLastColumn, withRow } from './edited-table.ts';
 import { cellSelector, TableRow } from './table-row.tsx';
@@ -58,9 +58,11 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
     edits.apply(withoutLastColumn);
     menu.current?.focus();
   };
+  const addColumn = () => {
+    next.current = { row: LABELS, column: columns.length };
+    edits.apply(withColumn);
+  };
   const askForColumn = () => {
-    // The dialog returns the focus.
-    menu.current?.focus();
     if (textsInLastColumn(table) > 0) setAsksForColumn(true);
     else deleteLastColumn();
   };
@@ -81,15 +83,16 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
             </Button>
           ) : null}
         </div>
-        <ColumnMenu
+        <MenuButton
           ref={menu}
-          columns={columns.length}
-          onAdd={() => {
-            next.current = { row: LABELS, column: columns.length };
-            edits.apply(withColumn);
-          }}
-          onDeleteLast={askForColumn}
-        />
+          items={[
+            { key: 'add', label: 'Add Column', disabled: columns.length >= CLAUSE_COLUMNS_MAX },
+            { key: 'delete', label: 'Delete Last Column', disabled: columns.length === 1, danger: columns.length > 1 },
+          ]}
+          onChoose={(key) => (key === 'add' ? addColumn() : askForColumn())}
+        >
+          Columns
+        </MenuButton>
       </div>
       <div className="clause-table-scroll">
         <table className="clause-table" style={{ '--columns': columns.length } as CSSProperties}>

@@ -1,20 +1,16 @@
 // One help page.
-import { useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { HELP_TOPICS, SCREENS } from '#domain/screens.ts';
 import { HelpArticle } from '#src/components/help/article.tsx';
 import { HELP } from '#src/components/help/texts.tsx';
+import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { HelpFrame } from './help-frame.tsx';
 
 export function HelpTopicPage() {
   const { topic: asked } = useParams();
   const topic = HELP_TOPICS.find((one) => one === asked);
   const title = topic && HELP[topic].title;
-
-  useEffect(() => {
-    if (title) document.title = `${title} · Whereas`;
-  }, [title]);
-
+  useDocumentTitle(title);
   if (!topic) return <Navigate to={SCREENS.help.path} replace />;
   return (
     <HelpFrame>

@@ -5,7 +5,7 @@ import type { Home, HomeReview } from '#domain/home.ts';
 import type { RunSummary } from '#domain/runs.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { Magnifier } from '#src/components/marks.tsx';
-import { formatMoment } from '#src/components/format/formats.tsx';
+import { countOf, formatMoment } from '#src/components/format/formats.tsx';
 import { showOverlay } from '#src/components/shortcuts/overlay.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
@@ -93,7 +93,7 @@ function RecentRuns({ runs }: { runs: readonly RunSummary[] | undefined }) {
         <h2 id="home-runs">Recent runs</h2>
         {runs && runs.length > 0 && <Link to={SCREENS.workflowRuns.path}>All runs</Link>}
       </div>
-      {left > 0 && <p className="home-text">{counted(left, 'answer')} to check</p>}
+      {left > 0 && <p className="home-text">{countOf(left, 'answer')} to check</p>}
       {runs ? (
         runs.length === 0 ? (
           <p className="home-none">Nothing yet. Run a workflow on a contract, and its result is kept here.</p>
@@ -122,7 +122,6 @@ function RecentRuns({ runs }: { runs: readonly RunSummary[] | undefined }) {
   );
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const unchecked = ({ status, answers, checked }: RunSummary) => (status === 'finished' ? answers - checked : 0);
 
 const ENDED: Readonly<Record<'failed' | 'cancelled' | 'interrupted', string>> = {
@@ -160,7 +159,7 @@ function Reviews({ reviews }: { reviews: readonly HomeReview[] | undefined }) {
                 <Link to={hrefTo.tabularReview(review.id)}>
                   <span className="home-row-name">
                     <strong>{review.name}</strong>
-                    <span>{counted(review.documents, 'document')}</span>
+                    <span>{countOf(review.documents, 'document')}</span>
                   </span>
                   <span className="home-row-state">
                     <progress max={Math.max(1, review.cells)} value={review.reviewed} aria-hidden />
@@ -180,7 +179,7 @@ function Reviews({ reviews }: { reviews: readonly HomeReview[] | undefined }) {
 
 function reviewWords({ cells, answered, reviewed }: HomeReview): string {
   if (cells === 0) return 'No cells yet';
-  if (answered === 0) return `${counted(cells, 'cell')} to run`;
+  if (answered === 0) return `${countOf(cells, 'cell')} to run`;
   return `${reviewed} of ${answered} reviewed`;
 }
 

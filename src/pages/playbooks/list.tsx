@@ -4,11 +4,11 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook } from '#domain/playbooks.ts';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import { countOf } from '#src/shared/list/count-of.ts';
 import { LibraryPage } from '#src/shared/list/library-page.tsx';
 import { RecordRow } from '#src/shared/list/library-row.tsx';
 import type { LibraryView, RowProps } from '#src/shared/list/library-view.ts';
 import { useConfig } from '#src/providers/configuration.ts';
+import { countOf } from '#src/components/format/formats.tsx';
 
 function PlaybookRow(row: RowProps<Playbook>) {
   const { provider_name: providerName } = useConfig();
@@ -19,8 +19,8 @@ function PlaybookRow(row: RowProps<Playbook>) {
       to={hrefTo.playbook(id)}
       facts={[
         categoryLabel(category, providerName),
-        countOf(rules, 'rule', 'rules'),
-        countOf(questions, 'question', 'questions'),
+        countOf(rules.length, 'rule'),
+        countOf(questions.length, 'question'),
         author.name,
       ]}
     />

@@ -1,7 +1,7 @@
 // A playbook: the record from the navigation state at once, then the current one.
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
+import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { AbsentRecord } from '#src/shared/form/record-states.tsx';
 import { listOf } from '#src/shared/form/use-record-form.ts';
 import { useSource } from '#src/shared/form/use-source.ts';
@@ -20,10 +20,7 @@ function Shown({ id }: { id: string }) {
   const source = useSource(PLAYBOOK, id);
   const { record: playbook } = source;
   const title = playbook?.title ?? SCREENS.showPlaybook.title;
-  useEffect(() => {
-    document.title = `${title} · Whereas`;
-  }, [title]);
-
+  useDocumentTitle(title);
   if (!playbook) return <AbsentRecord kind={PLAYBOOK} heading={title} source={source} />;
   return (
     <div className="playbook-page">

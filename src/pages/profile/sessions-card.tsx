@@ -7,7 +7,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { OwnSession } from '#domain/session.ts';
 import { deviceWords } from '#domain/user-agent.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { formatExactMoment } from '#src/components/format/formats.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
@@ -29,9 +29,7 @@ export function SessionsCard() {
         Where you are signed in. End any session you do not recognize, and change your password.
       </p>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {query.isError && (
-        <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
-      )}
+      <QueryError query={query} />
       <ul className="settings-sessions">
         {result.data.map((session) => (
           <SessionRow key={session.id} session={session} />

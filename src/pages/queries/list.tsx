@@ -3,12 +3,12 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Query } from '#domain/queries.ts';
 import { QUERIES } from '#domain/queries.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { countOf } from '#src/shared/list/count-of.ts';
 import { describedView } from '#src/shared/list/described-row.tsx';
 import { LibraryPage } from '#src/shared/list/library-page.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 
 const VIEW = describedView<Query>(QUERIES, {
-  factsOf: ({ query }) => [countOf(query, 'item', 'items')],
+  factsOf: ({ query }) => [countOf(query.length, 'item')],
   subtitle: 'Sets of questions to ask of every contract, with instructions for each.',
   addLabel: 'Add New Query',
   emptyText: MESSAGES.noQueries,

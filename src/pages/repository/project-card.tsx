@@ -3,9 +3,9 @@ import type { Project } from '#domain/projects.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { RecordCard } from '#src/components/cards/card-list.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 import { ProjectStatus } from './project-status.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
-import { filesWords } from './project-words.ts';
 
 interface ProjectCardProps {
   readonly project: Project;
@@ -21,7 +21,7 @@ export const ProjectCard = ({ project, menu }: ProjectCardProps) => (
     foot={
       <>
         <span>
-          {filesWords(project.files)} · {project.author_name.name}
+          {countOf(project.files, 'file')} · {project.author_name.name}
         </span>
         <Moment iso={project.updated_at} as="date" />
       </>

@@ -12,7 +12,7 @@ import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import type { FileActions } from '#src/shared/file-actions/use-file-actions.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
-import { filesWords } from './project-words.ts';
+import { countOf } from '#src/components/format/formats.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UnreadFiles } from './unread-files.tsx';
 
@@ -58,7 +58,7 @@ export function ProjectFiles(props: ProjectFilesProps) {
   return (
     <section className="project-files" aria-label="Files">
       <div className="project-tools">
-        <span>{filesWords(project.files)}</span>
+        <span>{countOf(project.files, 'file')}</span>
         <UnreadFiles nodes={nodes} onShow={props.onDetails} />
         {props.isLooking && <span role="status">Reading the dropped files…</span>}
         <span className="project-tools-right">

@@ -7,6 +7,7 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { TreeSkeleton } from '#src/components/file-tree/tree-skeleton.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
+import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { ProjectView } from './project-view.tsx';
 import { useProject } from './use-project.ts';
 import './project-view.css';
@@ -21,13 +22,10 @@ export function ProjectLoader({ id }: { id: string }) {
   // It was renamed or moved to another tab since the link was made.
   const isElsewhere = project !== undefined && (tab !== project.category || named !== project.name);
   const href = isElsewhere ? hrefTo.repositoryFolder(project) : null;
-  const name = project?.name;
   useEffect(() => {
     if (href !== null) void navigate(`${href}${search}`, { replace: true });
   }, [href, search, navigate]);
-  useEffect(() => {
-    if (name !== undefined) document.title = `${name} · Whereas`;
-  }, [name]);
+  useDocumentTitle(project?.name);
 
   if (project) return <ProjectView project={project} nodes={nodes} />;
   if (isLoading) return <ProjectSkeleton />;

@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { refusalOf } from '#src/components/file-tree/reading-words.ts';
-import { filesWords } from './project-words.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import './unread-files.css';
 
 interface UnreadFilesProps {
@@ -34,12 +33,12 @@ export function UnreadFiles({ nodes, onShow }: UnreadFilesProps) {
     <>
       {waiting > 0 && (
         <span className="unread-waiting" role="status">
-          {`${filesWords(waiting)} still ${waiting === 1 ? 'waits' : 'wait'} to be read`}
+          {`${countOf(waiting, 'file')} still ${waiting === 1 ? 'waits' : 'wait'} to be read`}
         </span>
       )}
       {refused.length > 0 && (
         <details className="unread-files">
-          <summary>{`${filesWords(refused.length)} cannot be read`}</summary>
+          <summary>{`${countOf(refused.length, 'file')} cannot be read`}</summary>
           <p>You can download them and find them by name. Their text cannot be searched or used for questions.</p>
           <ul>
             {refused.slice(0, LISTED).map((file) => (

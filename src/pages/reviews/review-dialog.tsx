@@ -1,9 +1,8 @@
 // The dialogs of a card's menu: edit, share and delete.
 import { useOne } from '@refinedev/core';
 import { Modal, Skeleton } from 'antd';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Review, ReviewCard } from '#domain/reviews.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { DeleteReview, EditReview, ShareReview } from './setup/review-forms.tsx';
 
@@ -44,11 +43,7 @@ function ReviewForm({ id, action, onClose }: ReviewFormProps) {
       title={action === 'edit' ? 'Edit Review' : 'Share'}
       onCancel={onClose}
     >
-      {query.isError ? (
-        <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 6 }} />
-      )}
+      {query.isError ? <QueryError query={query} /> : <Skeleton active title={false} paragraph={{ rows: 6 }} />}
     </Modal>
   );
 }

@@ -1,17 +1,15 @@
 // The size and progress of a review, as text and as the numbers of its progress bar.
 import type { CellCounts, ReviewCard } from '#domain/reviews.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
-
-const pluralize = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 
 type Sized = Pick<ReviewCard, 'documents' | 'columns'>;
 
 /** The numbers of documents and columns, or which of them are missing. */
 export function describeSize({ documents, columns }: Sized): string {
   if (documents === 0 && columns === 0) return 'No documents and no columns yet';
-  if (documents === 0) return `${pluralize(columns, 'column', 'columns')}, no documents yet`;
-  if (columns === 0) return `${pluralize(documents, 'document', 'documents')}, no columns yet`;
-  return `${pluralize(documents, 'document', 'documents')} × ${pluralize(columns, 'column', 'columns')}`;
+  if (documents === 0) return `${countOf(columns, 'column')}, no documents yet`;
+  if (columns === 0) return `${countOf(documents, 'document')}, no columns yet`;
+  return `${countOf(documents, 'document')} × ${countOf(columns, 'column')}`;
 }
 
 /** Cells of a run that have no answer yet. */

@@ -2,13 +2,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { activePlan } from '#domain/endpoints/subscriptions.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { InactiveNote } from './inactive-note.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
@@ -18,7 +17,8 @@ import './subscription.css';
 export function SubscriptionPage() {
   const { provider_name: providerName, links } = useConfig();
   const [isAsking, setAsking] = useState(false);
-  const { data, error, isPending, dataUpdatedAt, refetch } = useEndpointQuery(activePlan);
+  const query = useEndpointQuery(activePlan);
+  const { data, isPending, dataUpdatedAt } = query;
   const plan = data?.data ?? null;
   const now = new Date(dataUpdatedAt).toISOString();
   const standing = standingOf(plan, now);
@@ -38,7 +38,7 @@ export function SubscriptionPage() {
           )
         }
       />
-      {error && <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={() => void refetch()} />}
+      <QueryError query={query} />
       {data && !isActive && <InactiveNote plan={plan} now={now} providerName={providerName} salesHref={links.sales} />}
       {(isPending || isActive) && <PlanCards plan={plan} isInBuffer={standing === 'buffer'} />}
       {isAsking && (

@@ -5,9 +5,8 @@ import { categoryLabel } from '#domain/categories.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { DocumentSplit, useFocusReturn } from '#src/components/document-viewer/document-split.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { TreeSkeleton } from '#src/components/file-tree/tree-skeleton.tsx';
@@ -21,7 +20,6 @@ import { useFileDocument } from '#src/shared/file-actions/use-file-document.ts';
 import { useTreeUploads } from '#src/shared/uploads/use-tree-uploads.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { TemplateAddress } from './template-address.ts';
 import { showing, showingNothing, shownIn } from './template-address.ts';
 import { NothingFound, NoTemplates } from './template-empty.tsx';
@@ -111,13 +109,7 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
               })}
             />
             {query.isPending && <TreeSkeleton label="Loading templates" />}
-            {query.error && (
-              <ErrorState
-                title={MESSAGES.fetchFailed}
-                detail={sentenceOf(query.error)}
-                onRetry={() => void query.refetch()}
-              />
-            )}
+            <QueryError query={query} />
             {query.data && (
               <FileTree
                 label="Templates"

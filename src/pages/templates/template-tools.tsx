@@ -1,9 +1,8 @@
 // The tools above the tree: search, expand and collapse all, New.
-import { DownOutlined, FileAddOutlined, FolderAddOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { useRef, useState } from 'react';
+import { FileAddOutlined, FolderAddOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
-import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
+import { MenuButton } from '#src/components/menu-button.tsx';
 
 interface TemplateToolsProps {
   readonly search: string;
@@ -35,40 +34,19 @@ export function TemplateTools({ folders, onAddFile, onAddFolder, ...props }: Tem
           </Button>
         </span>
       )}
-      {onAddFile && onAddFolder && <NewMenu onAddFile={onAddFile} onAddFolder={onAddFolder} />}
+      {onAddFile && onAddFolder && (
+        <MenuButton
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          items={[
+            { key: 'file', label: 'Add File', icon: <FileAddOutlined aria-hidden /> },
+            { key: 'folder', label: 'New folder', icon: <FolderAddOutlined aria-hidden /> },
+          ]}
+          onChoose={(key) => (key === 'file' ? onAddFile() : onAddFolder())}
+        >
+          New
+        </MenuButton>
+      )}
     </div>
-  );
-}
-
-function NewMenu({ onAddFile, onAddFolder }: { onAddFile: () => void; onAddFolder: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const popup = useMenuPopup(isOpen);
-  return (
-    <Dropdown
-      trigger={['click']}
-      open={isOpen}
-      onOpenChange={setOpen}
-      {...popup}
-      placement="bottomRight"
-      menu={{
-        items: [
-          { key: 'file', label: 'Add File', icon: <FileAddOutlined aria-hidden /> },
-          { key: 'folder', label: 'New folder', icon: <FolderAddOutlined aria-hidden /> },
-        ],
-        onClick: ({ key, domEvent }) => {
-          domEvent.preventDefault();
-          // The dialog returns the focus to the button.
-          button.current?.focus();
-          if (key === 'file') onAddFile();
-          else onAddFolder();
-        },
-      }}
-    >
-      <Button ref={button} type="primary" icon={<PlusOutlined aria-hidden />} aria-haspopup="menu">
-        New
-        <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
   );
 }

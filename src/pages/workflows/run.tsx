@@ -1,12 +1,12 @@
 // The run page: loads the workflow and shows its form, or the run that the address names.
 import { useOne } from '@refinedev/core';
 import { Skeleton } from 'antd';
-import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
+import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { RunWithoutWorkflow } from './run/run-without-workflow.tsx';
@@ -21,9 +21,7 @@ export function RunWorkflowPage() {
     id,
     errorNotification: false,
   });
-  useEffect(() => {
-    if (workflow) document.title = `${workflow.name} · Whereas`;
-  }, [workflow]);
+  useDocumentTitle(workflow?.name);
 
   if (workflow) return <RunWorkspace key={workflow.id} workflow={workflow} />;
   if (!query.isError) return <Loading />;

@@ -17,8 +17,7 @@ import { selectionColumn } from '#src/components/table/selection-column.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { usePolling } from '#src/components/use-polling.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
-import { DeleteRunDialog } from './history/delete-runs-dialog.tsx';
-import { DeleteRunsDialog } from './history/delete-runs-dialog.tsx';
+import { DeleteRunDialog, DeleteRunsDialog } from './history/delete-runs-dialog.tsx';
 import { RunStatusBadge, STATUS_LABELS } from './history/run-status.tsx';
 import './runs.css';
 
@@ -105,7 +104,9 @@ export function WorkflowRunsPage() {
           }}
         />
       )}
-      <DeleteRunDialog run={toDelete} onClose={() => setToDelete(null)} onDeleted={() => void records.reload()} />
+      {toDelete && (
+        <DeleteRunDialog run={toDelete} onClose={() => setToDelete(null)} onDeleted={() => void records.reload()} />
+      )}
     </div>
   );
 }

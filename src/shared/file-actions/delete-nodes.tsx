@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import type { FileScope } from './file-scope.ts';
 import { callsOf, FILE_QUERIES, PLACE_TEXTS } from './file-scope.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 
 interface DeleteNodesProps {
   readonly scope: FileScope;
@@ -16,19 +16,18 @@ interface DeleteNodesProps {
 }
 
 const ALL_OF = new Intl.ListFormat('en-US');
-const count = (number: number, noun: string) => `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 /** "12 files, 3 folders, and 1 conversation will be deleted. 2 reviews use some of it and keep the copies." */
 export function contentsWords({ files, folders, reviews, conversations }: Contents, noun: string): string {
   const gone = ALL_OF.format([
-    ...(files > 0 || folders === 0 ? [count(files, noun)] : []),
-    ...(folders > 0 ? [count(folders, 'folder')] : []),
-    ...(conversations > 0 ? [count(conversations, 'conversation')] : []),
+    ...(files > 0 || folders === 0 ? [countOf(files, noun)] : []),
+    ...(folders > 0 ? [countOf(folders, 'folder')] : []),
+    ...(conversations > 0 ? [countOf(conversations, 'conversation')] : []),
   ]);
   const used =
     reviews === 0
       ? ''
-      : ` ${count(reviews, 'review')} ${reviews === 1 ? 'uses' : 'use'} some of it and keep${reviews === 1 ? 's' : ''} the copies.`;
+      : ` ${countOf(reviews, 'review')} ${reviews === 1 ? 'uses' : 'use'} some of it and keep${reviews === 1 ? 's' : ''} the copies.`;
   return `${gone} will be deleted.${used}`;
 }
 

@@ -5,15 +5,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FileDetails as Details } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { FileIcon } from '#src/components/file-tree/file-icon.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
 import { FileDescription } from './file-description.tsx';
 import { FileFacts } from './file-facts.tsx';
 import type { FileScope } from './file-scope.ts';
@@ -77,13 +75,7 @@ function DetailsPanel({ scope, id, version, onOpen, onDownload, onClose }: FileD
         <Button type="text" aria-label="Close the details" icon={<CloseOutlined />} onClick={onClose} />
       </div>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {query.error && (
-        <ErrorState
-          title={MESSAGES.fetchFailed}
-          detail={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <QueryError query={query} />
       {details && (
         <>
           {details.type === 'file' && (

@@ -1,12 +1,10 @@
 // Downloads the records of a category, or one record, in the formats of its library: <ExportMenu library={PLAYBOOKS}
 // of={{ category }} /> on a list, <ExportMenu library={PLAYBOOKS} of={{ id }} /> on a record.
-import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { useRef, useState } from 'react';
+import { DownloadOutlined } from '@ant-design/icons';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ExportFormat } from '#domain/library-files.ts';
-import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
+import { MenuButton } from '#src/components/menu-button.tsx';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { fileCalls, formatsOf } from './file-calls.ts';
@@ -18,9 +16,6 @@ export interface ExportMenuProps {
 
 export function ExportMenu({ library, of }: ExportMenuProps) {
   const { loading, start } = useDownloads<ExportFormat>();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const popup = useMenuPopup(isOpen);
   const { name, noun } = library;
   const download = (format: ExportFormat) =>
     start(
@@ -29,25 +24,14 @@ export function ExportMenu({ library, of }: ExportMenuProps) {
       `${'id' in of ? noun.one : noun.many}.${format}`,
     );
   return (
-    <Dropdown
-      trigger={['click']}
-      open={isOpen}
-      onOpenChange={setOpen}
-      {...popup}
-      disabled={loading !== null}
-      menu={{
-        items: formatsOf(name).map(({ format, label }) => ({ key: format, label })),
-        onClick: ({ key, domEvent }) => {
-          domEvent.preventDefault();
-          button.current?.focus();
-          void download(key as ExportFormat);
-        },
-      }}
+    <MenuButton
+      icon={<DownloadOutlined aria-hidden />}
+      placement="bottomLeft"
+      loading={loading !== null}
+      items={formatsOf(name).map(({ format, label }) => ({ key: format, label }))}
+      onChoose={(format) => void download(format as ExportFormat)}
     >
-      <Button ref={button} icon={<DownloadOutlined aria-hidden />} loading={loading !== null} aria-haspopup="menu">
-        Export
-        <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+      Export
+    </MenuButton>
   );
 }

@@ -16,7 +16,7 @@ import { notifySuccess } from '#src/providers/notification.ts';
 import { ImportRows } from './import-rows.tsx';
 import type { ImportDone, ImportState } from './use-import.ts';
 import { useImport } from './use-import.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import './import-dialog.css';
 
 interface ImportDialogProps {
@@ -33,8 +33,7 @@ interface ImportDialogProps {
 /** Pixels from the top of the window. */
 const TOP = 32;
 
-const counted = (count: number, { one, many }: LibraryDescriptor['noun']) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+const recordsOf = (count: number, { one, many }: LibraryDescriptor['noun']) => countOf(count, one, many);
 
 export function ImportDialog({ library, categories, category, onImported, onClose }: ImportDialogProps) {
   useReturnFocus();
@@ -46,7 +45,7 @@ export function ImportDialog({ library, categories, category, onImported, onClos
     onImported?.(category);
     // Refused rows stay on screen and explain themselves.
     if (preview.refuses > 0) return;
-    notifySuccess(`${counted(preview.adds, noun)} imported`);
+    notifySuccess(`${recordsOf(preview.adds, noun)} imported`);
     onClose();
   };
   const imported = useImport(library.name, first, finish);
@@ -63,7 +62,7 @@ export function ImportDialog({ library, categories, category, onImported, onClos
       style={{ top: TOP }}
       className="import-dialog"
       title={`Import ${noun.many}`}
-      okText={adds > 0 ? `Import ${counted(adds, noun)}` : 'Import'}
+      okText={adds > 0 ? `Import ${recordsOf(adds, noun)}` : 'Import'}
       okButtonProps={{ disabled: adds === 0, loading: isBusy, ...(isDone ? { style: { display: 'none' } } : {}) }}
       cancelText={isDone ? 'Close' : 'Cancel'}
       cancelButtonProps={{ disabled: isBusy }}
@@ -129,10 +128,10 @@ function Outcome({ state, noun }: { readonly state: ImportState; readonly noun: 
     );
   const { adds, refuses } = state.preview;
   const refused = refuses > 0 ? ` ${formatNumber(refuses)} ${refuses === 1 ? 'is' : 'are'} refused.` : '';
-  if (state.step === 'importing') return <p>{`Adding ${counted(adds, noun)}…`}</p>;
+  if (state.step === 'importing') return <p>{`Adding ${recordsOf(adds, noun)}…`}</p>;
   if (state.step === 'imported')
     return (
-      <Notice tone="info" title={`${counted(adds, noun)} imported.${wereRefused(refuses)}`}>
+      <Notice tone="info" title={`${recordsOf(adds, noun)} imported.${wereRefused(refuses)}`}>
         Correct the refused rows in the file and import it again: existing records are not added twice.
       </Notice>
     );
@@ -140,7 +139,7 @@ function Outcome({ state, noun }: { readonly state: ImportState; readonly noun: 
     <>
       {state.problem && <Notice tone="bad" title={state.problem} />}
       <p>
-        {adds === 0 ? nothingToImport(state.preview.rows, noun) : `${counted(adds, noun)} will be added.${refused}`}
+        {adds === 0 ? nothingToImport(state.preview.rows, noun) : `${recordsOf(adds, noun)} will be added.${refused}`}
       </p>
     </>
   );

@@ -12,6 +12,7 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { useShortcutScope } from '#src/components/shortcuts/use-page-keys.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
+import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { SaveBar } from './save-bar.tsx';
@@ -50,9 +51,7 @@ export function RecordFormPage<Fields extends object, Row extends LibraryRecord 
   }, [refusals]);
 
   const title = isReadOnly && record ? String(record[kind.titleField]) : kind.words.heads[mode];
-  useEffect(() => {
-    document.title = `${title} · Whereas`;
-  }, [title]);
+  useDocumentTitle(title);
   const list = listOf(kind.list, record?.category ?? start.begin.category);
   const { noun } = kind.library;
 

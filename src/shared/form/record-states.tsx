@@ -2,9 +2,8 @@
 import { Skeleton } from 'antd';
 import { Link } from 'react-router';
 import type { LibraryDescriptor } from '#domain/library.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 
 interface AbsentRecordProps {
   readonly kind: {
@@ -16,13 +15,13 @@ interface AbsentRecordProps {
   readonly heading: string;
   readonly source: {
     readonly isGone: boolean;
-    readonly error: { readonly message: string } | null;
+    readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
   };
 }
 
 export function AbsentRecord({ kind, heading, source }: AbsentRecordProps) {
-  const { isGone, error, refetch } = source;
+  const { isGone, error } = source;
   return (
     <div className="record-page" aria-busy={!isGone && !error}>
       <h1 className="visually-hidden">{heading}</h1>
@@ -31,7 +30,7 @@ export function AbsentRecord({ kind, heading, source }: AbsentRecordProps) {
           It was deleted, or you do not have access.
         </EmptyState>
       ) : error ? (
-        <ErrorState title={MESSAGES.fetchFailed} detail={error.message} onRetry={() => void refetch()} />
+        <QueryError query={source} />
       ) : (
         <div aria-hidden>
           <Skeleton active title={{ width: 260 }} paragraph={{ rows: 8 }} />

@@ -9,6 +9,7 @@ import { Magnifier } from '#src/components/marks.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
+import { countOf } from '#src/components/format/formats.tsx';
 import type { Command, Entry } from './found-entries.ts';
 import { rememberEntry } from './recent.ts';
 import { useFound } from './use-found.ts';
@@ -183,7 +184,7 @@ function Says({ count, isSearching, error, typed, onRetry }: SaysProps) {
     );
   return (
     <div className="visually-hidden" role="status">
-      {isSearching ? '' : `${count} ${count === 1 ? 'result' : 'results'}`}
+      {isSearching ? '' : countOf(count, 'result')}
     </div>
   );
 }

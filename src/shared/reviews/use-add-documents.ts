@@ -5,15 +5,12 @@ import type { Review } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notify } from '#src/providers/notification.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
-
-export const documentsWords = (count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 
 /** What an addition came to: "12 documents added. 3 are already in the review." */
 export function addedWords(added: number, skipped: number): string {
   const there = skipped > 0 ? ` ${formatNumber(skipped)} ${skipped === 1 ? 'is' : 'are'} already in the review.` : '';
-  return `${added === 0 ? 'Nothing' : documentsWords(added)} added.${there}`;
+  return `${added === 0 ? 'Nothing' : countOf(added, 'document')} added.${there}`;
 }
 
 export function useAddDocuments() {

@@ -79,7 +79,7 @@ export const VISITS: Visits = {
       open: editing(nothing),
       heading: 'Edit Clause',
       over: [
-        { shows: 'pages/clauses/column-menu.tsx', open: columns },
+        { shows: 'pages/clauses/table-editor.tsx', open: columns },
         {
           shows: 'pages/clauses/table-editor.tsx',
           open: async (page) => {

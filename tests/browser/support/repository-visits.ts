@@ -61,7 +61,7 @@ export const VISITS: Visits = {
       open: openOwnProject,
       heading: NAME,
       over: [
-        { shows: 'pages/repository/new-menu.tsx', open: pressing('New', 'Upload folder') },
+        { shows: 'pages/repository/project-head.tsx', open: pressing('New', 'Upload folder') },
         { shows: 'pages/repository/project-form.tsx', open: fromMenu(NAME, 'Edit project') },
         { shows: 'shared/delete-dialog.tsx', open: fromMenu(NAME, 'Delete project') },
         {

@@ -8,7 +8,7 @@ import type { Run } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import { DocumentViewerProvider } from '#src/components/document-viewer/viewer-provider.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { copyResult } from '#src/components/result/copy-result.ts';
 import { ResultView } from '#src/components/result/result-view.tsx';
@@ -62,10 +62,7 @@ export function Conversation({ id, asking, files, onAsk, onLeave, onUnsaved }: C
         It was deleted, or it belongs to someone else.
       </EmptyState>
     );
-  if (query.error)
-    return (
-      <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
-    );
+  if (query.error) return <QueryError query={query} />;
   return (
     <div aria-busy="true" aria-label="Loading the conversation">
       <Skeleton active paragraph={{ rows: 8 }} />

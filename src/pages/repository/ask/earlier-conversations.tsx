@@ -7,11 +7,10 @@ import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Conversation } from '#domain/projects.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
 import { pagedRows, totalOf } from '#src/components/table/list-total.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
 
 interface EarlierConversationsProps {
   readonly project: string;
@@ -51,12 +50,11 @@ export function EarlierConversations({ project, onOpen }: EarlierConversationsPr
 
 function Questions({ project, onOpen }: EarlierConversationsProps) {
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useEndpointQuery(listConversations, {
+  const { data, ...query } = useEndpointQuery(listConversations, {
     params: { id: project },
     query: { page, page_size: DEFAULT_PAGE_SIZE },
   });
-  if (error)
-    return <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (query.error) return <QueryError query={query} />;
   if (!data)
     return (
       <div aria-busy="true" aria-label="Loading the questions">

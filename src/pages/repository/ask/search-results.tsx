@@ -4,12 +4,11 @@ import { searchProject } from '#domain/endpoints/project-search.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
 import type { OpenFile } from './found-file.tsx';
 import { FoundFileItem } from './found-file.tsx';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 
 /** Polls while files are being read, as they may match too. */
 const READING_MS = 4000;
@@ -28,13 +27,12 @@ interface SearchResultsProps {
 }
 
 export function SearchResults({ project, words, folder, page, onPage, onOpen, onAsk }: SearchResultsProps) {
-  const { data, error, refetch } = useEndpointQuery(
+  const { data, ...query } = useEndpointQuery(
     searchProject,
     { params: { id: project }, body: { words, folder, page } },
     { placeholder: keepPrevious, refetchInterval: (found) => ((found?.waiting ?? 0) > 0 ? READING_MS : false) },
   );
-  if (error)
-    return <ErrorState title={MESSAGES.fetchFailed} detail={sentenceOf(error)} onRetry={() => void refetch()} />;
+  if (query.error) return <QueryError query={query} />;
   if (!data)
     return (
       <div aria-busy="true" aria-label="Searching">
@@ -73,7 +71,7 @@ export function SearchResults({ project, words, folder, page, onPage, onOpen, on
 }
 
 const countLine = (total: number): string =>
-  total === 0 ? 'No document found' : `${formatNumber(total)} ${total === 1 ? 'document' : 'documents'} found`;
+  total === 0 ? 'No document found' : `${countOf(total, 'document')} found`;
 
 interface UnsearchedProps {
   readonly unread: number;
@@ -82,10 +80,9 @@ interface UnsearchedProps {
 }
 
 function Unsearched({ unread, waiting, partial }: UnsearchedProps) {
-  const files = (count: number) => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
   const notes = [
-    ...(waiting > 0 ? [`${files(waiting)} still being read.`] : []),
-    ...(unread > 0 ? [`${files(unread)} could not be read and can be found by name only.`] : []),
+    ...(waiting > 0 ? [`${countOf(waiting, 'file')} still being read.`] : []),
+    ...(unread > 0 ? [`${countOf(unread, 'file')} could not be read and can be found by name only.`] : []),
     ...(partial
       ? ['Some long documents were not searched for the exact phrase. Add words, or search in a folder.']
       : []),

@@ -1,6 +1,7 @@
 // The fixed cells at the start of a row: checkbox, document name, assignee, and the state of the document.
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import type { ReviewRow } from '#domain/reviews.ts';
+import { countOf } from '#src/components/format/formats.tsx';
 import { elementId } from './cursor.ts';
 import { DOCUMENT_COLUMN, SELECT_WIDTH } from './layout.ts';
 
@@ -69,9 +70,7 @@ function Facts({ row: { name, reading, pages, file } }: { row: ReviewRow }) {
         </span>
       )}
       {reading.state === 'read' && pages !== null && (
-        <span className="grid-document-fact">
-          {pages} {pages === 1 ? 'page' : 'pages'}
-        </span>
+        <span className="grid-document-fact">{countOf(pages, 'page')}</span>
       )}
     </>
   );

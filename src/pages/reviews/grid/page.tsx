@@ -1,14 +1,13 @@
 // The page of a tabular review: a grid of documents by questions.
 import { useOne } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
-import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Review } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
+import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
 import { useGridData } from './use-review-workspace.ts';
@@ -23,9 +22,7 @@ export function TabularReviewPage() {
 function ReviewPage({ id }: { id: string }) {
   const data = useGridData(id);
   const { query, result: review } = useOne<Review, ApiError>({ resource: 'reviews', id, errorNotification: false });
-  useEffect(() => {
-    if (review) document.title = `${review.name} · Whereas`;
-  }, [review]);
+  useDocumentTitle(review?.name);
   if (query.error && GONE.has(query.error.statusCode))
     return (
       <>
@@ -46,7 +43,7 @@ function ReviewPage({ id }: { id: string }) {
     return (
       <>
         <PageHeader title="Tabular Review" />
-        <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
+        <QueryError query={query} />
       </>
     );
   if (!review)

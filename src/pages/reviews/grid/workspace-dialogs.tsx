@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { Review, ReviewPerson, ReviewRow } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { ColumnsDialog } from '#src/pages/reviews/setup/columns-dialog.tsx';
 import { DocumentsDialog } from '#src/pages/reviews/setup/documents-dialog.tsx';
@@ -86,8 +86,6 @@ function Assign({ rows, colleagues, rowCommands, onClose }: WorkspaceDialogsProp
   );
 }
 
-const pluralize = (count: number, noun: string) => `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 function Remove({ rows, rowCommands, ...props }: WorkspaceDialogsProps & { rows: readonly ReviewRow[] }) {
   const remove = async () => {
     props.onClose();
@@ -98,7 +96,7 @@ function Remove({ rows, rowCommands, ...props }: WorkspaceDialogsProps & { rows:
   return (
     <ConfirmDialog
       isOpen
-      title={rows.length === 1 ? 'Remove the document?' : `Remove ${pluralize(rows.length, 'document')}?`}
+      title={rows.length === 1 ? 'Remove the document?' : `Remove ${countOf(rows.length, 'document')}?`}
       confirmLabel="Remove"
       isDangerous
       onConfirm={() => void remove()}
@@ -120,7 +118,7 @@ function Verify({ cells, rowCommands, onClose }: WorkspaceDialogsProps & { cells
   return (
     <ConfirmDialog
       isOpen
-      title={`Verify ${pluralize(cells.length, 'cell')}?`}
+      title={`Verify ${countOf(cells.length, 'cell')}?`}
       confirmLabel="Verify"
       onConfirm={() => {
         onClose();

@@ -4,6 +4,7 @@ import { firstPerPath } from '#src/shared/form/field-errors.ts';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
 import type { ColumnInput, ReviewColumn } from '#domain/reviews.ts';
 import { columnInputSchema, columnKey } from '#domain/reviews.ts';
+import { countOf } from '#src/components/format/formats.tsx';
 
 /** A removed column stays in the list until the columns are saved, so that the removal can be undone. */
 export interface ColumnDraft extends ColumnInput {
@@ -115,9 +116,8 @@ const quoteTitles = (titles: readonly string[]) => titles.map((title) => `“${t
 
 /** The message after columns were added from a library. */
 export function describeAppended({ added, duplicates, overLimit }: AppendedColumns): string {
-  const columns = (number: number) => `${number} ${number === 1 ? 'column' : 'columns'}`;
   return [
-    added === 0 ? 'Nothing was added.' : `${columns(added)} added.`,
+    added === 0 ? 'Nothing was added.' : `${countOf(added, 'column')} added.`,
     duplicates.length > 0 ? ` Already in the review: ${quoteTitles(duplicates)}.` : '',
     overLimit.length > 0
       ? ` A review has at most ${REVIEW_COLUMNS_MAX} columns; left out: ${quoteTitles(overLimit)}.`

@@ -7,6 +7,7 @@ import type { Query } from '#domain/queries.ts';
 import type { Review, ReviewCategory } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 import type { ReviewValues } from './review-fields.tsx';
 import { bodyOf, ReviewFields } from './review-fields.tsx';
 
@@ -41,8 +42,7 @@ export function CreateReview({ category, from, onClose }: CreateReviewProps) {
     >
       {from && (
         <p className="review-from">
-          {columns.length === 1 ? '1 column' : `${columns.length} columns`} from “{from.name}”. You can change them
-          afterwards.
+          {countOf(columns.length, 'column')} from “{from.name}”. You can change them afterwards.
         </p>
       )}
       <ReviewFields shared={NOBODY} isAuthor />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { Review } from '#domain/reviews.ts';
 import { Notice } from '#src/components/notice.tsx';
-import { countsOf, filesWords, idsOf, pickedWords } from '#src/components/repository-picker/picked.ts';
+import { countsOf, idsOf, pickedWords } from '#src/components/repository-picker/picked.ts';
 import type { Picked } from '#src/components/repository-picker/repository-access.ts';
 import { RepositoryPicker } from '#src/components/repository-picker/repository-picker.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
@@ -13,7 +13,7 @@ import { useHasProjects } from '#src/shared/repository/use-has-projects.ts';
 import { useAddDocuments } from '#src/shared/reviews/use-add-documents.ts';
 import { UploadArea } from './upload-area.tsx';
 import { useReviewUpload } from './upload-area.tsx';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import './documents.css';
 
 interface DocumentsDialogProps {
@@ -54,7 +54,7 @@ export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogPro
       width={960}
       className="review-documents"
       title="Add documents"
-      okText={counts.files > 0 ? `Add ${filesWords(counts.files)}` : 'Add'}
+      okText={counts.files > 0 ? `Add ${countOf(counts.files, 'file')}` : 'Add'}
       okButtonProps={{
         disabled: counts.files === 0 || isTooMany,
         loading: isBusy,
@@ -81,7 +81,7 @@ export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogPro
             {pickedWords(counts)}
           </p>
           {isTooMany && (
-            <Notice tone="warn" title={`There is room for ${filesWords(room)} more.`}>
+            <Notice tone="warn" title={`There is room for ${countOf(room, 'file')} more.`}>
               A review has at most {formatNumber(REVIEW_DOCUMENTS_MAX)} documents.
             </Notice>
           )}

@@ -4,7 +4,7 @@ import { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CellFilter } from '#domain/reviews.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import type { ColumnDraft } from './column-drafts.ts';
@@ -85,17 +85,15 @@ export function useLostAnswers(review: string, column: string | undefined, isLos
 export function describeLostAnswers(lost: LostAnswers | null): string {
   if (lost === null) return '';
   if (lost.answers === 0) return 'It has no answers yet.';
-  return `${answersIn(lost)} will be deleted${reviewedCount(lost)}.`;
+  return `${countOf(lost.answers, 'answer')} will be deleted${reviewedCount(lost)}.`;
 }
 
 /** As describeLostAnswers, for a column whose question changes. */
 function describeRerun(lost: LostAnswers | null): string {
   if (lost === null) return '';
   if (lost.answers === 0) return 'It has no answers yet.';
-  return `${answersIn(lost)} will be discarded${reviewedCount(lost)} and must be run again.`;
+  return `${countOf(lost.answers, 'answer')} will be discarded${reviewedCount(lost)} and must be run again.`;
 }
 
-const answersIn = ({ answers }: LostAnswers): string =>
-  answers === 1 ? '1 answer' : `${formatNumber(answers)} answers`;
 const reviewedCount = ({ decided }: LostAnswers): string =>
   decided > 0 ? `, ${formatNumber(decided)} of them reviewed` : '';

@@ -10,7 +10,7 @@ import type { PathErrors } from '#src/shared/form/field-errors.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import { inputsOf } from '#domain/workflows.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { ResultView } from '#src/components/result/result-view.tsx';
 import { RunForm } from '#src/pages/workflows/inputs/run-form.tsx';
@@ -161,14 +161,7 @@ function TestResult({ runId, finishedRun }: TestResultProps) {
   });
   const run = finishedRun ?? result;
   const documents = useDocumentDownloads(run);
-  if (!run && query.isError)
-    return (
-      <ErrorState
-        title="The test could not be loaded"
-        detail={query.error.message}
-        onRetry={() => void query.refetch()}
-      />
-    );
+  if (!run && query.isError) return <QueryError query={query} title="The test could not be loaded" />;
   if (!run || !hasEnded(run))
     return (
       <div aria-busy="true">

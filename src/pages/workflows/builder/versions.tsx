@@ -3,12 +3,11 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
 import { Button, Drawer, Pagination, Skeleton } from 'antd';
 import { startTransition, useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 
@@ -71,10 +70,7 @@ function VersionList({ workflow, onRestore }: VersionListProps) {
     errorNotification: false,
     queryOptions: { staleTime: 0 },
   });
-  if (query.isError)
-    return (
-      <ErrorState title={MESSAGES.fetchFailed} detail={query.error.message} onRetry={() => void query.refetch()} />
-    );
+  if (query.isError) return <QueryError query={query} />;
   if (query.isPending) return <Skeleton active paragraph={{ rows: 6 }} />;
   const total = result.total ?? 0;
   if (total === 0)

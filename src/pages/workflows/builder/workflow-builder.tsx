@@ -11,6 +11,7 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
+import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { CategoryField } from '#src/shared/form/category-field.tsx';
 import { TextLine } from '#src/shared/form/text-fields.tsx';
@@ -54,9 +55,7 @@ export function WorkflowBuilder({ categories, ...options }: WorkflowBuilderProps
   }, [refusals, step, refusedStep, isCovered]);
 
   const { title } = workflow ? SCREENS.editWorkflow : SCREENS.createWorkflow;
-  useEffect(() => {
-    document.title = `${title} · Whereas`;
-  }, [title]);
+  useDocumentTitle(title);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // Enter in a text field must not publish.

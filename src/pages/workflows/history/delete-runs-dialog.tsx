@@ -1,50 +1,31 @@
 // Confirms and deletes one run or several.
-import { useDelete } from '@refinedev/core';
 import { deleteRuns } from '#domain/endpoints/workflow.ts';
 import type { RunSummary } from '#domain/runs.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { formatMoment } from '#src/components/format/formats.tsx';
+import { countOf, formatMoment } from '#src/components/format/formats.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import { ApiError } from '#src/providers/http/problem.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
 
 interface DeleteRunDialogProps {
-  run: RunSummary | null;
-  onClose: () => void;
-  onDeleted: () => void;
+  readonly run: RunSummary;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
 }
 
-export function DeleteRunDialog({ run, onClose, onDeleted }: DeleteRunDialogProps) {
-  const { mutate, mutation } = useDelete<RunSummary, ApiError>();
-  const remove = () => {
-    if (!run) return;
-    mutate(
-      {
-        resource: 'runs',
-        id: run.id,
-        successNotification: { type: 'success', message: 'Run deleted' },
-        errorNotification: (error) => ({
-          type: 'error',
-          message: 'Unable to delete the run',
-          ...(error instanceof ApiError ? { description: error.message } : {}),
-        }),
-      },
-      { onSuccess: onDeleted, onSettled: onClose },
-    );
-  };
-  return (
-    <ConfirmDialog
-      isOpen={run !== null}
-      title="Delete this run?"
-      confirmLabel="Delete"
-      isDangerous
-      isBusy={mutation.isPending}
-      onConfirm={remove}
-      onCancel={onClose}
-    >
-      The result of {run && formatMoment(run.created_at)} and its sources will be deleted. This action cannot be undone.
-    </ConfirmDialog>
-  );
-}
+/** Mount it to open it. */
+export const DeleteRunDialog = ({ run, ...on }: DeleteRunDialogProps) => (
+  <DeleteDialog
+    {...on}
+    resource="runs"
+    id={run.id}
+    title="Delete this run?"
+    deleted={{ message: 'Run deleted' }}
+    failed={(error) => ({ message: 'Unable to delete the run', description: sentenceOf(error) })}
+  >
+    The result of {formatMoment(run.created_at)} and its sources will be deleted. This action cannot be undone.
+  </DeleteDialog>
+);
 
 interface DeleteRunsDialogProps {
   readonly runs: readonly RunSummary[];
@@ -52,14 +33,14 @@ interface DeleteRunsDialogProps {
   readonly onDeleted: () => void;
 }
 
-const countRuns = (count: number): string => `${count} ${count === 1 ? 'run' : 'runs'}`;
-
 /** Mount it to open it. */
 export function DeleteRunsDialog({ runs, onClose, onDeleted }: DeleteRunsDialogProps) {
   const deletion = useEndpointMutation(deleteRuns, {
     successNotification: ({ data: { deleted, left } }) => ({
-      message: `${countRuns(deleted)} deleted`,
-      ...(left > 0 && { description: `${countRuns(left)} could not be deleted: in progress, or deleted already.` }),
+      message: `${countOf(deleted, 'run')} deleted`,
+      ...(left > 0 && {
+        description: `${countOf(left, 'run')} could not be deleted: in progress, or deleted already.`,
+      }),
     }),
     errorNotification: 'Unable to delete the runs',
   });
@@ -71,7 +52,7 @@ export function DeleteRunsDialog({ runs, onClose, onDeleted }: DeleteRunsDialogP
   return (
     <ConfirmDialog
       isOpen
-      title={`Delete ${countRuns(runs.length)}?`}
+      title={`Delete ${countOf(runs.length, 'run')}?`}
       confirmLabel="Delete"
       isDangerous
       isBusy={deletion.isPending}

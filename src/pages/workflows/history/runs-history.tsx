@@ -75,14 +75,16 @@ export function RunsHistory({ workflowId }: { workflowId: string }) {
           showSizeChanger={false}
         />
       )}
-      <DeleteRunDialog
-        run={toDelete}
-        onClose={() => setToDelete(null)}
-        onDeleted={() => {
-          // Deleting the last run of the last page removes that page.
-          if (runs.length === 1 && page > 1) setPage(page - 1);
-        }}
-      />
+      {toDelete && (
+        <DeleteRunDialog
+          run={toDelete}
+          onClose={() => setToDelete(null)}
+          onDeleted={() => {
+            // Deleting the last run of the last page removes that page.
+            if (runs.length === 1 && page > 1) setPage(page - 1);
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -1,14 +1,7 @@
 // The actions of a result: copy, download, copy its link, save to the repository, run again.
-import {
-  CopyOutlined,
-  DownOutlined,
-  DownloadOutlined,
-  EditOutlined,
-  LinkOutlined,
-  RedoOutlined,
-} from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { CopyOutlined, DownloadOutlined, EditOutlined, LinkOutlined, RedoOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMemo } from 'react';
 import { answerInWords } from '#domain/answer-words.ts';
 import { decidedText } from '#domain/result-text/decided/decided-text.ts';
 import { exportRun } from '#domain/endpoints/workflow.ts';
@@ -22,7 +15,7 @@ import { copyResult } from '#src/components/result/copy-result.ts';
 import { resultHtml } from '#src/components/result/result-html.ts';
 import { resultPlainText } from '#src/components/result/result-plain-text.ts';
 import { formatMoment } from '#src/components/format/formats.tsx';
-import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
+import { MenuButton } from '#src/components/menu-button.tsx';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
@@ -47,9 +40,6 @@ function blocksOf(run: Run) {
 
 export function ResultActions({ run, again }: { run: Run; again?: RunAgain | undefined }) {
   const { loading, start } = useDownloads<RunExportFormat>();
-  const menuButton = useRef<HTMLButtonElement>(null);
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const popup = useMenuPopup(isMenuOpen);
   const blocks = useMemo(() => blocksOf(run), [run]);
   const formats = RUN_EXPORT_FORMATS.filter((format) => format !== 'xlsx' || tablesIn(blocks).length > 0);
 
@@ -89,32 +79,15 @@ export function ResultActions({ run, again }: { run: Run; again?: RunAgain | und
         </Button>
       )}
       {again && <SaveResult run={run} />}
-      <Dropdown
-        trigger={['click']}
-        open={isMenuOpen}
-        onOpenChange={setMenuOpen}
-        {...popup}
-        disabled={loading !== null}
-        menu={{
-          items: formats.map((format) => ({ key: format, label: FORMAT_LABELS[format] })),
-          onClick: ({ key, domEvent }) => {
-            domEvent.preventDefault();
-            menuButton.current?.focus();
-            const format = formats.find((one) => one === key);
-            if (format) void download(format);
-          },
-        }}
+      <MenuButton
+        icon={<DownloadOutlined aria-hidden />}
+        placement="bottomLeft"
+        loading={loading !== null}
+        items={formats.map((format) => ({ key: format, label: FORMAT_LABELS[format] }))}
+        onChoose={(format) => void download(format as RunExportFormat)}
       >
-        <Button
-          ref={menuButton}
-          icon={<DownloadOutlined aria-hidden />}
-          loading={loading !== null}
-          aria-haspopup="menu"
-        >
-          Download
-          <DownOutlined aria-hidden />
-        </Button>
-      </Dropdown>
+        Download
+      </MenuButton>
       <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
         Copy Result
       </Button>

@@ -1,11 +1,12 @@
 // A run whose workflow was deleted or unpublished. It can be read, and run again if the workflow was deleted.
 import { useOne } from '@refinedev/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Run } from '#domain/runs.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { Notice } from '#src/components/notice.tsx';
+import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { leavesRun } from './run-workspace.tsx';
@@ -27,10 +28,7 @@ export function RunWithoutWorkflow({ workflowId, runId, loading, missing }: RunW
   const navigate = useNavigate();
   const location = useLocation();
   const name = run?.workflow_name;
-  useEffect(() => {
-    if (name) document.title = `${name} · Whereas`;
-  }, [name]);
-
+  useDocumentTitle(name);
   const [isDeciding, setDeciding] = useState(false);
   const blocker = useLeaveGuard(isDeciding, leavesRun);
 

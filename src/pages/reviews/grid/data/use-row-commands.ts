@@ -18,7 +18,7 @@ import { chunk } from './verify-cells.ts';
 import type { Rows } from './use-rows.ts';
 import type { SeenCell } from './verify-cells.ts';
 import { verifyCells } from './verify-cells.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 
 export interface RowCommands {
   /** Fetches whole rows into the store. */
@@ -33,8 +33,6 @@ export interface RowCommands {
   readonly remove: (documents: readonly string[]) => Promise<boolean>;
   readonly renew: (rows: readonly ReviewRow[]) => Promise<void>;
 }
-
-const documentCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 export function useRowCommands(
   review: string,
@@ -96,7 +94,8 @@ export function useRowCommands(
         let isDone = true;
         for (const { id } of renewed)
           isDone &&= (await renew({ params: { ...params, document: id }, body: {} })) !== undefined;
-        if (isDone) notifySuccess(`${documentCount(renewed.length)} at the newest version`, 'Run their cells again.');
+        if (isDone)
+          notifySuccess(`${countOf(renewed.length, 'document')} at the newest version`, 'Run their cells again.');
         refreshNow();
       },
     };

@@ -3,7 +3,7 @@
 import { decideCells } from '#domain/endpoints/review-cells.ts';
 import { REVIEW_CHANGES_AT_ONCE } from '#domain/limits.ts';
 import type { CellSummary } from '#domain/reviews.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notify } from '#src/providers/notification.ts';
@@ -43,19 +43,17 @@ async function decideBatches(review: string, batches: readonly Batch[], state: '
   return { decided, left, done, failure: null };
 }
 
-const cellCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'cell' : 'cells'}`;
-
 const DONE_VERBS = { verified: 'verified', open: 'reopened' } as const;
 
 function outcomeNotice({ decided, left, failure }: Outcome, state: keyof typeof DONE_VERBS) {
-  const skipped = left > 0 ? `${cellCount(left)} had changed in the meantime and were skipped.` : '';
+  const skipped = left > 0 ? `${countOf(left, 'cell')} had changed in the meantime and were skipped.` : '';
   const reason = failure === null ? '' : sentenceOf(failure);
   return {
     type: failure === null ? 'success' : 'error',
     message:
       failure === null
-        ? `${cellCount(decided)} ${DONE_VERBS[state]}`
-        : `Only ${cellCount(decided)} ${decided === 1 ? 'was' : 'were'} ${DONE_VERBS[state]}`,
+        ? `${countOf(decided, 'cell')} ${DONE_VERBS[state]}`
+        : `Only ${countOf(decided, 'cell')} ${decided === 1 ? 'was' : 'were'} ${DONE_VERBS[state]}`,
     description: [reason, skipped].filter(Boolean).join(' '),
   } as const;
 }

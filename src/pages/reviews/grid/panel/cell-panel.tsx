@@ -6,8 +6,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
-import { sentenceOf } from '#src/providers/http/problem.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { cellQuery } from '#src/pages/reviews/grid/data/use-cells.ts';
 import type { CellStore } from '#src/pages/reviews/grid/data/cell-store.ts';
 import type { Decisions } from '#src/pages/reviews/grid/data/use-decisions.ts';
@@ -75,7 +74,8 @@ const PANEL_ACTIONS: ReadonlySet<GridAction> = new Set([
 export function CellPanel(props: CellPanelProps) {
   const { review, row, column, cells, section } = props;
   const place = { document: row.id, column: column.id };
-  const { data: cell, error, refetch } = useQuery({ ...cellQuery(review, place), staleTime: 0 });
+  const query = useQuery({ ...cellQuery(review, place), staleTime: 0 });
+  const { data: cell, error, refetch } = query;
   const shown = useCell(cells, row.id, column.id);
   // Refetch the cell when the grid receives a change of it.
   const seen = useRef(shown);
@@ -156,7 +156,7 @@ export function CellPanel(props: CellPanelProps) {
             onReplace={keepFocus}
           />
         ) : error ? (
-          <ErrorState title="The cell could not be loaded" detail={sentenceOf(error)} onRetry={() => void refetch()} />
+          <QueryError query={query} title="The cell could not be loaded" />
         ) : (
           <div aria-busy="true" aria-label="Loading the cell">
             {shown && shown.value !== '' ? (

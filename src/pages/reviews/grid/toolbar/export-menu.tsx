@@ -1,10 +1,8 @@
 // Exports the cells of all documents, or of the filtered ones.
-import { DownOutlined, DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { useRef, useState } from 'react';
+import { DownloadOutlined } from '@ant-design/icons';
 import { exportReview } from '#domain/endpoints/reviews.ts';
 import type { REVIEW_EXPORT_FORMATS } from '#domain/reviews.ts';
-import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
+import { MenuButton } from '#src/components/menu-button.tsx';
 import type { RowsQuery } from '#src/pages/reviews/grid/data/use-rows.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
@@ -27,55 +25,34 @@ const FORMATS = Object.keys(LABELS) as Format[];
 
 export function ExportMenu({ review, query, shown, isStale }: ExportMenuProps) {
   const { loading, start } = useDownloads<string>();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const popup = useMenuPopup(isOpen);
   const { sort, order } = query;
   const everything = { ...(sort !== undefined && { sort }), ...(order !== undefined && { order }) };
-  const entries = [
-    ...(shown === null ? [] : FORMATS.map((format) => ({ key: `shown.${format}`, format, query }))),
-    ...FORMATS.map((format) => ({ key: `all.${format}`, format, query: everything })),
-  ];
-  const entry = ({ key, format }: (typeof entries)[number]) => ({ key, label: LABELS[format] });
-  const all = entries.filter(({ key }) => key.startsWith('all')).map(entry);
+  const entriesOf = (rows: 'shown' | 'all') =>
+    FORMATS.map((format) => ({ key: `${rows}.${format}`, label: LABELS[format] }));
+  const shownLabel = isStale ? 'Documents that match the filter' : `The ${formatNumber(shown ?? 0)} shown`;
   return (
-    <Dropdown
-      trigger={['click']}
-      open={isOpen}
-      onOpenChange={setOpen}
-      {...popup}
-      disabled={loading !== null}
-      menu={{
-        items:
-          shown === null
-            ? all
-            : [
-                {
-                  key: 'shown',
-                  type: 'group',
-                  label: isStale ? 'Documents that match the filter' : `The ${formatNumber(shown)} shown`,
-                  children: entries.filter(({ key }) => key.startsWith('shown')).map(entry),
-                },
-                { key: 'all', type: 'group', label: 'All documents', children: all },
-              ],
-        onClick: ({ key, domEvent }) => {
-          domEvent.preventDefault();
-          button.current?.focus();
-          const chosen = entries.find((one) => one.key === key);
-          if (!chosen) return;
-          const { format } = chosen;
-          void start(
-            key,
-            () => callFile(exportReview, { params: { id: review.id }, query: { ...chosen.query, format } }),
-            `${review.name}.${format}`,
-          );
-        },
+    <MenuButton
+      icon={<DownloadOutlined aria-hidden />}
+      placement="bottomLeft"
+      loading={loading !== null}
+      items={
+        shown === null
+          ? entriesOf('all')
+          : [
+              { key: 'shown', type: 'group', label: shownLabel, children: entriesOf('shown') },
+              { key: 'all', type: 'group', label: 'All documents', children: entriesOf('all') },
+            ]
+      }
+      onChoose={(key) => {
+        const [rows, extension] = key.split('.');
+        const format = FORMATS.find((one) => one === extension);
+        if (!format) return;
+        const wanted = { ...(rows === 'shown' ? query : everything), format };
+        const name = `${review.name}.${format}`;
+        void start(key, () => callFile(exportReview, { params: { id: review.id }, query: wanted }), name);
       }}
     >
-      <Button ref={button} icon={<DownloadOutlined aria-hidden />} loading={loading !== null} aria-haspopup="menu">
-        Export
-        <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+      Export
+    </MenuButton>
   );
 }

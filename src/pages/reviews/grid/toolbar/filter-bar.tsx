@@ -11,6 +11,7 @@ import type { Density } from '#src/pages/reviews/grid/layout.ts';
 import { DENSITIES, ROWS } from '#src/pages/reviews/grid/layout.ts';
 import type { GridAddress } from '#src/pages/reviews/grid/use-grid-address.ts';
 import { isFiltered, NO_FILTER } from '#src/pages/reviews/grid/use-grid-address.ts';
+import { countOf } from '#src/components/format/formats.tsx';
 
 interface FilterBarProps {
   readonly address: GridAddress;
@@ -108,7 +109,7 @@ function CellFilters({ address, columns, colleagues }: FilterBarProps) {
         aria-label="Cell state"
         mode="multiple"
         maxTagCount={0}
-        maxTagPlaceholder={(chosen) => `${chosen.length} ${chosen.length === 1 ? 'state' : 'states'}`}
+        maxTagPlaceholder={(chosen) => countOf(chosen.length, 'state')}
         placeholder="Any state"
         popupMatchSelectWidth={false}
         showSearch={false}

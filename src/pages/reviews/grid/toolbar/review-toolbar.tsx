@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { Review } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
@@ -20,8 +20,6 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { RunButton, RunStrip } from './run-controls.tsx';
-
-const documentCount = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
 
 export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
   const { review, isReadOnly, changes, rows, address, selection, setDialog } = workspace;
@@ -100,7 +98,9 @@ export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
             density={workspace.layoutControls.layout.density}
             onDensity={workspace.layoutControls.setDensity}
             summary={
-              isFilterOn ? `${shownCount} of ${documentCount(review.documents)}` : documentCount(review.documents)
+              isFilterOn
+                ? `${shownCount} of ${countOf(review.documents, 'document')}`
+                : countOf(review.documents, 'document')
             }
           />
         ))}

@@ -1,12 +1,12 @@
 // The run of a review: the button that starts or stops it, and its progress.
-import { CaretRightOutlined, DownOutlined, StopOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Space } from 'antd';
+import { CaretRightOutlined, StopOutlined } from '@ant-design/icons';
+import { Button, Space } from 'antd';
 import { useState } from 'react';
 import type { CellCounts, ReviewRun, RUN_SCOPES } from '#domain/reviews.ts';
 import { noticeOfCounts } from '#domain/run-engines.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
+import { MenuButton } from '#src/components/menu-button.tsx';
 import { Notice } from '#src/components/notice.tsx';
-import { useMenuPopup } from '#src/components/use-menu-popup.tsx';
 import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
 import type { RunCommands } from '#src/pages/reviews/grid/data/use-run-commands.ts';
 import { describeProgress } from '#src/pages/reviews/review-progress.ts';
@@ -22,9 +22,7 @@ interface RunButtonProps {
 }
 
 export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) {
-  const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const popup = useMenuPopup(isOpen);
   const { missing, failed, total, verified, edited, rejected } = counts;
   const during = async (work: Promise<void>) => {
     setBusy(true);
@@ -76,36 +74,21 @@ export function RunButton({ counts, run, commands, isRefused }: RunButtonProps) 
       >
         {label}
       </Button>
-      <Dropdown
-        trigger={['click']}
-        open={isOpen}
-        onOpenChange={setOpen}
-        {...popup}
-        placement="bottomRight"
-        menu={{
-          items: choices.map(({ scope, label: name, count, hint }) => ({
-            key: scope,
-            disabled: count === 0,
-            label: (
-              <span className="run-choice">
-                {name} ({formatNumber(count)})<span>{hint}</span>
-              </span>
-            ),
-          })),
-          onClick: ({ key, domEvent }) => {
-            domEvent.preventDefault();
-            start(key as Scope);
-          },
-        }}
-      >
-        <Button
-          type="primary"
-          aria-label="What to run"
-          aria-haspopup="menu"
-          icon={<DownOutlined aria-hidden />}
-          disabled={isRefused || isBusy || total === 0}
-        />
-      </Dropdown>
+      <MenuButton
+        type="primary"
+        aria-label="What to run"
+        disabled={isRefused || isBusy || total === 0}
+        items={choices.map(({ scope, label: name, count, hint }) => ({
+          key: scope,
+          disabled: count === 0,
+          label: (
+            <span className="run-choice">
+              {name} ({formatNumber(count)})<span>{hint}</span>
+            </span>
+          ),
+        }))}
+        onChoose={(scope) => start(scope as Scope)}
+      />
     </Space.Compact>
   );
 }
