@@ -30,7 +30,7 @@ export const VISITS: Visits = {
         await page.locator('.viewer mark').first().waitFor();
       },
       heading: NAME,
-      shows: 'pages/reviews/grid/panel/open-cell-panel.tsx',
+      shows: 'pages/reviews/grid/panel/cell-panel.tsx',
     },
     {
       state: 'without documents and columns',

@@ -103,7 +103,7 @@ it('are saved once by a double click, also where answers are looked for first', 
   press(dialog, 'Save columns');
   press(dialog, 'Save columns');
   await screen.findByText(MESSAGES.updatedSuccessfully);
-  expect(asked.mock.calls.filter(([{ method }]) => method === 'PUT')).toHaveLength(1);
+  expect(asked.mock.calls.filter(([{ method }]) => method?.toUpperCase() === 'PUT')).toHaveLength(1);
   asked.mockRestore();
 });
 

@@ -10,9 +10,10 @@ import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { ReviewToolbar } from './toolbar/review-toolbar.tsx';
 import { useCell } from './data/use-cells.ts';
 import { DOCUMENT_COLUMN } from './layout.ts';
-import { OpenCellPanel } from './panel/open-cell-panel.tsx';
+import { CellPanel } from './panel/cell-panel.tsx';
 import type { useGridData, Workspace } from './use-review-workspace.ts';
 import { useCellDocumentViewer } from './panel/use-cell-document.ts';
+import { useGridActions } from './use-grid-actions.ts';
 import { useReviewWorkspace } from './use-review-workspace.ts';
 import { citationOf, useDocumentAccess } from './panel/use-cell-document.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -32,9 +33,11 @@ interface ReviewWorkspaceProps {
 
 export function ReviewWorkspace({ review, data }: ReviewWorkspaceProps) {
   const workspace = useReviewWorkspace(review, data);
-  const { openCell, rows, cellForm, area, cursor } = workspace;
+  const { openCell, rows, cellForm, area } = workspace;
   const { open } = openCell;
   const row = open ? rows.rows[rows.indexes.get(open.place.document) ?? -1] : undefined;
+  const column = workspace.layoutControls.layout.columns.find(({ id }) => id === open?.place.column);
+  const performAction = useGridActions(workspace);
   const { viewer, beside, remember } = useCellDocumentViewer(openCell);
   const [areColumnsUnsaved, setColumnsUnsaved] = useState(false);
   const leaving = useLeaveGuard(cellForm.isUnsaved || areColumnsUnsaved);
@@ -70,6 +73,7 @@ export function ReviewWorkspace({ review, data }: ReviewWorkspaceProps) {
           <div className="review-work" role="presentation" onKeyDown={closeByKey}>
             <WorkspaceGrid
               workspace={workspace}
+              onAct={performAction}
               onOpen={(at, onPage) =>
                 cellForm.confirmDiscard(() => {
                   remember();
@@ -77,41 +81,14 @@ export function ReviewWorkspace({ review, data }: ReviewWorkspaceProps) {
                 })
               }
             />
-            {open && row && open.place.column !== DOCUMENT_COLUMN && (
-              <OpenCellPanel
-                review={review.id}
-                open={open}
-                row={row}
-                rows={rows.rows}
-                layout={workspace.layoutControls.layout}
-                cells={workspace.grid.cells}
-                decisions={workspace.decisions}
-                runCommands={workspace.isReadOnly ? null : workspace.runCommands}
-                state={openCell}
-                cellForm={cellForm}
-                section={workspace.panel}
-                onAct={workspace.performAction}
-                onClose={close}
-              />
+            {row && column && (
+              <CellPanel workspace={workspace} row={row} column={column} onAct={performAction} onClose={close} />
             )}
           </div>
         </DocumentSplit>
       </DocumentViewerContext>
       {workspace.dialog && (
-        <WorkspaceDialogs
-          open={workspace.dialog}
-          review={review}
-          colleagues={workspace.colleagues}
-          rowCommands={workspace.rowCommands}
-          onChanged={workspace.refresh}
-          onUnsaved={setColumnsUnsaved}
-          onReload={workspace.refresh}
-          onRemoved={() => {
-            workspace.selection.clear();
-            if (open && !rows.indexes.has(open.place.document)) cursor.moveTo(null);
-          }}
-          onClose={() => workspace.setDialog(null)}
-        />
+        <WorkspaceDialogs workspace={workspace} open={workspace.dialog} onUnsaved={setColumnsUnsaved} />
       )}
       <DiscardDialog isOpen={cellForm.isConfirming} onDiscard={cellForm.discard} onKeep={cellForm.cancelDiscard} />
       <UnsavedDialog leaving={leaving} />

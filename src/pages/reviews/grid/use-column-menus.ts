@@ -1,29 +1,16 @@
 // The menus of the column headers.
 import { useMemo } from 'react';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
-import type { RunCommands } from './data/use-run-commands.ts';
+import { isRunning } from './data/use-changes.ts';
 import type { HeadActions } from './grid-head.tsx';
 import type { PlacedColumn } from './layout.ts';
 import { DOCUMENT_COLUMN, WIDTH } from './layout.ts';
 import type { GridAddress } from './use-grid-address.ts';
-import type { LayoutControls } from './use-layout.ts';
+import type { Workspace } from './use-review-workspace.ts';
 
-interface ColumnMenuOptions {
-  readonly address: GridAddress;
-  readonly layoutControls: LayoutControls;
-  readonly commands: RunCommands;
-  /** Null if the review is read-only. */
-  readonly onEdit: ((column: string) => void) | null;
-  readonly isRunning: boolean;
-}
-
-export function useColumnMenus({
-  address,
-  layoutControls,
-  commands,
-  onEdit,
-  isRunning,
-}: ColumnMenuOptions): HeadActions {
+export function useColumnMenus(workspace: Workspace): HeadActions {
+  const { address, layoutControls, runCommands, setDialog, isReadOnly } = workspace;
+  const canRun = !isReadOnly && !isRunning(workspace.changes.run);
   return useMemo(() => {
     const { layout, setWidth, move } = layoutControls;
     const { sort, order, change } = address;
@@ -51,17 +38,17 @@ export function useColumnMenus({
           label: address.column === id ? 'Filter by any column' : 'Filter by this column',
           onChoose: () => change({ column: address.column === id ? '' : id }),
         },
-        ...(onEdit && !isRunning
+        ...(canRun
           ? [
               {
                 key: 'run',
                 label: 'Run missing cells',
-                onChoose: () => void commands.run({ scope: 'missing', columns: [id] }),
+                onChoose: () => void runCommands.run({ scope: 'missing', columns: [id] }),
               },
               {
                 key: 'again',
                 label: 'Run the column again',
-                onChoose: () => void commands.run({ scope: 'all', columns: [id] }),
+                onChoose: () => void runCommands.run({ scope: 'all', columns: [id] }),
               },
             ]
           : []),
@@ -70,7 +57,9 @@ export function useColumnMenus({
           ? [{ key: 'right', label: 'Move right', onChoose: () => move(id, 1) }]
           : []),
         ...widthItems(id, width),
-        ...(onEdit ? [{ key: 'edit', label: 'Edit or remove', onChoose: () => onEdit(id) }] : []),
+        ...(isReadOnly
+          ? []
+          : [{ key: 'edit', label: 'Edit or remove', onChoose: () => setDialog({ kind: 'columns', column: id }) }]),
       ];
     };
     return {
@@ -97,5 +86,5 @@ export function useColumnMenus({
       },
       setWidth,
     };
-  }, [address, layoutControls, commands, onEdit, isRunning]);
+  }, [address, layoutControls, runCommands, setDialog, isReadOnly, canRun]);
 }

@@ -16,7 +16,6 @@ import { useRunCommands } from './data/use-run-commands.ts';
 import { DOCUMENT_COLUMN } from './layout.ts';
 import { useCellForm } from './panel/use-cell-form.ts';
 import { readOpenCell, useOpenCell } from './panel/use-open-cell.ts';
-import { useGridActions } from './use-grid-actions.ts';
 import { useGridAddress } from './use-grid-address.ts';
 import { useLayout } from './use-layout.ts';
 import type { OpenDialog } from './workspace-dialogs.tsx';
@@ -47,6 +46,11 @@ export function useReviewWorkspace(review: Review, { address, grid, rows }: Retu
   const cellForm = useCellForm();
   const openCell = useOpenCell(cursor, cellForm.hasUnsaved);
   const layoutControls = useLayout(id, review.columns, openCell.open?.source != null);
+  const { layout } = layoutControls;
+  const order = useMemo(
+    () => ({ documents: rows.rows.map(({ id }) => id), columns: layout.columns.map((column) => column.id) }),
+    [rows.rows, layout.columns],
+  );
   const selection = useSelection(rows.indexes);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -56,6 +60,7 @@ export function useReviewWorkspace(review: Review, { address, grid, rows }: Retu
   const decisions = useDecisions(id, cells, refreshNow, nameOf);
   const rowCommands = useRowCommands(id, cells, rows, refreshNow);
   const runCommands = useRunCommands(id, refreshNow);
+  /** Moves the focus to the open cell. */
   const focusPanel = useCallback(
     () =>
       requestAnimationFrame(() => {
@@ -65,23 +70,6 @@ export function useReviewWorkspace(review: Review, { address, grid, rows }: Retu
     [],
   );
 
-  const performAction = useGridActions({
-    review: id,
-    rows: rows.rows,
-    layout: layoutControls.layout,
-    cells,
-    cursor,
-    selected: selection.selected,
-    isReadOnly,
-    decisions,
-    rowCommands,
-    openCell,
-    cellForm,
-    setWidth: layoutControls.setWidth,
-    onSelect: selection.change,
-    onDialog: setDialog,
-    focusPanel,
-  });
   return {
     review,
     isReadOnly,
@@ -89,6 +77,8 @@ export function useReviewWorkspace(review: Review, { address, grid, rows }: Retu
     layoutControls,
     grid,
     rows,
+    /** Of the documents and columns that the grid shows. */
+    order,
     areRowsStale: areRowsStale(rows, address.query, changes.revision),
     changes,
     colleagues: colleagues?.data ?? NO_COLLEAGUES,
@@ -103,7 +93,7 @@ export function useReviewWorkspace(review: Review, { address, grid, rows }: Retu
     decisions,
     rowCommands,
     runCommands,
-    performAction,
+    focusPanel,
     /** Reloads the review after its documents or columns have changed; the current data stays visible meanwhile. */
     refresh: () => {
       void invalidate({ resource: 'reviews', invalidates: ['detail'], id });

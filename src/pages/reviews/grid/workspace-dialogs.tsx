@@ -2,16 +2,16 @@
 import { Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Review, ReviewPerson, ReviewRow } from '#domain/reviews.ts';
+import type { ReviewRow } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { countOf, formatNumber } from '#src/components/format/formats.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { ColumnsDialog } from '#src/pages/reviews/setup/columns-dialog.tsx';
 import { DocumentsDialog } from '#src/pages/reviews/setup/documents-dialog.tsx';
 import { DeleteReview, EditReview, ShareReview } from '#src/pages/reviews/setup/review-forms.tsx';
-import type { RowCommands } from './data/use-row-commands.ts';
 import type { SeenCell } from './data/verify-cells.ts';
+import type { Workspace } from './use-review-workspace.ts';
 
 export type OpenDialog =
   | { readonly kind: 'documents' | 'edit' | 'share' | 'delete' }
@@ -21,39 +21,34 @@ export type OpenDialog =
   | { readonly kind: 'verify'; readonly cells: readonly SeenCell[] };
 
 interface WorkspaceDialogsProps {
+  readonly workspace: Workspace;
   readonly open: OpenDialog;
-  readonly review: Review;
-  readonly colleagues: readonly ReviewPerson[];
-  readonly rowCommands: RowCommands;
-  /** Documents or columns have changed. */
-  readonly onChanged: () => void;
-  readonly onReload: () => void;
   /** Reports whether a dialog has unsaved changes. */
   readonly onUnsaved: (isUnsaved: boolean) => void;
-  readonly onRemoved: () => void;
-  readonly onClose: () => void;
 }
 
-export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
-  const { open, review, onChanged, onClose } = props;
+export function WorkspaceDialogs({ workspace, open, onUnsaved }: WorkspaceDialogsProps) {
+  const { review, refresh, setDialog } = workspace;
   const navigate = useNavigate();
+  const onClose = () => setDialog(null);
+  const form = { review, onReload: refresh, onClose };
   switch (open.kind) {
     case 'documents':
-      return <DocumentsDialog review={review} onAdded={onChanged} onClose={onClose} />;
+      return <DocumentsDialog review={review} onAdded={refresh} onClose={onClose} />;
     case 'columns':
       return (
         <ColumnsDialog
           review={review}
           {...(open.column !== undefined && { column: open.column })}
-          onSaved={onChanged}
-          onUnsaved={props.onUnsaved}
+          onSaved={refresh}
+          onUnsaved={onUnsaved}
           onClose={onClose}
         />
       );
     case 'edit':
-      return <EditReview key={review.version} review={review} onReload={props.onReload} onClose={onClose} />;
+      return <EditReview key={review.version} {...form} />;
     case 'share':
-      return <ShareReview key={review.version} review={review} onReload={props.onReload} onClose={onClose} />;
+      return <ShareReview key={review.version} {...form} />;
     case 'delete':
       return (
         <DeleteReview
@@ -63,35 +58,28 @@ export function WorkspaceDialogs(props: WorkspaceDialogsProps) {
         />
       );
     case 'assign':
-      return <Assign {...props} rows={open.rows} />;
+      return <AssignDialog workspace={workspace} rows={open.rows} onClose={onClose} />;
     case 'remove':
-      return <Remove {...props} rows={open.rows} />;
+      return <Remove workspace={workspace} rows={open.rows} onClose={onClose} />;
     case 'verify':
-      return <Verify {...props} cells={open.cells} />;
+      return <Verify cells={open.cells} onVerify={workspace.rowCommands.verify} onClose={onClose} />;
   }
 }
 
-function Assign({ rows, colleagues, rowCommands, onClose }: WorkspaceDialogsProps & { rows: readonly ReviewRow[] }) {
-  const documents = rows.map(({ id }) => id);
-  const assignees = new Map(rows.map(({ assignee }) => [assignee?.id, assignee]));
-  const [current = null] = assignees.size === 1 ? assignees.values() : [];
-  return (
-    <AssignDialog
-      documents={documents}
-      current={current}
-      colleagues={colleagues}
-      onAssign={(person) => void rowCommands.assign(documents, person)}
-      onClose={onClose}
-    />
-  );
+interface RowsDialogProps {
+  readonly workspace: Workspace;
+  readonly rows: readonly ReviewRow[];
+  readonly onClose: () => void;
 }
 
-function Remove({ rows, rowCommands, ...props }: WorkspaceDialogsProps & { rows: readonly ReviewRow[] }) {
+function Remove({ workspace, rows, onClose }: RowsDialogProps) {
   const remove = async () => {
-    props.onClose();
-    if (!(await rowCommands.remove(rows.map(({ id }) => id)))) return;
-    props.onRemoved();
-    props.onChanged();
+    onClose();
+    if (!(await workspace.rowCommands.remove(rows.map(({ id }) => id)))) return;
+    workspace.selection.clear();
+    const { open } = workspace.openCell;
+    if (open && !workspace.rows.indexes.has(open.place.document)) workspace.cursor.moveTo(null);
+    workspace.refresh();
   };
   return (
     <ConfirmDialog
@@ -100,7 +88,7 @@ function Remove({ rows, rowCommands, ...props }: WorkspaceDialogsProps & { rows:
       confirmLabel="Remove"
       isDangerous
       onConfirm={() => void remove()}
-      onCancel={props.onClose}
+      onCancel={onClose}
     >
       {rows.length === 1 ? `“${rows[0]?.name ?? ''}” will be removed from` : 'They will be removed from'} the review
       with all their answers and decisions. The files in the repository are kept. This cannot be undone.
@@ -108,7 +96,13 @@ function Remove({ rows, rowCommands, ...props }: WorkspaceDialogsProps & { rows:
   );
 }
 
-function Verify({ cells, rowCommands, onClose }: WorkspaceDialogsProps & { cells: readonly SeenCell[] }) {
+interface VerifyProps {
+  readonly cells: readonly SeenCell[];
+  readonly onVerify: (cells: readonly SeenCell[]) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+function Verify({ cells, onVerify, onClose }: VerifyProps) {
   if (cells.length === 0)
     return (
       <ConfirmDialog isOpen title="Nothing to verify" confirmLabel="Close" onConfirm={onClose} onCancel={onClose}>
@@ -122,7 +116,7 @@ function Verify({ cells, rowCommands, onClose }: WorkspaceDialogsProps & { cells
       confirmLabel="Verify"
       onConfirm={() => {
         onClose();
-        void rowCommands.verify(cells);
+        void onVerify(cells);
       }}
       onCancel={onClose}
     >
@@ -131,32 +125,30 @@ function Verify({ cells, rowCommands, onClose }: WorkspaceDialogsProps & { cells
   );
 }
 
-interface AssignDialogProps {
-  readonly documents: readonly string[];
-  /** The current assignee, if all documents have the same. */
-  readonly current: ReviewPerson | null;
-  readonly colleagues: readonly ReviewPerson[];
-  readonly onAssign: (person: ReviewPerson | null) => void;
-  readonly onClose: () => void;
-}
-
 const NOBODY = 'nobody';
 
-function AssignDialog({ documents, current, colleagues, onAssign, onClose }: AssignDialogProps) {
+function AssignDialog({ workspace, rows, onClose }: RowsDialogProps) {
   useReturnFocus();
-  const [chosen, setChosen] = useState<string | null>(current?.id ?? null);
+  const { colleagues, rowCommands } = workspace;
+  /** The current assignee, if all documents have the same. */
+  const assignees = new Set(rows.map(({ assignee }) => assignee?.id ?? null));
+  const [current = null] = assignees.size === 1 ? assignees : [];
+  const [chosen, setChosen] = useState<string | null>(current);
   const id = useId();
-  const many = documents.length;
   return (
     <Modal
       open
       centered
       width={440}
-      title={many === 1 ? 'Assign the document' : `Assign ${formatNumber(many)} documents`}
+      title={rows.length === 1 ? 'Assign the document' : `Assign ${countOf(rows.length, 'document')}`}
       okText="Assign"
       okButtonProps={{ disabled: chosen === null }}
       onOk={() => {
-        onAssign(colleagues.find(({ id }) => id === chosen) ?? null);
+        const person = colleagues.find((one) => one.id === chosen) ?? null;
+        void rowCommands.assign(
+          rows.map((row) => row.id),
+          person,
+        );
         onClose();
       }}
       onCancel={onClose}

@@ -6,7 +6,7 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import { SetupSteps } from '#src/pages/reviews/setup/setup-steps.tsx';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import type { CellPosition } from './cursor.ts';
-import { isRunning } from './data/use-changes.ts';
+import type { GridAction } from './grid-keys.ts';
 import { ReviewGrid } from './review-grid.tsx';
 import { useColumnMenus } from './use-column-menus.ts';
 import { isFiltered, NO_FILTER } from './use-grid-address.ts';
@@ -14,18 +14,13 @@ import type { Workspace } from './use-review-workspace.ts';
 
 interface WorkspaceGridProps {
   readonly workspace: Workspace;
+  readonly onAct: (act: GridAction, at: CellPosition) => void;
   readonly onOpen: (at: CellPosition, onPage: boolean) => void;
 }
 
-export function WorkspaceGrid({ workspace, onOpen }: WorkspaceGridProps) {
-  const { review, address, layoutControls, grid, rows, changes, cursor, selection, setDialog, isReadOnly } = workspace;
-  const head = useColumnMenus({
-    address,
-    layoutControls,
-    commands: workspace.runCommands,
-    onEdit: isReadOnly ? null : (column) => setDialog({ kind: 'columns', column }),
-    isRunning: isRunning(changes.run),
-  });
+export function WorkspaceGrid({ workspace, onAct, onOpen }: WorkspaceGridProps) {
+  const { review, address, layoutControls, grid, rows, cursor, selection, setDialog, isReadOnly } = workspace;
+  const head = useColumnMenus(workspace);
   const isFilterOn = isFiltered(address);
   const clear = <Button onClick={() => address.change(NO_FILTER)}>Clear filters</Button>;
 
@@ -77,7 +72,7 @@ export function WorkspaceGrid({ workspace, onOpen }: WorkspaceGridProps) {
         filtered={address.value !== '' || address.states.length > 0 ? address.column : ''}
         isRefreshing={rows.isRefreshing}
         head={head}
-        onAct={workspace.performAction}
+        onAct={onAct}
         onOpen={onOpen}
         onSelect={selection.change}
       />

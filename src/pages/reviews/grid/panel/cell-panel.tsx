@@ -1,44 +1,61 @@
 // The panel of an open cell: navigation, the question, and the cell's content.
 import { CloseOutlined, DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
-import type { KeyboardEvent, RefObject } from 'react';
+import { Button, Drawer, Skeleton } from 'antd';
+import type { KeyboardEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
-import { cellQuery } from '#src/pages/reviews/grid/data/use-cells.ts';
-import type { CellStore } from '#src/pages/reviews/grid/data/cell-store.ts';
-import type { Decisions } from '#src/pages/reviews/grid/data/use-decisions.ts';
-import { useCell } from '#src/pages/reviews/grid/data/use-cells.ts';
+import { useIsPhone } from '#src/components/use-is-phone.ts';
+import { useIsWide } from '#src/components/use-is-wide.ts';
+import type { CellPosition } from '#src/pages/reviews/grid/cursor.ts';
+import { adjacentCell } from '#src/pages/reviews/grid/data/next-to-review.ts';
+import { cellQuery, useCell } from '#src/pages/reviews/grid/data/use-cells.ts';
 import type { GridAction } from '#src/pages/reviews/grid/grid-keys.ts';
 import { actionOf, isKeyUsedBy } from '#src/pages/reviews/grid/grid-keys.ts';
+import type { Workspace } from '#src/pages/reviews/grid/use-review-workspace.ts';
 import { CellBody } from './cell-body.tsx';
+import type { FormKind } from './use-cell-form.ts';
 import './cell-panel.css';
 
 interface CellPanelProps {
-  readonly review: string;
+  readonly workspace: Workspace;
   readonly row: ReviewRow;
   readonly column: ReviewColumn;
-  readonly cells: CellStore;
-  readonly decisions: Decisions;
-  /** Null if the review is read-only. */
-  readonly onRun: ((cell: ReviewCell) => void) | null;
-  /** The open form, if any. */
-  readonly form: 'edited' | 'rejected' | null;
-  readonly onForm: (form: 'edited' | 'rejected' | null) => void;
-  readonly onUnsaved: (isUnsaved: boolean) => void;
-  readonly section: RefObject<HTMLElement | null>;
-  readonly onAct: (action: GridAction) => void;
-  /** Null at the ends. */
-  readonly onBefore: (() => void) | null;
-  readonly onAfter: (() => void) | null;
-  readonly onNextOpen: () => void;
+  readonly onAct: (act: GridAction, at: CellPosition) => void;
   readonly onClose: () => void;
 }
 
+/** Beside the grid on a wide window, otherwise in a drawer. */
+export function CellPanel(props: CellPanelProps) {
+  const isWide = useIsWide();
+  const isPhone = useIsPhone();
+  if (isWide)
+    return (
+      <aside className="cell-aside" aria-label="Cell">
+        <Panel {...props} />
+      </aside>
+    );
+  return (
+    <Drawer
+      open
+      placement="right"
+      width={isPhone ? '100%' : 480}
+      closable={false}
+      aria-label="Cell"
+      rootClassName="cell-drawer"
+      onClose={props.onClose}
+    >
+      <Panel {...props} />
+    </Drawer>
+  );
+}
+
+type PanelRef = Workspace['panel'];
+
 /** Returns the focus to the panel when a form closes, so that the keys keep working. */
-function useFocusAfterForm({ form, section }: Pick<CellPanelProps, 'form' | 'section'>): void {
+function useFocusAfterForm(form: FormKind | null, section: PanelRef): void {
   const before = useRef(form);
   useEffect(() => {
     const wasOpen = before.current !== null && form === null;
@@ -48,7 +65,7 @@ function useFocusAfterForm({ form, section }: Pick<CellPanelProps, 'form' | 'sec
 }
 
 /** Returns the focus to the panel when the button of a chosen passage disappears. @returns call it before the change. */
-function useFocusAfterReplacing(cell: ReviewCell | undefined, section: CellPanelProps['section']): () => void {
+function useFocusAfterReplacing(cell: ReviewCell | undefined, section: PanelRef): () => void {
   const at = cell?.decision.at;
   const isReplacing = useRef(false);
   useEffect(() => {
@@ -71,12 +88,13 @@ const PANEL_ACTIONS: ReadonlySet<GridAction> = new Set([
   'next',
 ]);
 
-export function CellPanel(props: CellPanelProps) {
-  const { review, row, column, cells, section } = props;
+function Panel({ workspace, row, column, onAct, onClose }: CellPanelProps) {
+  const { review, cellForm, openCell, runCommands, order, panel: section } = workspace;
   const place = { document: row.id, column: column.id };
-  const query = useQuery({ ...cellQuery(review, place), staleTime: 0 });
+  const form = cellForm.formAt(place);
+  const query = useQuery({ ...cellQuery(review.id, place), staleTime: 0 });
   const { data: cell, error, refetch } = query;
-  const shown = useCell(cells, row.id, column.id);
+  const shown = useCell(workspace.grid.cells, row.id, column.id);
   // Refetch the cell when the grid receives a change of it.
   const seen = useRef(shown);
   useEffect(() => {
@@ -84,17 +102,28 @@ export function CellPanel(props: CellPanelProps) {
     seen.current = shown;
   }, [shown, refetch]);
 
-  useFocusAfterForm(props);
+  useFocusAfterForm(form, section);
   const keepFocus = useFocusAfterReplacing(cell, section);
   const onKeyDown = (event: KeyboardEvent) => {
     const isInPanel = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!isInPanel || event.defaultPrevented || isKeyUsedBy(event.target, event.key)) return;
     const action = actionOf(event);
     if (!action || !PANEL_ACTIONS.has(action)) return;
-    props.onAct(action);
+    onAct(action, place);
     event.preventDefault();
     event.stopPropagation();
   };
+  const stepTo = (by: 1 | -1) => {
+    const next = adjacentCell(order, place, by);
+    return next && (() => cellForm.confirmDiscard(() => openCell.show(next)));
+  };
+  const [onBefore, onAfter] = [stepTo(-1), stepTo(1)];
+  const run = ({ document, column: id, state }: ReviewCell) =>
+    void runCommands.run({
+      scope: state === 'missing' || state === 'failed' ? state : 'all',
+      documents: [document],
+      columns: [id],
+    });
   return (
     <section
       className="cell-panel"
@@ -111,8 +140,8 @@ export function CellPanel(props: CellPanelProps) {
             aria-label="Previous cell"
             title="Previous cell"
             icon={<LeftOutlined />}
-            disabled={!props.onBefore}
-            onClick={() => props.onBefore?.()}
+            disabled={!onBefore}
+            onClick={() => onBefore?.()}
           />
           <Button
             type="text"
@@ -120,20 +149,20 @@ export function CellPanel(props: CellPanelProps) {
             aria-label="Next cell"
             title="Next cell"
             icon={<RightOutlined />}
-            disabled={!props.onAfter}
-            onClick={() => props.onAfter?.()}
+            disabled={!onAfter}
+            onClick={() => onAfter?.()}
           />
           <Button
             size="small"
             icon={<DownOutlined aria-hidden />}
             aria-keyshortcuts="N"
             title="Next cell to review (N)"
-            onClick={props.onNextOpen}
+            onClick={() => onAct('next', place)}
           >
             Next to review
           </Button>
         </div>
-        <Button type="text" aria-label="Close the cell" icon={<CloseOutlined />} onClick={props.onClose} />
+        <Button type="text" aria-label="Close the cell" icon={<CloseOutlined />} onClick={onClose} />
       </header>
       <div className="cell-panel-scroll">
         <p className="cell-panel-document" title={row.name}>
@@ -147,12 +176,12 @@ export function CellPanel(props: CellPanelProps) {
             cell={cell}
             column={column}
             document={row.name}
-            review={review}
-            decisions={props.decisions}
-            onRun={props.onRun}
-            form={props.form}
-            onForm={props.onForm}
-            onUnsaved={props.onUnsaved}
+            review={review.id}
+            decisions={workspace.decisions}
+            onRun={workspace.isReadOnly ? null : run}
+            form={form}
+            onForm={(kind) => (kind ? cellForm.open(place, kind) : cellForm.close())}
+            onUnsaved={cellForm.onUnsaved}
             onReplace={keepFocus}
           />
         ) : error ? (

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CellPosition } from '#src/pages/reviews/grid/cursor.ts';
 import { positionKey } from '#src/pages/reviews/grid/cursor.ts';
 
-type FormKind = 'edited' | 'rejected';
+export type FormKind = 'edited' | 'rejected';
 
 export interface CellFormState {
   readonly formAt: (place: CellPosition) => FormKind | null;
