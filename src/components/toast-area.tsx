@@ -2,7 +2,7 @@
 import type { FocusEvent } from 'react';
 import { useRef } from 'react';
 import { CheckMark, Cross } from './marks.tsx';
-import { useToastPlace } from './use-toast-place.ts';
+import { useToastPlace } from './toast-place.ts';
 import './toast-area.css';
 
 interface ShownToast {

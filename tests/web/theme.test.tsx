@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endSession } from '#src/providers/session/session.ts';
 import { applyTheme, chooseTheme, startTheme } from '#src/providers/theme/choice.ts';
-import { ThemeCard } from '#src/pages/profile/theme-card.tsx';
+import { ThemeCard } from '#src/pages/profile/settings.tsx';
 
 const system = Object.assign(new EventTarget(), { matches: false });
 const shown = () => document.documentElement.dataset['theme'] ?? 'light';

@@ -1,12 +1,12 @@
 // Part of a page with a document beside it on wide screens and over it on narrow ones. Closing returns the focus to
 // the element that opened the document; Escape closes it from either side.
-import { Drawer } from 'antd';
+import { Drawer, Button, Skeleton } from 'antd';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { lazy, Suspense, useCallback, useRef } from 'react';
+import { CloseOutlined } from '@ant-design/icons';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import type { Cited, DocumentAccess, ShownDocument } from './document-access.ts';
 import { DocumentAccessContext } from './document-access.ts';
-import { ViewerSkeleton } from './viewer-skeleton.tsx';
 import './document-viewer.css';
 
 const ViewerPanel = lazy(() => import('./viewer-panel.tsx').then((file) => ({ default: file.ViewerPanel })));
@@ -110,5 +110,19 @@ export function DocumentSplit({ access, documents, opened, beside, onClose, chil
         </Drawer>
       )}
     </DocumentAccessContext>
+  );
+}
+
+function ViewerSkeleton({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="viewer" aria-busy="true">
+      <div className="viewer-bar">
+        <span className="viewer-title">Opening the document</span>
+        <Button type="text" aria-label="Close the document" icon={<CloseOutlined />} onClick={onClose} />
+      </div>
+      <div className="viewer-waiting" aria-hidden>
+        <Skeleton active paragraph={{ rows: 12 }} />
+      </div>
+    </div>
   );
 }

@@ -5,14 +5,16 @@ import { Button, Select, Tabs } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
+import { inQuotes } from '#domain/quotation.ts';
+import { FROM_SCAN } from '#domain/quote-words.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { useShortcutScope } from '#src/components/shortcuts/use-page-keys.ts';
+import { Notice } from '#src/components/notice.tsx';
 import type { Cited, ShownDocument } from './document-access.ts';
 import { UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { FindBar } from './find-bar.tsx';
 import { PagesView } from './pages-view.tsx';
 import { PickBar } from './pick-bar.tsx';
-import { QuoteNote } from './quote-note.tsx';
 import { ReadingFacts, ReadingWarnings } from './reading-facts.tsx';
 import { ReadingView } from './reading-view.tsx';
 import { useDocumentViewer } from './viewer-context.ts';
@@ -151,5 +153,27 @@ function OpenDocument({ document, index, cited }: { document: ShownDocument; ind
         <div className="viewer-single">{reading}</div>
       )}
     </>
+  );
+}
+
+interface QuoteNoteProps {
+  readonly cited: Cited | null;
+  readonly isLooking: boolean;
+  readonly place: QuotePlace | null;
+}
+
+function QuoteNote({ cited, isLooking, place }: QuoteNoteProps) {
+  if (!cited || (isLooking && cited.check !== 'missing')) return null;
+  if (place && !cited.recognised) return null;
+  return (
+    <div className="viewer-note">
+      {place ? (
+        <Notice tone="warn" title={FROM_SCAN} />
+      ) : (
+        <Notice tone="bad" title="This quote is not in the document">
+          {inQuotes(cited.quote)}
+        </Notice>
+      )}
+    </div>
   );
 }

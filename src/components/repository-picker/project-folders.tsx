@@ -9,7 +9,6 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
-import { folderOf } from './folders-of.ts';
 import type { PickedProject, RepositoryAccess } from './repository-access.ts';
 
 interface ProjectFoldersProps {
@@ -56,3 +55,21 @@ function Folders({ tree, chosen, onChoose, onDone }: FoldersProps) {
     </>
   );
 }
+
+const foldersOnly = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
+  nodes.flatMap((node) => (node.type === 'folder' ? [{ ...node, children: foldersOnly(node.children) }] : []));
+
+/** The project as a folder, with the project's id. */
+export const folderOf = (project: Omit<ProjectTree, 'type'>): FileTreeNode => ({
+  id: project.id,
+  name: project.name,
+  type: 'folder',
+  parent: null,
+  extension: '',
+  bytes: null,
+  revision: 0,
+  reading: null,
+  version: project.version,
+  updated_at: project.updated_at,
+  children: foldersOnly(project.children).map((folder) => ({ ...folder, parent: project.id })),
+});

@@ -1,8 +1,10 @@
 // The audit log: all companies for the super admin, their own for administrators.
 import { DownloadOutlined } from '@ant-design/icons';
+import type { TableProps } from 'antd';
 import { Button } from 'antd';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import { exportAudit } from '#domain/endpoints/audit.ts';
+import { actionWords, changeWords } from '#domain/audit-words.ts';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
@@ -10,7 +12,6 @@ import { callFile } from '#src/providers/http/call.ts';
 import { useFormats } from '#src/components/format/formats.tsx';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { CHANGES } from './changes.tsx';
 import { auditColumns } from './columns.tsx';
 import { AuditFilters } from './filters.tsx';
 import { askedFilters, useAuditFilters } from './use-audit-filters.ts';
@@ -65,3 +66,40 @@ export function AuditLogPage() {
     </div>
   );
 }
+
+const Changes = ({ changes }: Pick<AuditEntry, 'changes'>) => (
+  <dl className="audit-changes">
+    {changeWords(changes).map(({ field, from, to }) => (
+      <div key={field}>
+        <dt>{field}</dt>
+        <dd>
+          {from !== null && (
+            <>
+              <del>{from}</del> <span className="visually-hidden">became</span> <span aria-hidden>→</span>{' '}
+            </>
+          )}
+          <ins>{to}</ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Rows with changes expand, each by its button. */
+const CHANGES: NonNullable<TableProps<AuditEntry>['expandable']> = {
+  expandedRowRender: ({ changes }) => <Changes changes={changes} />,
+  rowExpandable: ({ changes }) => changes !== null,
+  expandIcon: ({ expanded, expandable, onExpand, record }) =>
+    expandable && (
+      <Button
+        type="text"
+        size="small"
+        className={`audit-expand${expanded ? ' audit-expanded' : ''}`}
+        aria-expanded={expanded}
+        aria-label={`What changed: ${actionWords(record)}, ${record.record_name}`}
+        onClick={(event) => onExpand(record, event)}
+      >
+        <span aria-hidden>›</span>
+      </Button>
+    ),
+};

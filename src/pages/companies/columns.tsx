@@ -1,10 +1,10 @@
 // The columns of the companies table, with the subscription in one quiet column.
 import { Link } from 'react-router';
-import type { Company } from '#domain/companies.ts';
+import type { Company, LatestSubscription } from '#domain/companies.ts';
 import { hrefTo } from '#domain/screens.ts';
+import { periodState, planLabel, subscriptionDate } from '#domain/subscriptions.ts';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { SubscriptionSummary } from './subscription-summary.tsx';
 
 const textOrNone = (text: string) => text || <span className="quiet">None</span>;
 
@@ -52,3 +52,31 @@ export const companyColumns = (now: string): RecordColumn<Company>[] => [
     render: (_, company) => <SubscriptionSummary company={company} now={now} />,
   },
 ];
+
+/** "until 2027-03-01", or its state at `now`. */
+export function periodWords(subscription: LatestSubscription, now: string): string {
+  const end = subscriptionDate(subscription.end_date);
+  switch (periodState(subscription, now)) {
+    case 'ahead':
+      return `from ${subscriptionDate(subscription.start_date)}`;
+    case 'running':
+      return `until ${end}`;
+    case 'buffer':
+      return `ended ${end}, open until ${subscriptionDate(subscription.buffer_period)}`;
+    case 'ended':
+      return `ended ${end}`;
+  }
+}
+
+function SubscriptionSummary({ company, now }: { company: Company; now: string }) {
+  const { latest_subscription: latest, used_licenses } = company;
+  if (!latest) return <span className="quiet">None</span>;
+  return (
+    <>
+      <div>{planLabel(latest.plan)}</div>
+      <div className="company-seats number">
+        {used_licenses} of {latest.number_of_licenses} in use, {periodWords(latest, now)}
+      </div>
+    </>
+  );
+}

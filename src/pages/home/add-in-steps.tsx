@@ -2,10 +2,10 @@
 import { useModal } from '@refinedev/core';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { hrefTo } from '#domain/screens.ts';
+import { hrefTo, HELP_TOPICS } from '#domain/screens.ts';
 import { isOwnPage, PlaceLink } from '#src/components/place-link.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
-import { VideoFrame } from './video-frame.tsx';
+import { HelpArticle } from '#src/components/help/article.tsx';
 
 type Video = 'how-to' | 'demo';
 const VIDEO_TITLES: Readonly<Record<Video, string>> = {
@@ -70,5 +70,31 @@ export function AddInSteps() {
         <VideoFrame href={video === 'how-to' ? links.how_to_video : links.demo_video} title={VIDEO_TITLES[video]} />
       </Modal>
     </section>
+  );
+}
+
+/** By the path's extension, ignoring the query. */
+export const isFilm = (href: string): boolean => /\.(mp4|webm)(?:[?#]|$)/i.test(href);
+
+export function VideoFrame({ href, title }: { href: string; title: string }) {
+  const topic = HELP_TOPICS.find((one) => hrefTo.helpTopic(one) === href);
+  if (topic) return <HelpArticle topic={topic} />;
+  // The deployment supplies the film; captions are part of it.
+  if (isFilm(href)) return <video className="home-video" src={href} controls autoPlay={false} aria-label={title} />;
+  return (
+    <>
+      {/* Sandboxed without our origin. A player that needs one can be opened by the link. */}
+      <iframe
+        className="home-video"
+        src={href}
+        title={title}
+        sandbox="allow-scripts allow-presentation allow-popups"
+        allow="fullscreen"
+        allowFullScreen
+      />
+      <p className="home-video-link">
+        <PlaceLink href={href}>Open the video on its own page</PlaceLink>
+      </p>
+    </>
   );
 }

@@ -1,12 +1,15 @@
 // Complete Registration: checks the emailed link first; only an unused one shows the form.
 import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
 import { SCREENS } from '#domain/screens.ts';
+import { verifyEmail } from '#domain/endpoints/registration.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { NoticePage } from '#src/components/notice-page.tsx';
 import { PublicFrame } from '#src/components/public-frame.tsx';
+import { call } from '#src/providers/http/call.ts';
+import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { AlreadyRegistered } from './already-registered.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { useLinkState } from './use-link-state.ts';
 import './registration.css';
 
 export function CompleteRegistration({ token }: { token: string }) {
@@ -52,4 +55,43 @@ function InvalidInvitation() {
       ask the administrator who invited you to send it again: in Users, with “Resend email”.
     </NoticePage>
   );
+}
+
+type LinkState =
+  | { readonly kind: 'asking' }
+  /** Not used yet. */
+  | { readonly kind: 'open' }
+  /** Used: the person is registered. */
+  | { readonly kind: 'used' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+async function ask(token: string, signal: AbortSignal): Promise<LinkState> {
+  try {
+    const { data } = await call(verifyEmail, { query: { token, verify: 'yes' }, signal });
+    return { kind: 'status' in data && !data.status ? 'open' : 'used' };
+  } catch (error) {
+    // The server rejects an overlong link as invalid input.
+    const isLink = error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid');
+    return isLink ? { kind: 'invalid' } : { kind: 'failed', sentence: sentenceOf(error) };
+  }
+}
+
+function useLinkState(token: string): { readonly state: LinkState; readonly onRetry: () => void } {
+  const [state, setState] = useState<LinkState>({ kind: 'asking' });
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    const asking = new AbortController();
+    void ask(token, asking.signal).then((found) => {
+      if (!asking.signal.aborted) setState(found);
+    });
+    return () => asking.abort();
+  }, [token, attempt]);
+  return {
+    state,
+    onRetry: () => {
+      setState({ kind: 'asking' });
+      setAttempt(attempt + 1);
+    },
+  };
 }

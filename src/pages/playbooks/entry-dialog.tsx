@@ -8,7 +8,7 @@ import type { FieldTexts } from '#src/components/form/use-fields.ts';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
-import type { TextControl } from '#src/shared/form/text-control.ts';
+import type { TextControl } from '#src/shared/form/text-fields.tsx';
 import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
 import type { EntryDialogControls } from './entry-list.tsx';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { entryOf, numberOf } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
-import { useEntries } from './use-entries.ts';
+import { useEntries } from './entries.ts';
 
 export interface EntryDialogControls<Value> {
   /** The entry in the dialog; null for a new one. */

@@ -9,7 +9,6 @@ import { playbookSchema, RULE_DETAILS } from '#domain/playbooks.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { foundIn, wordsToMark } from './found-words.ts';
-import { Outline } from './outline.tsx';
 import { RuleCard } from './rule-card.tsx';
 
 const RULES = 'rules';
@@ -131,4 +130,26 @@ function useFirstMark() {
     body.current?.querySelector('[role=tabpanel]:not([hidden]) mark')?.scrollIntoView({ block: 'center' });
   }, []);
   return body;
+}
+
+const goTo = (number: number) => {
+  const card = document.getElementById(`rule-${number}`);
+  card?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  card?.focus({ preventScroll: true });
+};
+
+function Outline({ rules }: { rules: readonly Rule[] }) {
+  return (
+    <nav className="playbook-outline" aria-label="Rules of this playbook">
+      <ol>
+        {rules.map(({ title }, index) => (
+          <li key={index}>
+            <button type="button" onClick={() => goTo(index + 1)}>
+              <span className="playbook-number">{index + 1}.</span> {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
 }

@@ -3,9 +3,9 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { PASSAGE_MAX } from '#domain/limits.ts';
-import type { Rule } from '#domain/playbooks.ts';
-import { RULE_DETAILS, ruleSchema } from '#domain/playbooks.ts';
-import type { TextControl } from '#src/shared/form/text-control.ts';
+import type { Rule, Question } from '#domain/playbooks.ts';
+import { RULE_DETAILS, ruleSchema, questionSchema } from '#domain/playbooks.ts';
+import type { TextControl } from '#src/shared/form/text-fields.tsx';
 import { Passage } from '#src/shared/form/text-fields.tsx';
 import type { EntryKind } from './entry-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -70,3 +70,15 @@ function FurtherTexts({ text, opensAtOnce }: FurtherTextsProps) {
     </>
   );
 }
+
+const QUESTION: EntryKind<keyof Question, Question> = {
+  noun: 'Question',
+  passage: 'question',
+  empty: { title: '', question: '' },
+  schema: questionSchema,
+  examples: { title: 'Governing law', passage: 'Which law governs the contract, and which courts may decide?' },
+};
+
+export const QuestionDialog = (controls: EntryDialogControls<Question>) => (
+  <EntryDialog kind={QUESTION} {...controls} />
+);

@@ -1,13 +1,15 @@
 // Settings: the user's details, password, theme and sessions.
 import { useState } from 'react';
+import { Radio } from 'antd';
 import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import type { ThemeChoice } from '#src/providers/theme/choice.ts';
+import { chooseTheme, THEMES, useThemeChoice } from '#src/providers/theme/choice.ts';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { ThemeCard } from './theme-card.tsx';
 import './profile.css';
 
 export function SettingsPage() {
@@ -30,5 +32,24 @@ export function SettingsPage() {
       </div>
       <UnsavedDialog leaving={leaving} />
     </div>
+  );
+}
+
+const WORDS: Readonly<Record<ThemeChoice, string>> = { system: 'Same as system', light: 'Light', dark: 'Dark' };
+const OPTIONS = THEMES.map((value) => ({ value, label: WORDS[value] }));
+
+export function ThemeCard() {
+  const choice = useThemeChoice();
+  return (
+    <section className="settings-card" aria-labelledby="settings-theme">
+      <h2 id="settings-theme">Theme</h2>
+      <p className="settings-note">For this browser, until you sign out. Printed pages are always light.</p>
+      <Radio.Group
+        aria-labelledby="settings-theme"
+        options={OPTIONS}
+        value={choice}
+        onChange={({ target }) => chooseTheme(target.value as ThemeChoice)}
+      />
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
 import { FieldFrame } from '#src/shared/form/field-frame.tsx';
 import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
-import type { TextControl } from '#src/shared/form/text-control.ts';
+import type { TextControl } from '#src/shared/form/text-fields.tsx';
 import type { RecordForm } from '#src/shared/form/use-record-form.ts';
 import './queries.css';
 

@@ -1,17 +1,20 @@
 // The project cards of a tab, and their actions.
 import { useState } from 'react';
 import type { Project } from '#domain/projects.ts';
-import { CreateCard } from '#src/components/cards/card-list.tsx';
+import { hrefTo } from '#domain/screens.ts';
+import { CreateCard, RecordCard } from '#src/components/cards/card-list.tsx';
 import { RecordCards } from '#src/components/cards/record-cards.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { countOf } from '#src/components/format/formats.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
 import { DeleteProject } from './delete-project.tsx';
 import { NamedFiles } from './named-files.tsx';
-import { ProjectCard } from './project-card.tsx';
 import type { ProjectSet } from './project-form.tsx';
 import { CreateProject, EditProject } from './project-form.tsx';
+import { ProjectStatus } from './project-status.tsx';
 
 interface ProjectListProps {
   readonly category: ProjectSet;
@@ -90,3 +93,26 @@ export function ProjectList({ category, address, isCreating, onCreate }: Project
     </>
   );
 }
+
+interface ProjectCardProps {
+  readonly project: Project;
+  readonly menu: readonly RowMenuItem[];
+}
+
+const ProjectCard = ({ project, menu }: ProjectCardProps) => (
+  <RecordCard
+    name={project.name}
+    to={hrefTo.repositoryFolder(project)}
+    badge={<ProjectStatus project={project} />}
+    description={project.description}
+    foot={
+      <>
+        <span>
+          {countOf(project.files, 'file')} · {project.author_name.name}
+        </span>
+        <Moment iso={project.updated_at} as="date" />
+      </>
+    }
+    menu={menu}
+  />
+);

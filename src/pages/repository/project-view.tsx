@@ -17,9 +17,9 @@ import { useFileDocument } from '#src/shared/file-actions/use-file-document.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import type { IsLeft } from '#src/providers/session/use-leave-guard.ts';
 import { isPageLeft, useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
 import { askableFiles } from './ask/asked-documents.tsx';
 import { SearchOrAsk } from './ask/search-or-ask.tsx';
-import { EmptyProject } from './empty-project.tsx';
 import { ProjectFiles } from './project-files.tsx';
 import { ProjectHead } from './project-head.tsx';
 import { useFurtherActions } from './use-further-actions.tsx';
@@ -162,3 +162,22 @@ const isAnswerLeft: IsLeft = (from, to) =>
 
 const nameOf = (node: FileTreeNode, revision: number): string =>
   revision === node.revision ? fileNameOf(node) : `${fileNameOf(node)} (version ${revision})`;
+
+/** @param onUpload absent for roles that cannot add files. */
+function EmptyProject({ onUpload }: { onUpload: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      title="This project is empty"
+      action={
+        onUpload ? (
+          <Button type="primary" onClick={onUpload}>
+            Upload files
+          </Button>
+        ) : null
+      }
+    >
+      Drop contracts here, also whole folders of them. They are read in the background; then you can search them and ask
+      questions.
+    </EmptyState>
+  );
+}

@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { credentialsSchema } from '#domain/session.ts';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { TextField } from '#src/components/form/text-field.tsx';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
@@ -14,9 +15,9 @@ import { useConfig } from '#src/providers/configuration.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import { forgetAbsence, useSession } from '#src/providers/session/session.ts';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { arrivalOf, destinationOf } from './arrival.ts';
 import './sign-in.css';
+import '#src/components/buttons.css';
 
 function tellFailure(error: unknown): void {
   if (error instanceof ApiError && error.statusCode > 0) {
@@ -72,5 +73,39 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
       </form>
       {demo ? <DemoAccounts onChoose={fields.fill} /> : null}
     </PublicFrame>
+  );
+}
+
+/** Name and role. */
+const ACCOUNTS = [
+  { email: 'user@harbour.test', who: 'User at Harbour & Vale' },
+  { email: 'admin@harbour.test', who: 'Company administrator' },
+  { email: 'super@whereas.test', who: 'Provider administrator' },
+  { email: 'new@harbour.test', who: 'New user, first sign-in' },
+] as const;
+
+function DemoAccounts({ onChoose }: { onChoose: (values: { email: string; password: string }) => void }) {
+  return (
+    <details className="demo-accounts">
+      <summary>Demo accounts</summary>
+      <ul>
+        {ACCOUNTS.map(({ email, who }) => (
+          <li key={email}>
+            <span>
+              {who}
+              <small>{email}</small>
+            </span>
+            <button
+              type="button"
+              className="button button-small"
+              aria-label={`Use ${email}`}
+              onClick={() => onChoose({ email, password: DEMO_PASSWORD })}
+            >
+              Use
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,16 +1,19 @@
 // The templates of a tab: tools, tree, and details or a document beside it.
 import { useState } from 'react';
+import { Button } from 'antd';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import type { FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { DocumentSplit, useFocusReturn } from '#src/components/document-viewer/document-split.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { TreeSkeleton } from '#src/components/file-tree/tree-skeleton.tsx';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
+import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { droppedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { FileDetails } from '#src/shared/file-actions/file-details.tsx';
@@ -20,9 +23,10 @@ import { useFileDocument } from '#src/shared/file-actions/use-file-document.ts';
 import { useTreeUploads } from '#src/shared/uploads/use-tree-uploads.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
 import type { TemplateAddress } from './template-address.ts';
 import { showing, showingNothing, shownIn } from './template-address.ts';
-import { NothingFound, NoTemplates } from './template-empty.tsx';
 import { TemplateTools } from './template-tools.tsx';
 
 const NO_NODES: readonly FileTreeNode[] = [];
@@ -165,3 +169,35 @@ function folderOf(node: FileTreeNode | undefined): string | null {
 
 const nameOf = (node: FileTreeNode, revision: number): string =>
   revision === node.revision ? fileNameOf(node) : `${fileNameOf(node)} (version ${revision})`;
+
+interface NoTemplatesProps {
+  /** The tab's label. */
+  readonly top: string;
+  readonly canWrite: boolean;
+  readonly onAdd: () => void;
+  readonly onDrop: (found: Promise<WalkedFiles>) => void;
+}
+
+function NoTemplates({ top, canWrite, onAdd, onDrop }: NoTemplatesProps) {
+  if (!canWrite) return <EmptyState title={MESSAGES.noRecords}>There are no templates here yet.</EmptyState>;
+  const add = (
+    <Button type="primary" onClick={onAdd}>
+      Add File
+    </Button>
+  );
+  return (
+    <DropZone label={top} onDrop={onDrop}>
+      <EmptyState title={MESSAGES.noRecords} action={add}>
+        Add your standard forms and precedents, or drop them here.
+      </EmptyState>
+    </DropZone>
+  );
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState title={MESSAGES.noRecords} action={<Button onClick={onClear}>Clear search</Button>}>
+      No file or folder matches.
+    </EmptyState>
+  );
+}

@@ -2,10 +2,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useList } from '@refinedev/core';
+import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { USER_SORTS } from '#domain/users.ts';
 import { fullName } from '#domain/people.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
@@ -14,11 +15,11 @@ import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { useSession } from '#src/providers/session/session.ts';
+import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
 import { ACTION_LABELS, actionsFor } from './action-words.ts';
 import { userColumns } from './columns.tsx';
 import { CompanySelect } from './company-select.tsx';
 import { LicenseStatus } from './license-status.tsx';
-import { useCompanyName } from './use-company-name.ts';
 import './users.css';
 
 const CreateUser = lazyPart(() => import('./create-user.tsx').then((file) => file.CreateUser));
@@ -101,4 +102,17 @@ export function UsersPage() {
       {open && <UserDialog {...open} onReload={() => void reload(open.user)} onClose={() => setOpen(null)} />}
     </div>
   );
+}
+
+/** @param companyId '' without a filter. @returns undefined until the name is known. */
+function useCompanyName(companyId: string): { readonly id: string; readonly name: string } | undefined {
+  const { result } = useList<ManagedUser>({
+    resource: 'users',
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: filtersEqualTo({ company_id: companyId }),
+    errorNotification: false,
+    queryOptions: { enabled: companyId !== '' },
+  });
+  const [member] = result.data;
+  return member?.company_id === companyId ? { id: companyId, name: member.company_name } : undefined;
 }

@@ -5,6 +5,8 @@ import { categoryTabs, chosenTab } from '#domain/categories.ts';
 import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { SAMPLES } from '#domain/samples.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Workflow } from '#domain/workflows.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
@@ -14,7 +16,8 @@ import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { DeleteWorkflow } from './list/delete-workflow.tsx';
+import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
+import { sentenceOf } from '#src/providers/http/problem.ts';
 import { useWorkflowMenu } from './list/use-workflow-menu.ts';
 import { useWorkflowList } from './list/use-workflow-list.ts';
 import { WorkflowGrid } from './list/workflow-grid.tsx';
@@ -93,3 +96,25 @@ export function WorkflowListPage() {
     </div>
   );
 }
+
+interface DeleteWorkflowProps {
+  readonly workflow: Workflow;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}
+
+/** Mount it to open it. */
+const DeleteWorkflow = ({ workflow: { id, name }, onDeleted, onClose }: DeleteWorkflowProps) => (
+  <DeleteDialog
+    resource="workflows"
+    id={id}
+    title="Delete this workflow?"
+    deleted={{ message: MESSAGES.workflowDeleted, description: name }}
+    failed={(error) => ({ message: MESSAGES.workflowDeleteFailed, description: sentenceOf(error) })}
+    onDeleted={onDeleted}
+    onClose={onClose}
+  >
+    <p>{MESSAGES.deleteWorkflow(name)}</p>
+    <p>{MESSAGES.cannotBeUndone}</p>
+  </DeleteDialog>
+);

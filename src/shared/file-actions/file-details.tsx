@@ -3,19 +3,21 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FileDetails as Details } from '#domain/files.ts';
+import type { FileDetails as Details, FileDetails } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { hrefTo } from '#domain/screens.ts';
+import type { DocumentKind } from '#domain/documents.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { FileIcon } from '#src/components/file-tree/file-icon.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { formatBytes, formatMoment, formatNumber } from '#src/components/format/formats.tsx';
+import { readingWords, refusalOf } from '#src/components/file-tree/reading-words.ts';
 import { FileDescription } from './file-description.tsx';
-import { FileFacts } from './file-facts.tsx';
 import type { FileScope } from './file-scope.ts';
-import { callsOf } from './file-scope.ts';
+import { callsOf, pathWords } from './file-scope.ts';
 import { FileVersions } from './file-versions.tsx';
 import './file-details.css';
 
@@ -116,5 +118,52 @@ function UsedIn({ details: { reviews } }: { details: Details }): ReactNode {
         ))}
       </ul>
     </section>
+  );
+}
+
+const KINDS: Readonly<Record<DocumentKind, string>> = {
+  pdf: 'PDF document',
+  docx: 'Word document',
+  doc: 'Word 97–2003 document',
+  txt: 'Plain text',
+};
+
+interface FileFactsProps {
+  readonly details: FileDetails;
+  /** The name of the tree's top. */
+  readonly top: string;
+}
+
+function FileFacts({ details, top }: FileFactsProps) {
+  const { kind, bytes, pages, path, reading, created_at: createdAt, updated_at: updatedAt } = details;
+  const folders = path.map((name) => ({ name }));
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ['Type', kind === null ? 'Folder' : KINDS[kind]],
+    ...(bytes === null ? [] : [['Size', formatBytes(bytes)] as const]),
+    ...(pages === null ? [] : [['Pages', formatNumber(pages)] as const]),
+    ['Author', details.author_name.name],
+    ['Added', formatMoment(createdAt)],
+    ['Changed', `${formatMoment(updatedAt)} by ${details.updated_by.name}`],
+    ['Where', pathWords({ top }, folders)],
+    ...(reading ? [['Text', readingWords(reading) || 'Can be searched and used for questions'] as const] : []),
+  ];
+  const refusal = refusalOf(details);
+  return (
+    <>
+      <dl className="file-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {refusal && <p className="file-facts-refusal">{refusal}</p>}
+      {details.warnings.map((warning) => (
+        <p key={warning} className="file-facts-warning">
+          {warning}
+        </p>
+      ))}
+    </>
   );
 }

@@ -1,11 +1,16 @@
 // A dialog for the name of a folder or file. The server's errors show below the field.
-import { Alert, Form, Input, Modal } from 'antd';
 import type { InputRef } from 'antd';
+import { Alert, Form, Input, Modal } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { nodeNameSchema } from '#domain/files.ts';
+import type { FileNode } from '#domain/files.ts';
+import { nodeNameSchema, fileNameOf } from '#domain/files.ts';
 import { FILE_NAME_MAX } from '#domain/limits.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { notify } from '#src/providers/notification.ts';
+import type { FileScope } from './file-scope.ts';
+import { callsOf, FILE_QUERIES, folderFor } from './file-scope.ts';
 
 interface NameDialogProps {
   readonly title: string;
@@ -81,5 +86,60 @@ export function NameDialog({ title, submitLabel, initial, extension = '', submit
         </Form.Item>
       </Form>
     </Modal>
+  );
+}
+
+interface NewFolderProps {
+  readonly scope: FileScope;
+  /** The parent folder; null for the top. */
+  readonly folder: string | null;
+  readonly onAdded: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Mount it to open it. */
+export function NewFolder({ scope, folder, onAdded, onClose }: NewFolderProps) {
+  const { mutateAsync } = useEndpointMutation(callsOf(scope).addFolder, {
+    errorNotification: false,
+    invalidates: FILE_QUERIES[scope.place],
+  });
+  const add = async (name: string) => {
+    const { data } = await mutateAsync({ body: { category: scope.category, name, folder: folderFor(scope, folder) } });
+    onClose();
+    onAdded(data.id);
+  };
+  return <NameDialog title="New folder" submitLabel="Create" initial="" submit={add} onClose={onClose} />;
+}
+
+interface RenameNodeProps {
+  readonly scope: FileScope;
+  readonly node: FileNode;
+  readonly onClose: () => void;
+}
+
+/** Mount it to open it. */
+export function RenameNode({ scope, node, onClose }: RenameNodeProps) {
+  const endpoint = callsOf(scope).rename;
+  const invalidates = FILE_QUERIES[scope.place];
+  const { mutateAsync } = useEndpointMutation(endpoint, { errorNotification: false, invalidates });
+  const undo = useEndpointMutation(endpoint, { invalidates });
+  const rename = async (name: string) => {
+    if (name === node.name) return onClose();
+    const params = { id: node.id };
+    const { data } = await mutateAsync({ params, body: { name, version: node.version } });
+    const back = { params, body: { name: node.name, version: data.version } };
+    const action = { label: 'Undo', run: () => void undo.run(back) };
+    notify({ type: 'success', message: `Renamed to ${fileNameOf(data)}`, action });
+    onClose();
+  };
+  return (
+    <NameDialog
+      title={`Rename ${node.type === 'folder' ? 'folder' : 'file'}`}
+      submitLabel="Rename"
+      initial={node.name}
+      extension={node.extension}
+      submit={rename}
+      onClose={onClose}
+    />
   );
 }

@@ -5,14 +5,16 @@ import type { FileNode, FileTreeNode } from '#domain/files.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { callFile } from '#src/providers/http/call.ts';
+import { useDownloads } from '#src/providers/http/download.ts';
 import { DeleteNodes } from './delete-nodes.tsx';
 import { FileModal } from './file-modal.tsx';
 import type { FileScope } from './file-scope.ts';
+import { callsOf } from './file-scope.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMoveNodes } from './move-nodes.ts';
-import { NewFolder } from './new-folder.tsx';
-import { RenameNode } from './rename-node.tsx';
-import { useFileDownload } from './use-file-download.ts';
+import { NewFolder, RenameNode } from './name-dialog.tsx';
 
 interface FileActionOptions {
   /** Opens a file. */
@@ -143,4 +145,35 @@ function FileDialog({ dialog, scope, options, onClose }: FileDialogProps) {
     case 'folder':
       return <NewFolder {...shared} folder={dialog.folder} onAdded={(id) => options.onSaved?.(id)} />;
   }
+}
+
+interface FileDownloads {
+  /** @param revision an older version; the current one if omitted. */
+  readonly file: (id: string, revision?: number) => Promise<void>;
+  readonly zip: (ids: readonly string[], name: string) => Promise<void>;
+  /** A zip is in preparation. */
+  readonly isPacking: boolean;
+}
+
+function useFileDownload(scope: Pick<FileScope, 'place'>): FileDownloads {
+  const { loading, start } = useDownloads<'zip'>();
+  const { run } = useEndpointMutation(callsOf(scope).link, {
+    errorNotification: 'The file could not be downloaded',
+    onSuccess: ({ data }) => follow(data.url),
+  });
+  return {
+    file: async (id, revision) => {
+      await run({ params: { id }, body: revision === undefined ? {} : { revision } });
+    },
+    zip: (ids, name) => start('zip', () => callFile(callsOf(scope).zip, { body: { ids: [...ids] } }), `${name}.zip`),
+    isPacking: loading !== null,
+  };
+}
+
+/** The reply is an attachment, so the page stays. */
+function follow(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
 }

@@ -3,7 +3,7 @@ import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
 import type { CategoryFieldProps } from './category-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import type { RecordMode } from './record-kind.ts';
-import type { TextControl } from './text-control.ts';
+import type { TextControl } from './text-fields.tsx';
 import { Passage, TextLine } from './text-fields.tsx';
 
 interface NamedFieldsProps {

@@ -1,10 +1,9 @@
 // The two text fields of records: a line and a passage. Neither truncates pasted text: the user shortens it.
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import type { ControlProps } from './field-frame.tsx';
 import { FieldFrame, ReadField } from './field-frame.tsx';
-import type { TextControl } from './text-control.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
 
 export interface TextFieldProps {
   readonly label: string;
@@ -82,3 +81,12 @@ export const Passage = ({ lines = 3, ...props }: PassageProps) => (
     )}
   </TextFrame>
 );
+
+export interface TextControl {
+  /** Its path in the record, such as `query.3.title`. */
+  readonly path: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly isReadOnly: boolean;
+  readonly onChange: (text: string) => void;
+}

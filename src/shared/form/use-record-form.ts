@@ -17,7 +17,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { checkValues, refusedBy } from './field-errors.ts';
 import type { RecordKind, RecordMode, RecordValues } from './record-kind.ts';
 import { fieldsOf } from './record-kind.ts';
-import type { TextControl } from './text-control.ts';
+import type { TextControl } from './text-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
 import { useRecordValues } from './use-record-values.ts';
 

@@ -1,17 +1,17 @@
 // The list of the open tab: search, count, rows and pages.
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState, Fragment } from 'react';
+import { Link } from 'react-router';
 import type { PermissionSet } from '#domain/access/permissions.ts';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
-import type { LibraryRecord } from '#domain/library.ts';
+import type { LibraryRecord, FoundElsewhere as Found } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { Paging } from '#src/components/table/paging.tsx';
 import { usePageInRange } from '#src/components/table/use-page-in-range.ts';
 import { DeleteRecord } from './delete-record.tsx';
-import { FoundElsewhere } from './found-elsewhere.tsx';
 import type { LibraryAddress, LibraryChange } from './library-address.ts';
-import { LibraryCount, totalWords } from './library-count.tsx';
+import { LibraryCount, totalWords, foundWords } from './library-count.tsx';
 import { LibraryEmpty } from './library-empty.tsx';
 import { LibraryRows, RowSkeletons } from './library-rows.tsx';
 import { LibraryTools } from './library-tools.tsx';
@@ -137,5 +137,26 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
         />
       )}
     </>
+  );
+}
+
+interface FoundElsewhereProps {
+  readonly found: readonly Found[];
+  readonly providerName: string;
+  readonly hrefOf: (category: Category) => string;
+}
+
+function FoundElsewhere({ found, providerName, hrefOf }: FoundElsewhereProps) {
+  if (found.length === 0) return null;
+  return (
+    <p className="library-elsewhere">
+      Also found:{' '}
+      {found.map(({ category, total }, index) => (
+        <Fragment key={category}>
+          {index > 0 && ' · '}
+          <Link to={hrefOf(category)}>{`${categoryLabel(category, providerName)} (${foundWords(total)})`}</Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -1,9 +1,15 @@
 // The page of a library: header, tabs, and the list of the open tab. A view supplies the differences between
 // libraries, the policy those between roles.
-import { Link } from 'react-router';
-import { categoryLabel, chosenTab } from '#domain/categories.ts';
-import type { LibraryRecord } from '#domain/library.ts';
-import { writableCategories } from '#domain/library-menu.ts';
+import { Link, useNavigate } from 'react-router';
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Category } from '#domain/categories.ts';
+import { categoryLabel, chosenTab, CATEGORIES } from '#domain/categories.ts';
+import type { LibraryRecord, LibraryName } from '#domain/library.ts';
+import { writableCategories, libraryTabs } from '#domain/library-menu.ts';
+import type { PermissionSet } from '#domain/access/permissions.ts';
+import type { Role } from '#domain/roles.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
@@ -11,11 +17,11 @@ import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { LibraryActions } from './library-actions.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
+import { ExportMenu } from '#src/shared/files/export-menu.tsx';
 import { LIST_FILTERS } from './library-address.ts';
 import { LibraryList } from './library-list.tsx';
 import type { LibraryView } from './library-view.ts';
-import { shownTabs } from './shown-tabs.ts';
 import './library-page.css';
 
 export function LibraryPage<Row extends LibraryRecord>({ view }: { view: LibraryView<Row> }) {
@@ -79,5 +85,54 @@ export function LibraryPage<Row extends LibraryRecord>({ view }: { view: Library
         />
       </CategoryTabs>
     </div>
+  );
+}
+
+/** The role's tabs, and the one in the address if it is readable without being one of them. */
+function shownTabs(library: LibraryName, role: Role, permissions: PermissionSet, asked: string): readonly Category[] {
+  const tabs = libraryTabs(library, role);
+  const category = CATEGORIES.find((one) => one === asked);
+  return category && !tabs.includes(category) && permissions.can(library, 'read', category)
+    ? [...tabs, category]
+    : tabs;
+}
+
+const ImportDialog = lazyPart(() => import('#src/shared/files/import-dialog.tsx').then((file) => file.ImportDialog));
+
+interface LibraryActionsProps<Row extends LibraryRecord> {
+  readonly view: LibraryView<Row>;
+  /** The open tab. */
+  readonly category: Category;
+  readonly writable: readonly Category[];
+  readonly onImported: (category: Category) => void;
+}
+
+function LibraryActions<Row extends LibraryRecord>({ view, category, writable, onImported }: LibraryActionsProps<Row>) {
+  const navigate = useNavigate();
+  const [isImporting, setImporting] = useState(false);
+  const { library } = view;
+  return (
+    <>
+      <ExportMenu library={library} of={{ category }} />
+      {writable.length > 0 && (
+        <>
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting(true)}>
+            Import
+          </Button>
+          <Button type="primary" onClick={() => void navigate(view.hrefs.add, { state: { category } })}>
+            {view.addLabel}
+          </Button>
+        </>
+      )}
+      {isImporting && (
+        <ImportDialog
+          library={library}
+          categories={writable}
+          category={category}
+          onImported={onImported}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
   );
 }

@@ -6,13 +6,14 @@ import { createReview } from '#domain/endpoints/reviews.ts';
 import { TITLE_MAX } from '#domain/limits.ts';
 import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
 import { createReviewSchema, REVIEW_TABS } from '#domain/reviews.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { formatNumber, countOf } from '#src/components/format/formats.tsx';
+import { SearchedList } from '#src/shared/list/searched-list.tsx';
 import { VISIBILITY_HINTS, VISIBILITY_LABEL, ReviewVisibility } from './review-visibility.tsx';
-import { ReviewChoice } from './review-choice.tsx';
 import { useAddDocuments } from './use-add-documents.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
 import './add-to-review.css';
 
 interface AddToReviewProps {
@@ -130,3 +131,49 @@ export function AddToReview({ files, from, onAdded, onClose }: AddToReviewProps)
     </Modal>
   );
 }
+
+/** As many as people scan before they search. */
+const SHOWN = 50;
+
+interface ReviewChoiceProps {
+  readonly category: ReviewCategory;
+  readonly chosen: string | null;
+  readonly onChoose: (review: ReviewCard) => void;
+}
+
+const ReviewChoice = ({ category, chosen, onChoose }: ReviewChoiceProps) => (
+  <SearchedList<ReviewCard>
+    resource="reviews"
+    category={category}
+    placeholder="Search reviews by name"
+    size={SHOWN}
+    className="add-to-review-list"
+    none={() => MESSAGES.noRecords}
+  >
+    {(reviews) => (
+      <Radio.Group
+        aria-label="Review"
+        value={chosen}
+        options={reviews.map((review) => ({
+          value: review.id,
+          // Published reviews cannot change.
+          disabled: review.status === 'Publish',
+          label: (
+            <>
+              {review.name}
+              <span className="add-to-review-facts">
+                {review.status === 'Publish'
+                  ? 'Published: unpublish it to add documents'
+                  : countOf(review.documents, 'document')}
+              </span>
+            </>
+          ),
+        }))}
+        onChange={(event) => {
+          const review = reviews.find(({ id }) => id === event.target.value);
+          if (review) onChoose(review);
+        }}
+      />
+    )}
+  </SearchedList>
+);

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { disorderOf } from '#src/components/subscription/period-fields.tsx';
 import { whose } from '#src/pages/companies/action-words.ts';
-import { periodWords } from '#src/pages/companies/subscription-summary.tsx';
+import { periodWords } from '#src/pages/companies/columns.tsx';
 import { MESSAGES } from '#domain/messages.ts';
 
 const LATEST = {

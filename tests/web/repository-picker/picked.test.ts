@@ -1,7 +1,7 @@
 // What is picked out of projects, counted and told.
 import { describe, expect, it } from 'vitest';
 import type { FileTreeNode } from '#domain/files.ts';
-import { folderOf } from '#src/components/repository-picker/folders-of.ts';
+import { folderOf } from '#src/components/repository-picker/project-folders.tsx';
 import {
   countsOf,
   filesIn,

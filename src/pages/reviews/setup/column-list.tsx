@@ -8,7 +8,7 @@ import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
 import { FieldFrame } from '#src/shared/form/field-frame.tsx';
-import type { TextControl } from '#src/shared/form/text-control.ts';
+import type { TextControl } from '#src/shared/form/text-fields.tsx';
 import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
 import type { ColumnDraft } from './column-drafts.ts';
 import { needsRerun, remainingDrafts } from './column-drafts.ts';

@@ -3,17 +3,17 @@ import { Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { Review } from '#domain/reviews.ts';
+import { listProjects } from '#domain/endpoints/projects.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { countsOf, idsOf, pickedWords } from '#src/components/repository-picker/picked.ts';
 import type { Picked } from '#src/components/repository-picker/repository-access.ts';
 import { RepositoryPicker } from '#src/components/repository-picker/repository-picker.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { repositoryAccess } from '#src/shared/repository/repository-access.ts';
-import { useHasProjects } from '#src/shared/repository/use-has-projects.ts';
 import { useAddDocuments } from '#src/shared/reviews/use-add-documents.ts';
-import { UploadArea } from './upload-area.tsx';
-import { useReviewUpload } from './upload-area.tsx';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { UploadArea, useReviewUpload } from './upload-area.tsx';
 import './documents.css';
 
 interface DocumentsDialogProps {
@@ -97,4 +97,12 @@ export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogPro
       )}
     </Modal>
   );
+}
+
+function useHasProjects(): boolean | null {
+  // Fetched by each dialog: somebody may have created a project since.
+  const fresh = { gcTime: 0 };
+  const shared = useEndpointQuery(listProjects, { query: { category: 'Organization', page_size: 1 } }, fresh).data;
+  const own = useEndpointQuery(listProjects, { query: { category: 'Personal', page_size: 1 } }, fresh).data;
+  return shared && own ? shared.total + own.total > 0 : null;
 }

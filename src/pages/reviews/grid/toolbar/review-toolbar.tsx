@@ -1,7 +1,15 @@
 // The toolbar above the grid: header, notices, progress, and the filter or the actions for the selected documents.
-import { FileAddOutlined, TableOutlined } from '@ant-design/icons';
+import {
+  FileAddOutlined,
+  TableOutlined,
+  CheckOutlined,
+  DeleteOutlined,
+  SyncOutlined,
+  CaretRightOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Review } from '#domain/reviews.ts';
+import type { Review, ReviewRow } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
@@ -16,7 +24,6 @@ import { useReviewMenu } from '#src/pages/reviews/use-review-menu.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { RunRefusalNotice } from '#src/shared/account/run-refusal.tsx';
 import { useRunRefusal } from '#src/shared/account/use-run-refusal.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { RunButton, RunStrip } from './run-controls.tsx';
@@ -123,4 +130,46 @@ async function confirmVerify({ rows, selection, review, rowCommands, setDialog }
     review.columns.map(({ id }) => id),
   );
   if (cells) setDialog({ kind: 'verify', cells });
+}
+
+interface BulkBarProps {
+  readonly selected: readonly ReviewRow[];
+  readonly isRunning: boolean;
+  readonly onAssign: () => void;
+  readonly onRun: () => void;
+  readonly onVerify: () => void;
+  readonly onRenew: (rows: readonly ReviewRow[]) => void;
+  readonly onRemove: () => void;
+  readonly onClear: () => void;
+}
+
+const hasNewer = ({ file }: ReviewRow): boolean => file !== null && file.newest > file.revision;
+
+function BulkBar({ selected, isRunning, ...on }: BulkBarProps) {
+  const newer = selected.filter(hasNewer);
+  return (
+    <div className="bulk-bar" role="group" aria-label="Selected documents">
+      <strong role="status">{formatNumber(selected.length)} selected</strong>
+      <Button size="small" icon={<UserOutlined aria-hidden />} onClick={on.onAssign}>
+        Assign
+      </Button>
+      <Button size="small" icon={<CaretRightOutlined aria-hidden />} disabled={isRunning} onClick={on.onRun}>
+        Run missing cells
+      </Button>
+      <Button size="small" icon={<CheckOutlined aria-hidden />} onClick={on.onVerify}>
+        Verify open answers
+      </Button>
+      {newer.length > 0 && (
+        <Button size="small" icon={<SyncOutlined aria-hidden />} onClick={() => on.onRenew(newer)}>
+          Update to newest version ({newer.length})
+        </Button>
+      )}
+      <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={on.onRemove}>
+        Remove
+      </Button>
+      <Button size="small" type="link" onClick={on.onClear}>
+        Clear selection
+      </Button>
+    </div>
+  );
 }
