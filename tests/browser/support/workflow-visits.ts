@@ -32,7 +32,7 @@ export const VISITS: Visits = {
       heading: 'Risk report',
       over: [
         {
-          shows: 'components/repository-picker/pick-files-dialog.tsx',
+          shows: 'shared/repository-picker/pick-files-dialog.tsx',
           open: pressing(/^Choose from repository/, 'Choose a file from the repository'),
         },
         {
@@ -57,7 +57,7 @@ export const VISITS: Visits = {
       over: [
         { shows: 'pages/workflows/result/result-actions.tsx', open: pressing('Download', 'Word document') },
         {
-          shows: 'components/repository-picker/pick-folder-dialog.tsx',
+          shows: 'shared/repository-picker/pick-folder-dialog.tsx',
           open: async (page) => {
             await page.getByRole('button', { name: 'Save to repository' }).click();
             await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).waitFor();

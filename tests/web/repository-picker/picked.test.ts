@@ -1,7 +1,7 @@
 // What is picked out of projects, counted and told.
 import { describe, expect, it } from 'vitest';
 import type { FileTreeNode } from '#domain/files.ts';
-import { folderOf } from '#src/components/repository-picker/project-folders.tsx';
+import { folderOf } from '#src/shared/repository-picker/project-folders.tsx';
 import {
   countsOf,
   filesIn,
@@ -10,8 +10,8 @@ import {
   ofKinds,
   pickedWords,
   withNodes,
-} from '#src/components/repository-picker/picked.ts';
-import type { PickedProject } from '#src/components/repository-picker/repository-access.ts';
+} from '#src/shared/repository-picker/picked.ts';
+import type { PickedProject } from '#src/shared/repository-picker/picked.ts';
 
 const node = (id: string, given: Partial<FileTreeNode> = {}): FileTreeNode => ({
   id,

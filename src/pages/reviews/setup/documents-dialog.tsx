@@ -5,11 +5,10 @@ import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { Review } from '#domain/reviews.ts';
 import { listProjects } from '#domain/endpoints/projects.ts';
 import { Notice } from '#src/components/notice.tsx';
-import { countsOf, idsOf, pickedWords } from '#src/components/repository-picker/picked.ts';
-import type { Picked } from '#src/components/repository-picker/repository-access.ts';
-import { RepositoryPicker } from '#src/components/repository-picker/repository-picker.tsx';
+import { countsOf, idsOf, pickedWords } from '#src/shared/repository-picker/picked.ts';
+import type { Picked } from '#src/shared/repository-picker/picked.ts';
+import { RepositoryPicker } from '#src/shared/repository-picker/repository-picker.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import { repositoryAccess } from '#src/shared/repository/repository-access.ts';
 import { useAddDocuments } from '#src/shared/reviews/use-add-documents.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
@@ -76,7 +75,7 @@ export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogPro
       />
       {way === 'repository' ? (
         <>
-          <RepositoryPicker access={repositoryAccess} isMultiple value={picked} onChange={setPicked} />
+          <RepositoryPicker isMultiple value={picked} onChange={setPicked} />
           <p className="picker-summary" aria-live="polite">
             {pickedWords(counts)}
           </p>

@@ -9,7 +9,6 @@ import { MESSAGES } from '#domain/messages.ts';
 import { SAMPLE_EXTENSIONS, sampleHref, SAMPLES } from '#domain/samples.ts';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
 import { lazyPart } from '#src/components/lazy-part.tsx';
-import { repositoryAccess } from '#src/shared/repository/repository-access.ts';
 import { sampleFile } from './file-sources.ts';
 import type { InputFile, RepositoryFile } from './run-inputs.ts';
 import { fileProblem } from './run-inputs.ts';
@@ -48,7 +47,7 @@ export function FileInput({ name, isRequired, pendingFile, error, ...area }: Fil
 }
 
 const PickFilesDialog = lazyPart(() =>
-  import('#src/components/repository-picker/pick-files-dialog.tsx').then((file) => file.PickFilesDialog),
+  import('#src/shared/repository-picker/pick-files-dialog.tsx').then((file) => file.PickFilesDialog),
 );
 
 interface RepositoryChoiceProps {
@@ -75,7 +74,6 @@ export function RepositoryChoice({ inputName, disabled, onChoose }: RepositoryCh
       {isOpen && (
         <PickFilesDialog
           title="Choose a file from the repository"
-          access={repositoryAccess}
           accept={READABLE_FILE_EXTENSIONS}
           onClose={() => setOpen(false)}
           onPick={([picked]) => {

@@ -11,15 +11,14 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
-import type { PickedFolder } from '#src/components/repository-picker/pick-folder-dialog.tsx';
-import { repositoryToSaveIn } from '#src/shared/repository/repository-access.ts';
+import type { PickedFolder } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { notify } from '#src/providers/notification.ts';
 
 const PickFolderDialog = lazyPart(() =>
-  import('#src/components/repository-picker/pick-folder-dialog.tsx').then((file) => file.PickFolderDialog),
+  import('#src/shared/repository-picker/pick-folder-dialog.tsx').then((file) => file.PickFolderDialog),
 );
 
 type RunToSave = Pick<Run, 'id' | 'workflow_name' | 'documents'>;
@@ -74,7 +73,6 @@ function SaveDialog({ run, onClose }: { run: RunToSave; onClose: () => void }) {
     <PickFolderDialog
       title="Save the result to the repository"
       verb="Save"
-      access={repositoryToSaveIn}
       isBusy={isBusy}
       onPick={(folder) => void save(folder)}
       onClose={onClose}

@@ -1,18 +1,17 @@
 // The folders of one project, with the project itself as the outermost.
-import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { retrieveProject } from '#domain/endpoints/projects.ts';
 import type { ProjectTree } from '#domain/projects.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
-import type { PickedProject, RepositoryAccess } from './repository-access.ts';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
+import type { PickedProject } from './picked.ts';
 
 interface ProjectFoldersProps {
-  readonly access: RepositoryAccess;
   readonly project: PickedProject;
   /** Id of the chosen folder, or the project's id for its top. */
   readonly chosen: string;
@@ -21,18 +20,15 @@ interface ProjectFoldersProps {
   readonly onDone: (folder: FileTreeNode) => void;
 }
 
-export function ProjectFolders({ access, project, ...props }: ProjectFoldersProps) {
-  const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: ['pick-files', project.id],
-    queryFn: ({ signal }) => access.tree(project.id, signal),
-  });
-  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (isError)
-    return <ErrorState title={MESSAGES.fetchFailed} detail={access.sentenceOf(error)} onRetry={() => void refetch()} />;
-  return <Folders tree={data} {...props} />;
+export function ProjectFolders({ project, ...props }: ProjectFoldersProps) {
+  const query = useEndpointQuery(retrieveProject, { params: { id: project.id } });
+  const tree = query.data?.data;
+  if (query.error) return <QueryError query={query} />;
+  if (!tree) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  return <Folders tree={tree} {...props} />;
 }
 
-type FoldersProps = Omit<ProjectFoldersProps, 'access' | 'project'> & { readonly tree: ProjectTree };
+type FoldersProps = Omit<ProjectFoldersProps, 'project'> & { readonly tree: ProjectTree };
 
 function Folders({ tree, chosen, onChoose, onDone }: FoldersProps) {
   const nodes = useMemo(() => [folderOf(tree)], [tree]);

@@ -1,16 +1,16 @@
 // The dialog that chooses files of the repository. Mount it to open it:
 //
-//   <PickFilesDialog title="Choose a file" access={repositoryAccess} accept={['.pdf']} onPick={(picked) => …} onClose={…} />
+//   <PickFilesDialog title="Choose a file" accept={['.pdf']} onPick={(picked) => …} onClose={…} />
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { countOf } from '#src/components/format/formats.tsx';
 import { countsOf, pickedWords } from './picked.ts';
-import type { Picked } from './repository-access.ts';
+import type { Picked } from './picked.ts';
 import type { RepositoryPickerProps } from './repository-picker.tsx';
 import { RepositoryPicker } from './repository-picker.tsx';
 
-interface PickFilesDialogProps extends Pick<RepositoryPickerProps, 'access' | 'accept' | 'isMultiple'> {
+interface PickFilesDialogProps extends Pick<RepositoryPickerProps, 'accept' | 'isMultiple'> {
   readonly title: string;
   /** The verb on the button: "Choose". */
   readonly verb?: string;
@@ -37,7 +37,6 @@ export function PickFilesDialog({ title, verb = 'Choose', isBusy = false, ...pro
       onCancel={onClose}
     >
       <RepositoryPicker
-        access={props.access}
         accept={props.accept}
         isMultiple={isMultiple}
         value={picked}

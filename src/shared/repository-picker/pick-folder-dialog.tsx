@@ -1,6 +1,6 @@
 // The dialog that chooses a project or a folder in one, such as for what is saved there. Mount it to open it:
 //
-//   <PickFolderDialog title="Save to a folder" verb="Save here" access={repositoryAccess} onPick={(folder) => …} onClose={…} />
+//   <PickFolderDialog title="Save to a folder" verb="Save here" onPick={(folder) => …} onClose={…} />
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import type { FileTreeNode } from '#domain/files.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { PickerPanes } from './picker-panes.tsx';
 import { ProjectFolders } from './project-folders.tsx';
-import type { PickedProject, RepositoryAccess } from './repository-access.ts';
+import type { PickedProject } from './picked.ts';
 
 export interface PickedFolder {
   readonly project: PickedProject;
@@ -20,7 +20,6 @@ export interface PickedFolder {
 interface PickFolderDialogProps {
   readonly title: string;
   readonly verb?: string;
-  readonly access: RepositoryAccess;
   readonly isBusy?: boolean;
   readonly onPick: (folder: PickedFolder) => void;
   readonly onClose: () => void;
@@ -30,7 +29,7 @@ interface PickFolderDialogProps {
 
 const topOf = (project: PickedProject): PickedFolder => ({ project, id: project.id, name: project.name });
 
-export function PickFolderDialog({ title, verb = 'Choose', access, isBusy = false, ...props }: PickFolderDialogProps) {
+export function PickFolderDialog({ title, verb = 'Choose', isBusy = false, ...props }: PickFolderDialogProps) {
   useReturnFocus();
   const [picked, setPicked] = useState<PickedFolder | null>(null);
   const { onPick, onClose } = props;
@@ -51,7 +50,7 @@ export function PickFolderDialog({ title, verb = 'Choose', access, isBusy = fals
     >
       {props.children}
       <PickerPanes
-        access={access}
+        canCreate
         open={picked?.project ?? null}
         noteOf={() => ''}
         onOpen={(project) => setPicked(project ? topOf(project) : null)}
@@ -61,7 +60,6 @@ export function PickFolderDialog({ title, verb = 'Choose', access, isBusy = fals
         {(project) => (
           <ProjectFolders
             key={project.id}
-            access={access}
             project={project}
             chosen={picked?.id ?? project.id}
             onChoose={(folder) => setPicked(at(project, folder))}

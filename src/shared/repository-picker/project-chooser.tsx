@@ -1,39 +1,40 @@
 // The projects to pick from, shared and personal, with a search by name.
-import { useQuery } from '@tanstack/react-query';
 import { Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
+import { listProjects } from '#domain/endpoints/projects.ts';
 import type { Project } from '#domain/projects.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { totalInWords, totalOf } from '#src/components/table/list-total.ts';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { countOf } from '#src/components/format/formats.tsx';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { NewProject } from './new-project.tsx';
-import type { ProjectSet, RepositoryAccess } from './repository-access.ts';
+import type { ProjectSet } from './picked.ts';
 
 /** As many as people scan before they search. */
 const SHOWN = 50;
 const SETS: readonly ProjectSet[] = ['Organization', 'Personal'];
 
 interface ProjectChooserProps {
-  readonly access: RepositoryAccess;
   /** Id of the project that is open beside the list. */
   readonly open: string | null;
   /** Text about a project besides its files, such as how many are selected. */
   readonly noteOf: (project: Project) => string;
   readonly onOpen: (project: Project) => void;
+  readonly canCreate: boolean;
 }
 
-export function ProjectChooser({ access, open, noteOf, onOpen }: ProjectChooserProps) {
+export function ProjectChooser({ open, noteOf, onOpen, canCreate }: ProjectChooserProps) {
   const [category, setCategory] = useState<ProjectSet>('Organization');
   const [typed, setTyped] = useState('');
   const search = useDeferredSearch(typed.trim());
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
-    queryKey: ['pick-projects', category, search],
-    queryFn: ({ signal }) => access.projects({ category, search, page_size: SHOWN }, signal),
-    placeholderData: (before, query) => (query?.queryKey[1] === category ? before : undefined),
-  });
+  const query = useEndpointQuery(
+    listProjects,
+    { query: { category, page_size: SHOWN, ...(search !== '' && { search }) } },
+    { placeholder: (before) => (before?.data[0]?.category === category ? before : undefined) },
+  );
+  const { data } = query;
   return (
     <div className="picker-projects">
       <Segmented<ProjectSet>
@@ -44,11 +45,9 @@ export function ProjectChooser({ access, open, noteOf, onOpen }: ProjectChooserP
         onChange={setCategory}
       />
       <SearchBox value={typed} placeholder="Search projects" onChange={setTyped} />
-      <div className="picker-project-list" aria-busy={isFetching}>
-        {isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
-        {isError && (
-          <ErrorState title={MESSAGES.fetchFailed} detail={access.sentenceOf(error)} onRetry={() => void refetch()} />
-        )}
+      <div className="picker-project-list" aria-busy={query.isFetching}>
+        {query.isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
+        <QueryError query={query} />
         {data?.data.length === 0 && (
           <p className="picker-note">
             {search ? `No project is named “${search}”.` : 'There are no projects here yet.'}
@@ -75,18 +74,7 @@ export function ProjectChooser({ access, open, noteOf, onOpen }: ProjectChooserP
           <p className="picker-note">{`The first ${SHOWN} of ${totalInWords(totalOf(data))}. Search to find others.`}</p>
         )}
       </div>
-      {access.createProject && (
-        <NewProject
-          key={category}
-          category={category}
-          create={access.createProject}
-          sentenceOf={(error) => access.sentenceOf(error)}
-          onCreated={(project) => {
-            void refetch();
-            onOpen(project);
-          }}
-        />
-      )}
+      {canCreate && <NewProject key={category} category={category} onCreated={onOpen} />}
     </div>
   );
 }

@@ -3,10 +3,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Space } from 'antd';
 import { useState } from 'react';
+import { createProject, listProjects } from '#domain/endpoints/projects.ts';
 import { TITLE_MAX } from '#domain/limits.ts';
 import type { Project } from '#domain/projects.ts';
 import { createProjectSchema } from '#domain/projects.ts';
-import type { ProjectSet, RepositoryAccess } from './repository-access.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import type { ProjectSet } from './picked.ts';
 
 const WHO_SEES: Readonly<Record<ProjectSet, string>> = {
   Organization: 'Everyone in your company will see it.',
@@ -15,15 +18,16 @@ const WHO_SEES: Readonly<Record<ProjectSet, string>> = {
 
 interface NewProjectProps {
   readonly category: ProjectSet;
-  readonly create: NonNullable<RepositoryAccess['createProject']>;
-  readonly sentenceOf: RepositoryAccess['sentenceOf'];
   readonly onCreated: (project: Project) => void;
 }
 
-export function NewProject({ category, create, sentenceOf, onCreated }: NewProjectProps) {
+export function NewProject({ category, onCreated }: NewProjectProps) {
   const [name, setName] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { mutateAsync, isPending: isBusy } = useEndpointMutation(createProject, {
+    errorNotification: false,
+    invalidates: [listProjects],
+  });
   if (name === null)
     return (
       <Button className="picker-new" icon={<PlusOutlined aria-hidden />} onClick={() => setName('')}>
@@ -35,15 +39,13 @@ export function NewProject({ category, create, sentenceOf, onCreated }: NewProje
     const checked = createProjectSchema.shape.name.safeParse(name);
     setProblem(checked.error?.issues[0]?.message ?? '');
     if (!checked.success || isBusy) return;
-    setBusy(true);
     try {
-      const project = await create({ name: checked.data, category });
+      const { data } = await mutateAsync({ body: { name: checked.data, category, description: '' } });
       setName(null);
-      onCreated(project);
+      onCreated(data);
     } catch (error) {
       setProblem(sentenceOf(error));
     }
-    setBusy(false);
   };
   return (
     <div className="picker-new">

@@ -1,18 +1,17 @@
 // Files of the repository to choose from. What is chosen in one project stays chosen while another is open.
 //
 //   const [picked, setPicked] = useState<readonly Picked[]>([]);
-//   <RepositoryPicker access={repositoryAccess} isMultiple value={picked} onChange={setPicked} />
+//   <RepositoryPicker isMultiple value={picked} onChange={setPicked} />
 import { useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { Project } from '#domain/projects.ts';
 import { filesIn, nodesOf, withNodes } from './picked.ts';
 import { PickerPanes } from './picker-panes.tsx';
 import { ProjectFiles } from './project-files.tsx';
-import type { Picked, PickedProject, RepositoryAccess } from './repository-access.ts';
+import type { Picked, PickedProject } from './picked.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
 export interface RepositoryPickerProps {
-  readonly access: RepositoryAccess;
   /** Extensions with their dots; all types if absent. */
   readonly accept?: readonly string[] | undefined;
   /** Selects several files and whole folders, rather than one file. */
@@ -24,7 +23,7 @@ export interface RepositoryPickerProps {
 }
 
 export function RepositoryPicker(props: RepositoryPickerProps) {
-  const { access, isMultiple = false, value, onChange, onDone } = props;
+  const { isMultiple = false, value, onChange, onDone } = props;
   const [open, setOpen] = useState<PickedProject | null>(value[0]?.project ?? null);
   const noteOf = ({ id }: Project) => {
     const files = filesIn(nodesOf(value, id)).length;
@@ -34,7 +33,6 @@ export function RepositoryPicker(props: RepositoryPickerProps) {
     withNodes(isMultiple ? value : [], project, nodes);
   return (
     <PickerPanes
-      access={access}
       open={open}
       noteOf={noteOf}
       onOpen={setOpen}
@@ -44,7 +42,6 @@ export function RepositoryPicker(props: RepositoryPickerProps) {
       {(project) => (
         <ProjectFiles
           key={project.id}
-          access={access}
           project={project}
           accept={props.accept}
           isMultiple={isMultiple}

@@ -5,15 +5,16 @@ import type { ReactNode } from 'react';
 import type { Project } from '#domain/projects.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { ProjectChooser } from './project-chooser.tsx';
-import type { PickedProject, RepositoryAccess } from './repository-access.ts';
+import type { PickedProject } from './picked.ts';
 import './repository-picker.css';
 
 interface PickerPanesProps {
-  readonly access: RepositoryAccess;
   readonly open: PickedProject | null;
   readonly noteOf: (project: Project) => string;
   /** Null returns to the projects on a phone. */
   readonly onOpen: (project: PickedProject | null) => void;
+  /** Whether a project can be created. */
+  readonly canCreate?: boolean;
   /** Shown while no project is open. */
   readonly start: string;
   /** The contents of the open project. */
@@ -21,12 +22,12 @@ interface PickerPanesProps {
   readonly children: (project: PickedProject) => ReactNode;
 }
 
-export function PickerPanes({ access, open, noteOf, onOpen, start, label, children }: PickerPanesProps) {
+export function PickerPanes({ open, noteOf, onOpen, canCreate = false, start, label, children }: PickerPanesProps) {
   const isPhone = useIsPhone();
   return (
     <div className="repository-picker">
       {(!isPhone || open === null) && (
-        <ProjectChooser access={access} open={open?.id ?? null} noteOf={noteOf} onOpen={onOpen} />
+        <ProjectChooser open={open?.id ?? null} noteOf={noteOf} onOpen={onOpen} canCreate={canCreate} />
       )}
       {open === null && !isPhone && <p className="picker-note picker-start">{start}</p>}
       {open !== null && (

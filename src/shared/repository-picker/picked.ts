@@ -1,7 +1,16 @@
 // The selection across projects: count and summary.
 import type { FileTreeNode } from '#domain/files.ts';
-import type { Picked, PickedProject } from './repository-access.ts';
+import type { Project } from '#domain/projects.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
+
+export type ProjectSet = Extract<Project['category'], 'Organization' | 'Personal'>;
+export type PickedProject = Pick<Project, 'id' | 'name' | 'category'>;
+
+/** The selection in one project: files, and folders with everything in them. */
+export interface Picked {
+  readonly project: PickedProject;
+  readonly nodes: readonly FileTreeNode[];
+}
 
 /** All files among the nodes and below them. */
 export const filesIn = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>

@@ -1,19 +1,18 @@
 // The files of one project: several by checkboxes, folders included, or one by a click.
-import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { ErrorState } from '#src/components/error-state.tsx';
+import { retrieveProject } from '#domain/endpoints/projects.ts';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { filesIn, ofKinds } from './picked.ts';
-import type { PickedProject, RepositoryAccess } from './repository-access.ts';
+import type { PickedProject } from './picked.ts';
 
 interface ProjectFilesProps {
-  readonly access: RepositoryAccess;
   readonly project: PickedProject;
   /** Extensions with their dots; all types if absent. */
   readonly accept: readonly string[] | undefined;
@@ -24,16 +23,13 @@ interface ProjectFilesProps {
   readonly onDone: ((node: FileTreeNode) => void) | undefined;
 }
 
-export function ProjectFiles({ access, project, accept, ...props }: ProjectFilesProps) {
-  const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: ['pick-files', project.id],
-    queryFn: ({ signal }) => access.tree(project.id, signal),
-  });
-  const nodes = useMemo(() => ofKinds(data?.children ?? [], accept), [data, accept]);
-  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (isError)
-    return <ErrorState title={MESSAGES.fetchFailed} detail={access.sentenceOf(error)} onRetry={() => void refetch()} />;
-  if (filesIn(nodes).length === 0) return <p className="picker-note">{noneWords(data.files, accept)}</p>;
+export function ProjectFiles({ project, accept, ...props }: ProjectFilesProps) {
+  const query = useEndpointQuery(retrieveProject, { params: { id: project.id } });
+  const tree = query.data?.data;
+  const nodes = useMemo(() => ofKinds(tree?.children ?? [], accept), [tree, accept]);
+  if (query.error) return <QueryError query={query} />;
+  if (!tree) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
+  if (filesIn(nodes).length === 0) return <p className="picker-note">{noneWords(tree.files, accept)}</p>;
   return <Files project={project} nodes={nodes} {...props} />;
 }
 
@@ -42,7 +38,7 @@ const noneWords = (files: number, accept: readonly string[] | undefined): string
     ? 'This project has no files yet.'
     : `This project has no files that end in ${(accept ?? []).join(', ')}.`;
 
-type FilesProps = Omit<ProjectFilesProps, 'access' | 'accept'> & { readonly nodes: readonly FileTreeNode[] };
+type FilesProps = Omit<ProjectFilesProps, 'accept'> & { readonly nodes: readonly FileTreeNode[] };
 
 function Files({ project, nodes, isMultiple, picked, onPick, onDone }: FilesProps) {
   const [search, setSearch] = useState('');
