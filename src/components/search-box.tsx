@@ -7,11 +7,10 @@ interface SearchBoxProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly placeholder: string;
-  readonly maxLength?: number;
   readonly autoFocus?: boolean;
 }
 
-export function SearchBox({ value, onChange, placeholder, maxLength = 200, autoFocus = false }: SearchBoxProps) {
+export function SearchBox({ value, onChange, placeholder, autoFocus = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <span className="search-box">
@@ -22,7 +21,7 @@ export function SearchBox({ value, onChange, placeholder, maxLength = 200, autoF
         aria-label={placeholder}
         placeholder={placeholder}
         value={value}
-        maxLength={maxLength}
+        maxLength={200}
         autoFocus={autoFocus}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -68,7 +68,7 @@ const candidates = (behind: readonly number[], max: number): number[] =>
   [...new Set([EDGE, ...behind.map(Math.ceil).filter((one) => one > EDGE && one <= max)])].toSorted((a, b) => a - b);
 
 /** The visible controls; those behind a dialog do not count. */
-export function controlsInView(area: Element): Box[] {
+function controlsInView(area: Element): Box[] {
   const boxes: Box[] = [];
   for (const control of document.querySelectorAll(CONTROLS)) {
     if (boxes.length >= CONTROLS_MAX) break;

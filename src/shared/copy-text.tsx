@@ -1,6 +1,7 @@
 // Copies wording to the clipboard for a draft, as plain text and as paragraphs.
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { MESSAGES } from '#domain/messages.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 
@@ -13,6 +14,12 @@ export const paragraphsHtml = (text: string): string =>
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
+
+/** Copies the address of a run or conversation, which colleagues can open. */
+export async function copyLink(link: string): Promise<void> {
+  if (await copyResult({ html: link, text: link })) notifySuccess(MESSAGES.runLinkCopied);
+  else notifyError(MESSAGES.runLinkCopyFailed);
+}
 
 interface CopyTextProps {
   readonly text: string;

@@ -1,35 +1,30 @@
 // The fields that creating and editing a company share.
 import { Form, Input } from 'antd';
+import type { z } from 'zod';
 import { createCompanySchema } from '#domain/companies.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 
-const { shape } = createCompanySchema;
+const { name, phone, address, city, state, country } = createCompanySchema.shape;
 
-/** No autocomplete: the browser knows its user, not the company. */
-const plain = <Input autoComplete="off" />;
-
-export const CompanyNameField = () => (
-  <Form.Item name="name" label="Company name" required rules={[accepts(shape.name)]}>
-    {plain}
-  </Form.Item>
-);
-export const PhoneField = () => (
-  <Form.Item name="phone" label="Phone" rules={[accepts(shape.phone)]}>
-    <Input type="tel" autoComplete="off" />
-  </Form.Item>
-);
-export const AddressField = () => (
-  <Form.Item name="address" label="Address" rules={[accepts(shape.address)]}>
-    {plain}
-  </Form.Item>
-);
-export const CountryField = () => (
-  <Form.Item name="country" label="Country" rules={[accepts(shape.country)]}>
-    {plain}
-  </Form.Item>
-);
-export const StateField = () => (
-  <Form.Item name="state" label="State" rules={[accepts(shape.state)]}>
-    {plain}
-  </Form.Item>
-);
+/** @param requiredCity the schema of the city where it is required */
+export function CompanyFields({ requiredCity }: { readonly requiredCity?: z.ZodType }) {
+  const fields = [
+    { key: 'name', label: 'Company name', schema: name, isRequired: true },
+    { key: 'phone', label: 'Phone', schema: phone },
+    { key: 'address', label: 'Address', schema: address },
+    { key: 'city', label: 'City', schema: requiredCity ?? city, isRequired: requiredCity !== undefined },
+    { key: 'state', label: 'State', schema: state },
+    { key: 'country', label: 'Country', schema: country },
+  ];
+  return (
+    <fieldset className="company-form-part">
+      <legend>Company</legend>
+      {fields.map(({ key, label, schema, isRequired = false }) => (
+        <Form.Item key={key} name={key} label={label} required={isRequired} rules={[accepts(schema)]}>
+          {/* No autocomplete: the browser knows its user, not the company. */}
+          <Input type={key === 'phone' ? 'tel' : 'text'} autoComplete="off" />
+        </Form.Item>
+      ))}
+    </fieldset>
+  );
+}

@@ -10,7 +10,7 @@ import { PlanField } from '#src/components/subscription/plan-field.tsx';
 import { SeatsField } from '#src/components/subscription/seats-field.tsx';
 import type { NewCompanyValues } from './company-body.ts';
 import { newCompanyBody } from './company-body.ts';
-import { AddressField, CompanyNameField, CountryField, PhoneField, StateField } from './company-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
 
 const { shape } = createCompanySchema;
 
@@ -27,17 +27,7 @@ export function CreateCompany({ onClose }: { onClose: () => void }) {
       successMessage={MESSAGES.companyCreated}
       onClose={onClose}
     >
-      <fieldset className="company-form-part">
-        <legend>Company</legend>
-        <CompanyNameField />
-        <PhoneField />
-        <AddressField />
-        <Form.Item name="city" label="City" rules={[accepts(shape.city)]}>
-          <Input autoComplete="off" />
-        </Form.Item>
-        <StateField />
-        <CountryField />
-      </fieldset>
+      <CompanyFields />
       <fieldset className="company-form-part">
         <legend>Administrator</legend>
         <Form.Item name="first_name" label="First name" required rules={[accepts(shape.first_name)]}>

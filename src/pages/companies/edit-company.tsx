@@ -3,11 +3,10 @@ import { Form, Input } from 'antd';
 import type { Company } from '#domain/companies.ts';
 import { updateCompanySchema } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { accepts } from '#src/components/form/accepts.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import type { CompanyValues } from './company-body.ts';
 import { companyBody } from './company-body.ts';
-import { AddressField, CompanyNameField, CountryField, PhoneField, StateField } from './company-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
 
 interface EditCompanyProps {
   readonly company: Company;
@@ -31,17 +30,7 @@ export function EditCompany({ company, onReload, onClose }: EditCompanyProps) {
       onReload={onReload}
       onClose={onClose}
     >
-      <fieldset className="company-form-part">
-        <legend>Company</legend>
-        <CompanyNameField />
-        <PhoneField />
-        <AddressField />
-        <Form.Item name="city" label="City" required rules={[accepts(updateCompanySchema.shape.city)]}>
-          <Input autoComplete="off" />
-        </Form.Item>
-        <StateField />
-        <CountryField />
-      </fieldset>
+      <CompanyFields requiredCity={updateCompanySchema.shape.city} />
       {/* Read-only: people change on the Users page. */}
       <fieldset className="company-form-part">
         <legend>Administrator</legend>

@@ -1,5 +1,5 @@
 // Creates and edits a project.
-import { Form, Input, Radio } from 'antd';
+import { Form, Input } from 'antd';
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CreateProject as NewProject, Project } from '#domain/projects.ts';
@@ -7,6 +7,7 @@ import { createProjectSchema } from '#domain/projects.ts';
 import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
+import { RadioChoice } from '#src/shared/form/radio-choice.tsx';
 
 export type ProjectSet = NewProject['category'];
 
@@ -27,28 +28,6 @@ const bodyOf = ({ name, category, description }: ProjectValues) => ({ name, cate
 /** The server's message. */
 const failureOf = (error: { message: string }) => error.message || MESSAGES.unexpectedError;
 
-interface SetChoiceProps {
-  readonly id?: string;
-  readonly value?: ProjectSet;
-  readonly onChange?: (set: ProjectSet) => void;
-  readonly 'aria-describedby'?: string;
-  readonly 'aria-required'?: 'true';
-  readonly 'aria-invalid'?: 'true';
-}
-
-/** antd's group has no radiogroup role, so screen readers would miss its label and hint. */
-function SetChoice({ value, onChange, ...told }: SetChoiceProps) {
-  return (
-    <div role="radiogroup" aria-label="Category" {...told}>
-      <Radio.Group
-        value={value ?? null}
-        options={SETS}
-        onChange={(event) => onChange?.(event.target.value as ProjectSet)}
-      />
-    </div>
-  );
-}
-
 function ProjectFields() {
   const { name, category, description } = createProjectSchema.shape;
   const chosen: unknown = Form.useWatch('category');
@@ -64,7 +43,7 @@ function ProjectFields() {
         rules={[accepts(category)]}
         extra={isSet(chosen) ? WHO_SEES[chosen] : undefined}
       >
-        <SetChoice />
+        <RadioChoice label="Category" options={SETS} />
       </Form.Item>
       <Form.Item name="description" label="Description" rules={[acceptsIfGiven(description)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={DESCRIPTION_MAX} />

@@ -2,7 +2,6 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
 import type { ProjectTree } from '#domain/projects.ts';
 import { DocumentSplit, useFocusReturn } from '#src/components/document-viewer/document-split.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
@@ -11,6 +10,7 @@ import { Notice } from '#src/components/notice.tsx';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
 import { FileDetails } from '#src/shared/file-actions/file-details.tsx';
 import type { FileScope } from '#src/shared/file-actions/file-scope.ts';
+import { folderAt, versionName } from '#src/shared/file-actions/file-scope.ts';
 import { useFileActions } from '#src/shared/file-actions/use-file-actions.tsx';
 import { useTreeUploads } from '#src/shared/uploads/use-tree-uploads.ts';
 import { useFileDocument } from '#src/shared/file-actions/use-file-document.ts';
@@ -82,8 +82,7 @@ export function ProjectView({ project, nodes }: ProjectViewProps) {
     },
     furtherItems: further.itemsOf,
   });
-  // New files go into the open folder, or that of the open file.
-  const folder = node?.type === 'folder' ? node.id : (node?.parent ?? null);
+  const folder = folderAt(node);
 
   return (
     <DropZone label={project.name} isDisabled={!mayAdd} onDrop={(found) => uploading.addFound(found, null)}>
@@ -104,7 +103,7 @@ export function ProjectView({ project, nodes }: ProjectViewProps) {
       )}
       <DocumentSplit
         access={access}
-        documents={node ? [{ name: nameOf(node, revision) }] : []}
+        documents={node ? [{ name: versionName(node, revision) }] : []}
         opened={isOpen ? { index: 0, cited: citedAt(shown.document?.passage) } : null}
         request={request}
         beside={beside}
@@ -159,9 +158,6 @@ export function ProjectView({ project, nodes }: ProjectViewProps) {
 /** Leaving means another project or another view; opening a document beside the answer does not. */
 const isAnswerLeft: IsLeft = (from, to) =>
   isPageLeft(from, to) || new URLSearchParams(from.search).get('ask') !== new URLSearchParams(to.search).get('ask');
-
-const nameOf = (node: FileTreeNode, revision: number): string =>
-  revision === node.revision ? fileNameOf(node) : `${fileNameOf(node)} (version ${revision})`;
 
 /** @param onUpload absent for roles that cannot add files. */
 function EmptyProject({ onUpload }: { onUpload: (() => void) | undefined }) {

@@ -1,9 +1,8 @@
-// The browser's pickers for files and for a folder.
+// The pickers for files and for a folder, which upload into a folder of the project.
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
-import { chosenFiles } from '#src/components/upload-queue/found-files.ts';
 import type { FoundFile } from '#src/components/upload-queue/upload-item.ts';
+import { useFileInputs } from '#src/components/upload-queue/use-file-inputs.tsx';
 
 export interface Pickers {
   /** @param folder target of the upload; null for the top of the project. */
@@ -14,46 +13,15 @@ export interface Pickers {
 }
 
 export function usePickers(onPick: (files: readonly FoundFile[], folder: string | null) => void): Pickers {
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement>(null);
   const target = useRef<string | null>(null);
-  const take = (input: HTMLInputElement) => {
-    const chosen = chosenFiles(input.files);
-    // Reset, so that choosing the same files again fires a change event.
-    input.value = '';
-    onPick(chosen, target.current);
-  };
-  const open = (input: HTMLInputElement | null, to: string | null) => {
-    target.current = to;
-    input?.click();
+  const { pickFiles, pickFolder, inputs } = useFileInputs((files) => onPick(files, target.current));
+  const into = (folder: string | null, pick: () => void) => {
+    target.current = folder;
+    pick();
   };
   return {
-    pickFiles: (to) => open(files.current, to),
-    pickFolder: (to) => open(folder.current, to),
-    inputs: (
-      <>
-        <input
-          ref={files}
-          type="file"
-          hidden
-          multiple
-          aria-label="Files to upload"
-          accept={READABLE_FILE_EXTENSIONS.join(',')}
-          onChange={(event) => take(event.target)}
-        />
-        <input
-          ref={(input) => {
-            folder.current = input;
-            // React has no prop for this attribute.
-            if (input) input.webkitdirectory = true;
-          }}
-          type="file"
-          hidden
-          multiple
-          aria-label="Folder to upload"
-          onChange={(event) => take(event.target)}
-        />
-      </>
-    ),
+    pickFiles: (folder) => into(folder, pickFiles),
+    pickFolder: (folder) => into(folder, pickFolder),
+    inputs,
   };
 }

@@ -5,7 +5,6 @@ import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import type { FileTreeNode } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { DocumentSplit, useFocusReturn } from '#src/components/document-viewer/document-split.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
@@ -18,6 +17,7 @@ import { droppedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { FileDetails } from '#src/shared/file-actions/file-details.tsx';
 import type { FileScope } from '#src/shared/file-actions/file-scope.ts';
+import { folderAt, versionName } from '#src/shared/file-actions/file-scope.ts';
 import { useFileActions } from '#src/shared/file-actions/use-file-actions.tsx';
 import { useFileDocument } from '#src/shared/file-actions/use-file-document.ts';
 import { useTreeUploads } from '#src/shared/uploads/use-tree-uploads.ts';
@@ -86,13 +86,13 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
   const shownRevision = revision ?? node?.revision ?? 0;
   const access = useFileDocument('templates', fileId ?? '', shownRevision);
   const isShown = isOpen && node?.type === 'file';
-  const folderNow = folderOf(node);
+  const folderNow = folderAt(node);
 
   return (
     <>
       <DocumentSplit
         access={access}
-        documents={node ? [{ name: nameOf(node, shownRevision) }] : []}
+        documents={node ? [{ name: versionName(node, shownRevision) }] : []}
         opened={isShown ? { index: 0, cited: null } : null}
         request={request}
         beside={beside}
@@ -161,14 +161,6 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
     </>
   );
 }
-
-/** New files go into the selected folder, or that of the selected file. */
-function folderOf(node: FileTreeNode | undefined): string | null {
-  return node?.type === 'folder' ? node.id : (node?.parent ?? null);
-}
-
-const nameOf = (node: FileTreeNode, revision: number): string =>
-  revision === node.revision ? fileNameOf(node) : `${fileNameOf(node)} (version ${revision})`;
 
 interface NoTemplatesProps {
   /** The tab's label. */

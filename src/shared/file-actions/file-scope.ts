@@ -3,6 +3,7 @@ import type { Category } from '#domain/categories.ts';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import type { FilePlace, FileTreeNode } from '#domain/files.ts';
+import { fileNameOf } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Invalidated } from '#src/providers/data/use-endpoint.ts';
 
@@ -42,6 +43,14 @@ export const PLACE_TEXTS: Readonly<Record<FilePlace, PlaceTexts>> = {
   },
   repository: { noun: 'file', deleteOne: MESSAGES.deleteFile, deleteFailed: MESSAGES.fileDeleteFailed },
 };
+
+/** The name of a file in a version; older versions say which. */
+export const versionName = (node: FileTreeNode, revision: number): string =>
+  revision === node.revision ? fileNameOf(node) : `${fileNameOf(node)} (version ${revision})`;
+
+/** New files go into the open folder, or that of the open file. */
+export const folderAt = (node: FileTreeNode | undefined): string | null =>
+  node?.type === 'folder' ? node.id : (node?.parent ?? null);
 
 /** The path of a folder: "Personal / Leases". */
 export function pathWords({ top }: Pick<FileScope, 'top'>, folders: readonly { readonly name: string }[]): string {

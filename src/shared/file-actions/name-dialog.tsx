@@ -24,7 +24,7 @@ interface NameDialogProps {
 }
 
 /** Mount it to open it. */
-export function NameDialog({ title, submitLabel, initial, extension = '', submit, onClose }: NameDialogProps) {
+function NameDialog({ title, submitLabel, initial, extension = '', submit, onClose }: NameDialogProps) {
   useReturnFocus();
   const id = useId();
   const input = useRef<InputRef>(null);

@@ -21,7 +21,6 @@ interface AddToReviewProps {
   readonly files: readonly { readonly id: string; readonly name: string; readonly isFolder: boolean }[];
   /** The category of their project: a Personal one is not shared unless the user chooses to. */
   readonly from: ReviewCategory;
-  readonly onAdded?: () => void;
   readonly onClose: () => void;
 }
 
@@ -41,7 +40,7 @@ function kindOf(files: AddToReviewProps['files']): string {
   return folders === files.length ? 'folders' : 'files and folders';
 }
 
-export function AddToReview({ files, from, onAdded, onClose }: AddToReviewProps) {
+export function AddToReview({ files, from, onClose }: AddToReviewProps) {
   useReturnFocus();
   const [target, setTarget] = useState<Target>('existing');
   const [category, setCategory] = useState<ReviewCategory>(from);
@@ -68,7 +67,6 @@ export function AddToReview({ files, from, onAdded, onClose }: AddToReviewProps)
       setChosen(review);
       return;
     }
-    onAdded?.();
     onClose();
   };
   const atWork = isBusy || isCreating;

@@ -1,7 +1,8 @@
 // Who can open a review. Its tab follows from this choice.
-import { Radio } from 'antd';
+import type { ComponentProps } from 'react';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { REVIEW_TABS } from '#domain/reviews.ts';
+import { RadioChoice } from '#src/shared/form/radio-choice.tsx';
 
 export const VISIBILITY_LABEL = 'Who can open it';
 const VISIBILITY_LABELS: Readonly<Record<ReviewCategory, string>> = {
@@ -15,29 +16,19 @@ export const VISIBILITY_HINTS: Readonly<Record<ReviewCategory, string>> = {
 };
 const CATEGORIES = ['Organization', 'Personal'] as const;
 
-interface ReviewVisibilityProps {
-  /** antd's form items set the next four. */
-  readonly id?: string;
-  readonly value?: ReviewCategory;
-  readonly onChange?: (category: ReviewCategory) => void;
-  readonly 'aria-describedby'?: string;
+interface ReviewVisibilityProps extends Omit<ComponentProps<typeof RadioChoice<ReviewCategory>>, 'label' | 'options'> {
   /** Only the author can make a shared review personal. */
   readonly isAuthor: boolean;
 }
 
-/** antd's group has no radiogroup role, so screen readers would miss its label and hint. */
-export function ReviewVisibility({ value, onChange, isAuthor, ...told }: ReviewVisibilityProps) {
-  return (
-    <div role="radiogroup" aria-label={VISIBILITY_LABEL} {...told}>
-      <Radio.Group
-        value={value ?? null}
-        options={CATEGORIES.map((category) => ({
-          value: category,
-          label: VISIBILITY_LABELS[category],
-          disabled: category === 'Personal' && !isAuthor,
-        }))}
-        onChange={(event) => onChange?.(event.target.value as ReviewCategory)}
-      />
-    </div>
-  );
-}
+export const ReviewVisibility = ({ isAuthor, ...item }: ReviewVisibilityProps) => (
+  <RadioChoice<ReviewCategory>
+    {...item}
+    label={VISIBILITY_LABEL}
+    options={CATEGORIES.map((value) => ({
+      value,
+      label: VISIBILITY_LABELS[value],
+      disabled: value === 'Personal' && !isAuthor,
+    }))}
+  />
+);

@@ -1,5 +1,6 @@
-// Decisions about the answers of a run: sent with the time of the decision they replace, and shown at once. The
-// answer's row shows a decision and reopens it; a toast reports only a replaced one.
+// Decisions about the answers of a run: sent with the time of the decision they replace, and shown at once. The answer's row
+// shows a decision and reopens it; a toast reports only a replaced one. Plain calls, as several answers may be changed at
+// the same time.
 import { useKeys } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

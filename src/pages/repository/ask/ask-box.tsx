@@ -1,9 +1,8 @@
 // The search and question box of a project: Enter searches; a text that ends in a question mark is asked, as is any
 // text by the Ask button or with Ctrl or Cmd.
 import { QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
-import type { GetRef } from 'antd';
 import { Button, Checkbox, Input } from 'antd';
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { ASK_QUESTION_MAX } from '#domain/limits.ts';
 
 const QUESTION = /[?？؟]\s*$/;
@@ -27,20 +26,9 @@ interface AskBoxProps {
   } | null;
   /** The selection of documents for a question. */
   readonly documents?: ReactNode;
-  readonly ref?: Ref<GetRef<typeof Input.TextArea>>;
 }
 
-export function AskBox({
-  text,
-  onText,
-  onAsk,
-  onSearch,
-  isAsking,
-  refused = null,
-  folder,
-  documents,
-  ref,
-}: AskBoxProps) {
+export function AskBox({ text, onText, onAsk, onSearch, isAsking, refused = null, folder, documents }: AskBoxProps) {
   const isEmpty = text.trim() === '';
   const ask = () => {
     if (!isEmpty && !isAsking && refused === null) onAsk?.(text.trim());
@@ -59,7 +47,6 @@ export function AskBox({
     <div role="search" className="ask-box" aria-label="Search or Ask">
       <div className="ask-box-line">
         <Input.TextArea
-          ref={ref}
           className="ask-box-text"
           value={text}
           aria-label="Search or Ask"

@@ -3,21 +3,19 @@ import { useOne } from '@refinedev/core';
 import { LinkOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import { DocumentViewerProvider } from '#src/components/document-viewer/viewer-provider.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { Notice } from '#src/components/notice.tsx';
-import { copyResult } from '#src/components/result/copy-result.ts';
 import { ResultView } from '#src/components/result/result-view.tsx';
+import { copyLink } from '#src/shared/copy-text.tsx';
 import { textSoFar } from '#src/shared/runs/run-state.ts';
 import { useDocumentDownloads } from '#src/shared/runs/use-document-downloads.ts';
 import { useReview } from '#src/shared/runs/use-review.ts';
 import { useDocumentAccess, useOpenedFromAddress } from '#src/shared/runs/use-run-documents.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { AnswerProgress } from './answer-progress.tsx';
 import { AskAgain } from './ask-again.tsx';
@@ -108,7 +106,7 @@ function Answered({ run, asking, isFollowed, files, onAsk, onUnsaved }: Answered
   const actions = useMemo(
     () =>
       run.category === 'Organization' && (
-        <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink()}>
+        <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink(window.location.href)}>
           Copy link
         </Button>
       ),
@@ -156,10 +154,3 @@ function Answered({ run, asking, isFollowed, files, onAsk, onUnsaved }: Answered
 /** Actions of the last question; earlier ones keep their answers. */
 const stoppedTitle = ({ code }: NonNullable<Run['problem']>): string =>
   code === 'cancelled' ? 'The question was stopped' : 'The question could not be answered';
-
-/** The address is the link: colleagues who open it see this conversation. */
-async function copyLink(): Promise<void> {
-  const link = window.location.href;
-  if (await copyResult({ html: link, text: link })) notifySuccess(MESSAGES.runLinkCopied);
-  else notifyError(MESSAGES.runLinkCopyFailed);
-}

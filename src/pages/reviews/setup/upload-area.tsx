@@ -2,17 +2,15 @@
 import { InboxOutlined, LoadingOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
 import { Button } from 'antd';
-import type { ChangeEvent } from 'react';
-import { useRef, useState } from 'react';
-import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
+import { useState } from 'react';
 import { uploadReviewDocument } from '#domain/endpoints/review-documents.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Review } from '#domain/reviews.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
 import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
-import { chosenFiles } from '#src/components/upload-queue/found-files.ts';
 import type { FoundFile, UploadTarget } from '#src/components/upload-queue/upload-item.ts';
+import { useFileInputs } from '#src/components/upload-queue/use-file-inputs.tsx';
 import { uploads } from '#src/components/upload-queue/upload-queue.ts';
 import { upload } from '#src/providers/http/upload.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
@@ -25,8 +23,6 @@ interface UploadAreaProps {
 }
 
 export function UploadArea({ label, onFiles }: UploadAreaProps) {
-  const files = useRef<HTMLInputElement>(null);
-  const folder = useRef<HTMLInputElement | null>(null);
   const [isLooking, setLooking] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -34,6 +30,7 @@ export function UploadArea({ label, onFiles }: UploadAreaProps) {
     if (found.length === 0) setProblem('There are no files in your selection.');
     else onFiles(found);
   };
+  const { pickFiles, pickFolder, inputs } = useFileInputs(take);
   const drop = async (found: Promise<WalkedFiles>) => {
     setLooking(true);
     setProblem('');
@@ -42,21 +39,6 @@ export function UploadArea({ label, onFiles }: UploadAreaProps) {
     if (walked.files.length > 0) take(walked.files);
     else setProblem(describeUnreadable(walked.unreadable));
   };
-  const chooser = {
-    type: 'file',
-    hidden: true,
-    multiple: true,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      take(chosenFiles(target.files));
-      // Choosing the same files again must fire another change event.
-      target.value = '';
-    },
-  };
-  /** React has no prop for webkitdirectory. */
-  const asFolder = (element: HTMLInputElement | null) => {
-    folder.current = element;
-    if (element) element.webkitdirectory = true;
-  };
   return (
     <DropZone label={label} onDrop={(found) => void drop(found)}>
       <div className="upload-area" aria-busy={isLooking}>
@@ -64,14 +46,13 @@ export function UploadArea({ label, onFiles }: UploadAreaProps) {
         <p className="upload-area-title">{isLooking ? 'Reading the dropped files…' : 'Drop files and folders here'}</p>
         <p className="upload-area-hint">PDF, Word or text (Max 10MB each). They are kept in this review only.</p>
         <div className="upload-area-choices">
-          <Button onClick={() => files.current?.click()}>Choose files</Button>
-          <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
+          <Button onClick={pickFiles}>Choose files</Button>
+          <Button onClick={pickFolder}>Choose a folder</Button>
         </div>
         <p className="upload-area-problem" aria-live="polite">
           {problem}
         </p>
-        <input {...chooser} ref={files} accept={READABLE_FILE_EXTENSIONS.join(',')} aria-label="Files to upload" />
-        <input {...chooser} ref={asFolder} aria-label="Folder to upload" />
+        {inputs}
       </div>
     </DropZone>
   );

@@ -14,17 +14,13 @@ import { QueryError } from '#src/shared/query-error.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { ResultView } from '#src/components/result/result-view.tsx';
 import { RunForm } from '#src/pages/workflows/inputs/run-form.tsx';
-import { NO_INPUTS, checkReadiness } from '#src/pages/workflows/inputs/run-inputs.ts';
-import { loadingNames } from '#src/pages/workflows/inputs/use-pending-files.ts';
-import { useRunInputs } from '#src/pages/workflows/inputs/use-run-inputs.ts';
 import { ResultActions } from '#src/pages/workflows/result/result-actions.tsx';
 import { StoppedRun } from '#src/pages/workflows/result/stopped-run.tsx';
-import { CancelledNote, RunProblem, useRunFailure } from '#src/pages/workflows/run/run-failure.tsx';
 import { RunProgressPanel } from '#src/pages/workflows/run/run-progress.tsx';
-import { useRun } from '#src/pages/workflows/run/use-run.ts';
+import { useRunSession } from '#src/pages/workflows/run/use-run-session.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { stream } from '#src/providers/http/stream.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { notifySuccess } from '#src/providers/notification.ts';
 import { progressLine } from '#src/shared/runs/run-state.ts';
 import { useDocumentDownloads } from '#src/shared/runs/use-document-downloads.ts';
 import './test-panel.css';
@@ -52,10 +48,10 @@ export function TestPanel({ name, prompts, isRunnable, onRefused }: TestPanelPro
   // Skip rows without a name: they are still being written.
   const inputs = useMemo(() => inputsOf(prompts).filter((input) => input.name.trim() !== ''), [prompts]);
   const [outcome, setOutcome] = useState<{ readonly runId: string; readonly run: Run | null } | null>(null);
-  const [sent, setSent] = useState({ values: NO_INPUTS, prompts: '' });
+  /** The prompts of the last test, as JSON. */
+  const [tested, setTested] = useState('');
   const written = JSON.stringify(prompts);
-  const { values, pendingFiles, setText, setFile, fetchFile } = useRunInputs(inputs);
-  const { state, start, cancel } = useRun({
+  const session = useRunSession({
     inputs,
     open: (request, signal) =>
       stream(testWorkflow, { params: undefined, body: { name, prompts: [...prompts], ...request }, signal }),
@@ -65,6 +61,7 @@ export function TestPanel({ name, prompts, isRunnable, onRefused }: TestPanelPro
     },
     onDisconnected: (runId) => setOutcome({ runId, run: null }),
   });
+  const { state, isRunning } = session;
   const refusal = state.phase === 'failed' ? state.problem.errors : undefined;
   const reportPromptErrors = useEffectEvent((errors: FieldErrors) => {
     const promptErrors = promptErrorsOf(errors);
@@ -73,8 +70,6 @@ export function TestPanel({ name, prompts, isRunnable, onRefused }: TestPanelPro
   useEffect(() => {
     if (refusal) reportPromptErrors(refusal);
   }, [refusal]);
-  const isRunning = state.phase === 'running';
-  const { inputErrors, failureText } = useRunFailure(state, inputs, sent.values, values);
 
   // The progress panel scrolls itself into view; the result must start at the top.
   const panel = useRef<HTMLDivElement>(null);
@@ -86,13 +81,8 @@ export function TestPanel({ name, prompts, isRunnable, onRefused }: TestPanelPro
 
   const run = () => {
     if (isRunning || !isRunnable()) return;
-    const { isReady, hint } = checkReadiness(inputs, values, loadingNames(pendingFiles));
-    if (!isReady) {
-      notifyError(MESSAGES.requiredFields, hint);
-      return;
-    }
-    setSent({ values, prompts: written });
-    void start(values);
+    const started = session.submit();
+    if (started) setTested(written);
   };
 
   if (outcome)
@@ -100,7 +90,7 @@ export function TestPanel({ name, prompts, isRunnable, onRefused }: TestPanelPro
       <div className="test-panel" ref={panel}>
         <div className="test-again">
           <Button onClick={() => setOutcome(null)}>Test again</Button>
-          {written !== sent.prompts && <span className="quiet">The prompts have changed since this test.</span>}
+          {written !== tested && <span className="quiet">The prompts have changed since this test.</span>}
         </div>
         <TestResult key={outcome.runId} runId={outcome.runId} finishedRun={outcome.run} />
       </div>
@@ -113,26 +103,13 @@ export function TestPanel({ name, prompts, isRunnable, onRefused }: TestPanelPro
           Add a file input to a prompt so that there is something to read.
         </Notice>
       )}
-      <RunForm
-        inputs={inputs}
-        values={values}
-        pendingFiles={pendingFiles}
-        errors={inputErrors}
-        isRunning={isRunning}
-        labels={LABELS}
-        onText={setText}
-        onFile={setFile}
-        onFetch={fetchFile}
-        onRun={run}
-      />
-      {state.phase === 'failed' && failureText !== '' && <RunProblem problem={state.problem} text={failureText} />}
-      {state.phase === 'idle' && state.cancelled && <CancelledNote />}
+      <RunForm session={session} labels={LABELS} onRun={run} />
       {state.phase === 'running' && (
         <RunProgressPanel
           line={progressLine(state.progress)}
           progress={state.progress}
           texts={state.texts}
-          onCancel={cancel}
+          onCancel={session.cancel}
         />
       )}
     </div>

@@ -3,107 +3,109 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { answeredBy } from '#domain/run-engines.ts';
-import type { WorkflowInput } from '#domain/workflows.ts';
 import { useDropsBesideIgnored } from '#src/components/drop-area/use-drops-beside-ignored.ts';
+import { CancelledNote, RunProblem } from '#src/pages/workflows/run/run-failure.tsx';
+import type { RunSession } from '#src/pages/workflows/run/use-run-session.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useEngine } from '#src/providers/configuration.ts';
 import { RunRefusalNotice } from '#src/shared/account/run-refusal.tsx';
 import { useRunRefusal } from '#src/shared/account/use-run-refusal.ts';
 import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 import { FileInput, RepositoryChoice, SampleChoice } from './file-input.tsx';
-import type { RunInputs, InputFile } from './run-inputs.ts';
 import { checkReadiness } from './run-inputs.ts';
 import { TextInput } from './text-input.tsx';
-import type { PendingFiles, FileSource } from './use-pending-files.ts';
 import { loadingNames } from './use-pending-files.ts';
 import './inputs.css';
 
 interface RunFormProps {
-  inputs: readonly WorkflowInput[];
-  values: RunInputs;
-  /** Files that are being fetched, or could not be fetched. */
-  pendingFiles: PendingFiles;
-  /** The server's messages by input name. */
-  errors: ReadonlyMap<string, string>;
-  isRunning: boolean;
+  readonly session: RunSession;
   /** The button's labels when idle and while running. */
-  labels?: { readonly run: string; readonly running: string };
-  onText: (name: string, value: string) => void;
-  onFile: (name: string, file: InputFile | undefined) => void;
-  /** Fetches a file for an input. */
-  onFetch: (name: string, file: FileSource) => void;
-  onRun: () => void;
+  readonly labels?: { readonly run: string; readonly running: string };
+  readonly onRun: () => void;
 }
 
 const LABELS = { run: 'Run Workflow', running: 'Running Workflow...' };
 
-export function RunForm(props: RunFormProps) {
-  const { inputs, values, pendingFiles, errors, isRunning, labels = LABELS, onText, onFile, onFetch, onRun } = props;
+/** The form, and below it why the last run failed. */
+export function RunForm({ session, labels = LABELS, onRun }: RunFormProps) {
+  const { inputs, values, pendingFiles, inputErrors, isRunning, state, failureText } = session;
   const { isReady, hint } = checkReadiness(inputs, values, loadingNames(pendingFiles));
   const hasRepository = usePermissions().can('repository', 'read');
   const refusal = useRunRefusal();
   useDropsBesideIgnored();
 
   return (
-    <form
-      className="run-form"
-      aria-label="Inputs"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (refusal === null) onRun();
-      }}
-    >
-      {refusal !== null && <RunRefusalNotice refusal={refusal} />}
-      {inputs.map(({ name, type, is_require: isRequired }) =>
-        type === 'file' ? (
-          <div key={`file-${name}`}>
-            <FileInput
+    <>
+      <form
+        className="run-form"
+        aria-label="Inputs"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (refusal === null) onRun();
+        }}
+      >
+        {refusal !== null && <RunRefusalNotice refusal={refusal} />}
+        {inputs.map(({ name, type, is_require: isRequired }) =>
+          type === 'file' ? (
+            <div key={`file-${name}`}>
+              <FileInput
+                name={name}
+                isRequired={isRequired}
+                file={values.files.get(name)}
+                pendingFile={pendingFiles.get(name)}
+                error={inputErrors.get(name)}
+                disabled={isRunning}
+                onChange={(file) => session.setFile(name, file)}
+              />
+              {!values.files.has(name) && (
+                <div className="run-choices">
+                  {hasRepository && (
+                    <RepositoryChoice
+                      inputName={name}
+                      disabled={isRunning}
+                      onChoose={(file) => session.setFile(name, file)}
+                    />
+                  )}
+                  <SampleChoice
+                    inputName={name}
+                    disabled={isRunning}
+                    onChoose={(file) => session.fetchFile(name, file)}
+                  />
+                </div>
+              )}
+            </div>
+          ) : (
+            <TextInput
+              key={`text-${name}`}
               name={name}
               isRequired={isRequired}
-              file={values.files.get(name)}
-              pendingFile={pendingFiles.get(name)}
-              error={errors.get(name)}
+              value={values.texts.get(name) ?? ''}
+              error={inputErrors.get(name)}
               disabled={isRunning}
-              onChange={(file) => onFile(name, file)}
+              onChange={(value) => session.setText(name, value)}
             />
-            {!values.files.has(name) && (
-              <div className="run-choices">
-                {hasRepository && (
-                  <RepositoryChoice inputName={name} disabled={isRunning} onChoose={(file) => onFile(name, file)} />
-                )}
-                <SampleChoice inputName={name} disabled={isRunning} onChoose={(file) => onFetch(name, file)} />
-              </div>
-            )}
-          </div>
-        ) : (
-          <TextInput
-            key={`text-${name}`}
-            name={name}
-            isRequired={isRequired}
-            value={values.texts.get(name) ?? ''}
-            error={errors.get(name)}
-            disabled={isRunning}
-            onChange={(value) => onText(name, value)}
-          />
-        ),
-      )}
-      <div className="run-bar">
-        <Button
-          type="primary"
-          size="large"
-          htmlType="submit"
-          disabled={!isReady || isRunning || refusal !== null}
-          aria-describedby="run-hint"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-        >
-          {isRunning ? labels.running : labels.run}
-        </Button>
-        <span className="run-hint" id="run-hint">
-          {isRunning ? '' : refusal === null ? hint : REFUSAL_TITLES[refusal]}
-        </span>
-      </div>
-      <EngineNote />
-    </form>
+          ),
+        )}
+        <div className="run-bar">
+          <Button
+            type="primary"
+            size="large"
+            htmlType="submit"
+            disabled={!isReady || isRunning || refusal !== null}
+            aria-describedby="run-hint"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {isRunning ? labels.running : labels.run}
+          </Button>
+          <span className="run-hint" id="run-hint">
+            {isRunning ? '' : refusal === null ? hint : REFUSAL_TITLES[refusal]}
+          </span>
+        </div>
+        <EngineNote />
+      </form>
+      {state.phase === 'failed' && failureText !== '' && <RunProblem problem={state.problem} text={failureText} />}
+      {state.phase === 'idle' && state.cancelled && <CancelledNote />}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ export interface FileSource {
 export type PendingFile =
   { readonly state: 'loading'; readonly name: string } | { readonly state: 'failed'; readonly message: string };
 /** By input name. */
-export type PendingFiles = ReadonlyMap<string, PendingFile>;
+type PendingFiles = ReadonlyMap<string, PendingFile>;
 
 /** @param onFile receives the fetched file; it must be a stable function. */
 export function usePendingFiles(onFile: (input: string, file: InputFile) => void) {

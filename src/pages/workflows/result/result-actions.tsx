@@ -19,6 +19,7 @@ import { MenuButton } from '#src/components/menu-button.tsx';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
+import { copyLink } from '#src/shared/copy-text.tsx';
 import { SaveResult } from './save-result.tsx';
 import type { RunAgain } from './use-run-again.ts';
 
@@ -37,6 +38,8 @@ function blocksOf(run: Run) {
   );
   return readResult(text, new Set(run.sources.map((source) => source.number)));
 }
+
+const linkTo = ({ workflow_id, id }: Run) => `${window.location.origin}${hrefTo.runWorkflow(workflow_id, id)}`;
 
 export function ResultActions({ run, again }: { run: Run; again?: RunAgain | undefined }) {
   const { loading, start } = useDownloads<RunExportFormat>();
@@ -74,7 +77,7 @@ export function ResultActions({ run, again }: { run: Run; again?: RunAgain | und
         </Button>
       )}
       {run.category === 'Organization' && (
-        <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink(run)}>
+        <Button icon={<LinkOutlined aria-hidden />} onClick={() => void copyLink(linkTo(run))}>
           Copy link
         </Button>
       )}
@@ -93,10 +96,4 @@ export function ResultActions({ run, again }: { run: Run; again?: RunAgain | und
       </Button>
     </div>
   );
-}
-
-async function copyLink(run: Run): Promise<void> {
-  const link = `${window.location.origin}${hrefTo.runWorkflow(run.workflow_id, run.id)}`;
-  if (await copyResult({ html: link, text: link })) notifySuccess(MESSAGES.runLinkCopied);
-  else notifyError(MESSAGES.runLinkCopyFailed);
 }

@@ -11,9 +11,6 @@ import type { Workflow } from '#domain/workflows.ts';
 import { RunsHistory } from '#src/pages/workflows/history/runs-history.tsx';
 import { useFileFromAddress } from '#src/pages/workflows/inputs/file-sources.ts';
 import { RunForm, useRunKeys } from '#src/pages/workflows/inputs/run-form.tsx';
-import { NO_INPUTS, checkReadiness } from '#src/pages/workflows/inputs/run-inputs.ts';
-import { loadingNames } from '#src/pages/workflows/inputs/use-pending-files.ts';
-import { useRunInputs } from '#src/pages/workflows/inputs/use-run-inputs.ts';
 import { RunView } from '#src/pages/workflows/result/run-view.tsx';
 import { stream } from '#src/providers/http/stream.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
@@ -23,10 +20,9 @@ import { useRunRefusal } from '#src/shared/account/use-run-refusal.ts';
 import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 import { progressLine } from '#src/shared/runs/run-state.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { CancelledNote, RunProblem, useRunFailure } from './run-failure.tsx';
 import { DuplicateWorkflow, RunHeader } from './run-header.tsx';
 import { RunProgressPanel } from './run-progress.tsx';
-import { useRun } from './use-run.ts';
+import { useRunSession } from './use-run-session.ts';
 
 const FROM_FORM = { fromForm: true };
 const NO_ADDRESS = new URLSearchParams();
@@ -38,31 +34,25 @@ export function RunWorkspace({ workflow }: { workflow: Workflow }) {
   const location = useLocation();
   const invalidate = useInvalidate();
   const [finishedRun, setFinishedRun] = useState<Run | null>(null);
-  const [sent, setSent] = useState(NO_INPUTS);
-  const { values, pendingFiles, setText, setFile, fetchFile, fillFrom, markSubmitted, hasUnsavedInputs } = useRunInputs(
-    workflow.inputs,
-  );
-  useFileFromAddress(runId ? NO_ADDRESS : address, workflow, fetchFile);
-
   const show = (id: string) => void navigate(hrefTo.runWorkflow(workflow.id, id), { state: FROM_FORM });
-  const { state, start, cancel, reset } = useRun({
+  const session = useRunSession({
     inputs: workflow.inputs,
     open: (body, signal) => stream(applyWorkflow, { params: { id: workflow.id }, body, signal }),
     onFinished: (run) => {
-      markSubmitted(run.id);
+      session.markSubmitted(run.id);
       setFinishedRun(run);
       notifySuccess(MESSAGES.workflowRunDone);
       show(run.id);
     },
     onDisconnected: (id) => {
-      markSubmitted(id);
+      session.markSubmitted(id);
       show(id);
     },
   });
-  const isRunning = state.phase === 'running';
+  const { state, isRunning, hasUnsavedInputs } = session;
+  useFileFromAddress(runId ? NO_ADDRESS : address, workflow, session.fetchFile);
   const [isDeciding, setDeciding] = useState(false);
   const blocker = useLeaveGuard(isRunning || hasUnsavedInputs || isDeciding, isDeciding ? leavesRun : isPageLeft);
-  const { inputErrors, failureText } = useRunFailure(state, workflow.inputs, sent, values);
 
   const refusal = useRunRefusal();
   const run = () => {
@@ -71,13 +61,7 @@ export function RunWorkspace({ workflow }: { workflow: Workflow }) {
       notifyError(REFUSAL_TITLES[refusal]);
       return;
     }
-    const { isReady, hint } = checkReadiness(workflow.inputs, values, loadingNames(pendingFiles));
-    if (!isReady) {
-      notifyError(MESSAGES.requiredFields, hint);
-      return;
-    }
-    setSent(values);
-    void start(values).then(() => invalidate({ resource: 'runs', invalidates: ['list'] }));
+    void session.submit()?.then(() => invalidate({ resource: 'runs', invalidates: ['list'] }));
   };
   useRunKeys(run, runId === null);
   const toForm = () => {
@@ -110,36 +94,22 @@ export function RunWorkspace({ workflow }: { workflow: Workflow }) {
           onLeave={toForm}
           onUnsaved={setDeciding}
           onChangeInputs={(old) => {
-            fillFrom(old);
-            reset();
+            session.fillFrom(old);
+            session.reset();
             toForm();
           }}
         />
       ) : (
         <div className="run-columns">
           <div className="run-main">
-            <RunForm
-              inputs={workflow.inputs}
-              values={values}
-              pendingFiles={pendingFiles}
-              errors={inputErrors}
-              isRunning={isRunning}
-              onText={setText}
-              onFile={setFile}
-              onFetch={fetchFile}
-              onRun={run}
-            />
-            {state.phase === 'failed' && failureText !== '' && (
-              <RunProblem problem={state.problem} text={failureText} />
-            )}
-            {state.phase === 'idle' && state.cancelled && <CancelledNote />}
+            <RunForm session={session} onRun={run} />
           </div>
           {state.phase === 'running' ? (
             <RunProgressPanel
               line={progressLine(state.progress)}
               progress={state.progress}
               texts={state.texts}
-              onCancel={cancel}
+              onCancel={session.cancel}
             />
           ) : (
             <RunsHistory workflowId={workflow.id} />
@@ -148,7 +118,9 @@ export function RunWorkspace({ workflow }: { workflow: Workflow }) {
       )}
       <LeaveDialog
         blocker={blocker}
-        work={isDeciding ? 'decision' : isRunning ? (state.runId === null ? 'sending' : 'running') : 'inputs'}
+        work={
+          isDeciding ? 'decision' : state.phase !== 'running' ? 'inputs' : state.runId === null ? 'sending' : 'running'
+        }
       />
     </div>
   );

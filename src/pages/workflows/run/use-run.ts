@@ -1,4 +1,5 @@
-// Starts a run and streams its events. The run continues on the server if the connection is lost.
+// Starts a run and streams its events. The run continues on the server if the connection is lost. Cancelling is a plain
+// call: it must also work after the page was left.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cancelRun } from '#domain/endpoints/workflow.ts';
 import type { Problem } from '#domain/errors.ts';
@@ -12,7 +13,7 @@ import type { RunState } from '#src/shared/runs/run-state.ts';
 import { CANCELLED, IDLE, STARTING, afterEvent } from '#src/shared/runs/run-state.ts';
 import { codeOf, failureOf, isConnectionLost } from '#src/shared/runs/run-failure.ts';
 
-interface RunOptions {
+export interface RunOptions {
   readonly inputs: readonly WorkflowInput[];
   /** Opens the stream: of a saved workflow, or of the builder's draft. */
   readonly open: (request: RunRequest, signal: AbortSignal) => AsyncGenerator<RunEvent, void>;

@@ -1,4 +1,5 @@
-// The cells of a review: their store and fetcher for as long as the page is open, and the hooks that read them.
+// The cells of a review: their store and fetcher for as long as the page is open, and the hooks that read them. The fetcher
+// batches, cancels and merges its calls itself, so they are plain.
 import type { QueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { listReviewCells, retrieveReviewCell } from '#domain/endpoints/review-cells.ts';

@@ -1,5 +1,5 @@
 // Polls the changes of a review: every second while a run is in progress or a colleague is working, less often otherwise,
-// and not while the tab is hidden.
+// and not while the tab is hidden. One poll may take several calls, so they are plain.
 import { useInvalidate } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';

@@ -20,7 +20,7 @@ import type { SeenCell } from './verify-cells.ts';
 import { verifyCells } from './verify-cells.ts';
 import { countOf } from '#src/components/format/formats.tsx';
 
-export interface RowCommands {
+interface RowCommands {
   /** Fetches whole rows into the store. */
   readonly fetchRows: (documents: readonly string[]) => Promise<void>;
   readonly assign: (documents: readonly string[], person: ReviewPerson | null) => Promise<boolean>;

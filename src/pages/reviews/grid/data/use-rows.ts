@@ -1,5 +1,5 @@
 // The documents of a review, filtered and sorted by the address. All of them are fetched in one call, without cells, so that
-// the grid knows its height.
+// the grid knows its height. A plain call, as its reply starts the fetch of cells.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listReviewRows } from '#domain/endpoints/review-cells.ts';

@@ -1,5 +1,5 @@
 // Verifies many cells, with Undo. Undo sends the time of the verification, so that later decisions are kept. If one of
-// several calls fails, the earlier ones remain, are reported, and can be undone.
+// several calls fails, the earlier ones remain, are reported, and can be undone. Plain calls, with one toast for all.
 import { decideCells } from '#domain/endpoints/review-cells.ts';
 import { REVIEW_CHANGES_AT_ONCE } from '#domain/limits.ts';
 import type { CellSummary } from '#domain/reviews.ts';

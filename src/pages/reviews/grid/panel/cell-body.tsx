@@ -1,4 +1,5 @@
-// The content of an open cell: its value or the form to change it, its flag, sources, history and origin.
+// The content of an open cell: its value or the form to change it, its flag, sources, history and origin. Passages and
+// history load with plain calls when their component asks.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { chosenInWords, engineInWords } from '#domain/answer-words.ts';

@@ -6,7 +6,7 @@ import { positionKey } from '#src/pages/reviews/grid/cursor.ts';
 
 export type FormKind = 'edited' | 'rejected';
 
-export interface CellFormState {
+interface CellFormState {
   readonly formAt: (place: CellPosition) => FormKind | null;
   readonly open: (place: CellPosition, kind: FormKind) => void;
   readonly close: () => void;

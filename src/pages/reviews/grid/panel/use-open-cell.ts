@@ -7,7 +7,7 @@ import type { Cursor, CellPosition } from '#src/pages/reviews/grid/cursor.ts';
 import { HEAD, positionKey, isSamePosition } from '#src/pages/reviews/grid/cursor.ts';
 import { DOCUMENT_COLUMN } from '#src/pages/reviews/grid/layout.ts';
 
-export interface OpenCell {
+interface OpenCell {
   /** In the document column, the document itself is open instead of a cell. */
   readonly place: CellPosition;
   /** The source that the document is scrolled to, 0 for its start; null if no document is open. */

@@ -2,26 +2,16 @@
 import { FilterOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
-import type { CellFilter, ReviewColumn, ReviewPerson } from '#domain/reviews.ts';
+import type { CellFilter } from '#domain/reviews.ts';
 import { CELL_FILTERS } from '#domain/reviews.ts';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { showOverlay } from '#src/components/shortcuts/overlay.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import type { Density } from '#src/pages/reviews/grid/layout.ts';
 import { DENSITIES, ROWS } from '#src/pages/reviews/grid/layout.ts';
-import type { GridAddress } from '#src/pages/reviews/grid/use-grid-address.ts';
 import { isFiltered, NO_FILTER } from '#src/pages/reviews/grid/use-grid-address.ts';
-import { countOf } from '#src/components/format/formats.tsx';
-
-interface FilterBarProps {
-  readonly address: GridAddress;
-  readonly columns: readonly ReviewColumn[];
-  readonly colleagues: readonly ReviewPerson[];
-  readonly density: Density;
-  readonly onDensity: (density: Density) => void;
-  /** "120 of 1,000 documents". */
-  readonly summary: string;
-}
+import type { Workspace } from '#src/pages/reviews/grid/use-review-workspace.ts';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 
 const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
   missing: 'Not run yet',
@@ -36,8 +26,13 @@ const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
   flagged: 'Flagged',
 };
 
-export function FilterBar(props: FilterBarProps) {
-  const { address, density, onDensity, summary } = props;
+interface FilterProps {
+  readonly workspace: Workspace;
+}
+
+export function FilterBar({ workspace }: FilterProps) {
+  const { address, review, rows } = workspace;
+  const { layout, setDensity } = workspace.layoutControls;
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,19 +48,20 @@ export function FilterBar(props: FilterBarProps) {
             Filter
           </Button>
         )}
-        {(!isPhone || isOpen) && <CellFilters {...props} />}
+        {(!isPhone || isOpen) && <CellFilters workspace={workspace} />}
         <span className="filter-bar-says" role="status">
-          {summary}
+          {isFiltered(address) && `${rows.isLoading ? '…' : formatNumber(rows.rows.length)} of `}
+          {countOf(review.documents, 'document')}
         </span>
         {(!isPhone || isOpen) && (
           <Select<Density>
             aria-label="Row height"
             className="filter-density"
-            value={density}
+            value={layout.density}
             options={DENSITIES.map((value) => ({ value, label: ROWS[value].label }))}
             popupMatchSelectWidth={false}
             labelRender={({ value }) => (value === 'compact' ? 'Compact' : value === 'tall' ? 'Tall' : 'Normal')}
-            onChange={onDensity}
+            onChange={setDensity}
           />
         )}
         {!isPhone && (
@@ -79,12 +75,12 @@ export function FilterBar(props: FilterBarProps) {
           />
         )}
       </div>
-      {isFiltered(address) && <Chips {...props} />}
+      {isFiltered(address) && <Chips workspace={workspace} />}
     </>
   );
 }
 
-function CellFilters({ address, columns, colleagues }: FilterBarProps) {
+function CellFilters({ workspace: { address, review, colleagues } }: FilterProps) {
   return (
     <>
       <Select
@@ -95,7 +91,7 @@ function CellFilters({ address, columns, colleagues }: FilterBarProps) {
         showSearch
         optionFilterProp="label"
         popupMatchSelectWidth={false}
-        options={columns.map(({ id, title }) => ({ value: id, label: title }))}
+        options={review.columns.map(({ id, title }) => ({ value: id, label: title }))}
         value={address.column || null}
         onChange={(column: string | null | undefined) => address.change({ column: column ?? '' })}
       />
@@ -137,10 +133,10 @@ function CellFilters({ address, columns, colleagues }: FilterBarProps) {
   );
 }
 
-function Chips({ address, columns, colleagues }: FilterBarProps) {
+function Chips({ workspace: { address, review, colleagues } }: FilterProps) {
   const { search, column, value, states, assignee, change } = address;
   const dependsOnCells = value !== '' || states.length > 0;
-  const title = columns.find(({ id }) => id === column)?.title;
+  const title = review.columns.find(({ id }) => id === column)?.title;
   const person = colleagues.find(({ id }) => id === assignee)?.name;
   const chips: readonly { key: string; label: string; onClose: () => void }[] = [
     ...(search === ''

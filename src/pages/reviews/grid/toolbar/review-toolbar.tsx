@@ -12,7 +12,7 @@ import { Button } from 'antd';
 import type { Review, ReviewRow } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
-import { countOf, formatNumber } from '#src/components/format/formats.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
@@ -35,7 +35,6 @@ export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
   const refusal = useRunRefusal();
   const isFilterOn = isFiltered(address);
   const menuOf = useReviewMenu<Review>((_review, kind) => setDialog({ kind }));
-  const shownCount = rows.isLoading ? '…' : formatNumber(rows.rows.length);
   const selected = rows.rows.filter(({ id }) => selection.selected.has(id));
   return (
     <>
@@ -87,29 +86,9 @@ export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
       )}
       {isSetUp &&
         (selected.length > 0 && !isReadOnly ? (
-          <BulkBar
-            selected={selected}
-            isRunning={isRunning(run)}
-            onAssign={() => setDialog({ kind: 'assign', rows: selected })}
-            onRun={() => void workspace.runCommands.run({ scope: 'missing', documents: selected.map(({ id }) => id) })}
-            onVerify={() => void confirmVerify(workspace)}
-            onRenew={(newer) => void workspace.rowCommands.renew(newer).then(workspace.refresh)}
-            onRemove={() => setDialog({ kind: 'remove', rows: selected })}
-            onClear={selection.clear}
-          />
+          <BulkBar workspace={workspace} selected={selected} />
         ) : (
-          <FilterBar
-            address={address}
-            columns={review.columns}
-            colleagues={workspace.colleagues}
-            density={workspace.layoutControls.layout.density}
-            onDensity={workspace.layoutControls.setDensity}
-            summary={
-              isFilterOn
-                ? `${shownCount} of ${countOf(review.documents, 'document')}`
-                : countOf(review.documents, 'document')
-            }
-          />
+          <FilterBar workspace={workspace} />
         ))}
       {workspace.areRowsStale && (
         <p className="rows-outdated" role="status">
@@ -123,51 +102,61 @@ export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
   );
 }
 
-async function confirmVerify({ rows, selection, review, rowCommands, setDialog }: Workspace): Promise<void> {
-  const documents = rows.rows.flatMap(({ id }) => (selection.selected.has(id) ? [id] : []));
-  const cells = await rowCommands.cellsToVerify(
-    documents,
-    review.columns.map(({ id }) => id),
-  );
-  if (cells) setDialog({ kind: 'verify', cells });
-}
-
-interface BulkBarProps {
-  readonly selected: readonly ReviewRow[];
-  readonly isRunning: boolean;
-  readonly onAssign: () => void;
-  readonly onRun: () => void;
-  readonly onVerify: () => void;
-  readonly onRenew: (rows: readonly ReviewRow[]) => void;
-  readonly onRemove: () => void;
-  readonly onClear: () => void;
-}
-
 const hasNewer = ({ file }: ReviewRow): boolean => file !== null && file.newest > file.revision;
 
-function BulkBar({ selected, isRunning, ...on }: BulkBarProps) {
+interface BulkBarProps {
+  readonly workspace: Workspace;
+  readonly selected: readonly ReviewRow[];
+}
+
+function BulkBar({ workspace, selected }: BulkBarProps) {
+  const { setDialog, runCommands, rowCommands, refresh } = workspace;
   const newer = selected.filter(hasNewer);
+  const documents = selected.map(({ id }) => id);
+  const verify = async () => {
+    const columns = workspace.review.columns.map(({ id }) => id);
+    const cells = await rowCommands.cellsToVerify(documents, columns);
+    if (cells) setDialog({ kind: 'verify', cells });
+  };
   return (
     <div className="bulk-bar" role="group" aria-label="Selected documents">
       <strong role="status">{formatNumber(selected.length)} selected</strong>
-      <Button size="small" icon={<UserOutlined aria-hidden />} onClick={on.onAssign}>
+      <Button
+        size="small"
+        icon={<UserOutlined aria-hidden />}
+        onClick={() => setDialog({ kind: 'assign', rows: selected })}
+      >
         Assign
       </Button>
-      <Button size="small" icon={<CaretRightOutlined aria-hidden />} disabled={isRunning} onClick={on.onRun}>
+      <Button
+        size="small"
+        icon={<CaretRightOutlined aria-hidden />}
+        disabled={isRunning(workspace.changes.run)}
+        onClick={() => void runCommands.run({ scope: 'missing', documents })}
+      >
         Run missing cells
       </Button>
-      <Button size="small" icon={<CheckOutlined aria-hidden />} onClick={on.onVerify}>
+      <Button size="small" icon={<CheckOutlined aria-hidden />} onClick={() => void verify()}>
         Verify open answers
       </Button>
       {newer.length > 0 && (
-        <Button size="small" icon={<SyncOutlined aria-hidden />} onClick={() => on.onRenew(newer)}>
+        <Button
+          size="small"
+          icon={<SyncOutlined aria-hidden />}
+          onClick={() => void rowCommands.renew(newer).then(refresh)}
+        >
           Update to newest version ({newer.length})
         </Button>
       )}
-      <Button size="small" danger icon={<DeleteOutlined aria-hidden />} onClick={on.onRemove}>
+      <Button
+        size="small"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        onClick={() => setDialog({ kind: 'remove', rows: selected })}
+      >
         Remove
       </Button>
-      <Button size="small" type="link" onClick={on.onClear}>
+      <Button size="small" type="link" onClick={workspace.selection.clear}>
         Clear selection
       </Button>
     </div>
