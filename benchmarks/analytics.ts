@@ -1,8 +1,8 @@
-// Whether the analytics stay fast: page 1 of the list and of one company's detail with ten thousand and with ten million
-// events, on two databases of one throw-away PostgreSQL, asked in turns; then how many events are recorded per second.
+// Measures whether analytics stay fast: page 1 of the list and of one company's detail with ten thousand and with ten million
+// events, in two databases of one temporary PostgreSQL, alternating; then how many events are recorded per second.
 //   npm run bench:analytics [-- <events of the larger database>]
-// Prints what it does, then one JSON line {events, list_ms, list_ratio, detail_ms, detail_ratio, recorded_per_second,
-// recorded_per_second_in_one_company}; times are medians, a ratio is the larger database's over the smaller's.
+// Prints progress, then one JSON line {events, list_ms, list_ratio, detail_ms, detail_ratio, recorded_per_second,
+// recorded_per_second_in_one_company}; times are medians, a ratio is the larger database over the smaller.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Which engine the benchmark of answers asks: the built-in one, or with `--engine model` the language model that the
-// environment names (AI_PROVIDER, AI_BASE_URL, AI_MODEL and so on, as for the server).
+// The engine for bench:answers: the built-in one, or with `--engine model` the language model of the environment (AI_PROVIDER,
+// AI_BASE_URL, AI_MODEL and so on, as for the server).
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { createEngine } from '#server/engine/create-engine.ts';

@@ -1,6 +1,6 @@
-// How often an engine quotes what a lawyer marked. Takes a folder with contracts (.txt), labels.json (file ->
-// category -> marked spans with their place and text) and, beside or above it, categories.json (category, description).
-// Beside it, in the same run, stands what plain BM25 over the category's name and description reaches.
+// Measures how often an engine quotes what a lawyer marked. Takes a folder with contracts (.txt), labels.json (file ->
+// category -> marked spans with position and text) and, in it or above it, categories.json (category, description). The same
+// run measures plain BM25 over the name and description of each category, for comparison.
 // Run: node benchmarks/answers.ts <folder> [--engine model]. The last line is one JSON object.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
-// How fast the server answers, on a throw-away PostgreSQL and on the embedded database, in parts that can be asked for alone:
+// Measures the server on a temporary PostgreSQL and on the embedded database. Each part can be run alone:
 //   list    a page of a list with all guards, beside the same page by Fastify and pg alone (requests per second, p99)
 //   growth  every page that a list of the console reaches, with a million rows of one company, or of all, beside a thousand
 //   writes  signing in, adding, changing and deleting clauses, uploading, starting a run
-//   rest    from `npm start` to ready, and memory at rest, everything built
+//   rest    time from `npm start` to ready, and memory when idle, with everything built
 //   npm run bench:api [-- <parts> [--rows <rows of the larger company>]]
-// Load comes from a process of its own, the product runs in one as well. Prints a line per figure beside its target, then one
-// JSON line; exits with 1 where a target is missed.
+// Load generator and product are separate processes. Prints each figure beside its target, then one JSON line; exits with 1 if
+// a target is missed.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

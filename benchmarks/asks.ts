@@ -1,9 +1,9 @@
-// How well one question over many contracts is answered: each category of what lawyers marked (benchmarks/marks.ts) is
-// asked of all contracts of a folder at once, in the words of its description. A source counts when it is a marked passage;
-// plain BM25 over the passages of all contracts, with as many passages, stands beside it.
-// Run: npm run bench:asks -- <folder> [--engine model]. The last line is one JSON object: of the marked (contract,
-// category) pairs how many have a source ("recall"), of the first five sources how many are marked passages
-// ("precision@5"), of the documents that are named as silent how many are ("silent").
+// Measures answers to one question about many contracts: each category that lawyers marked (benchmarks/marks.ts) is asked of
+// all contracts of a folder at once, in the words of its description. A source counts if it is a marked passage; plain BM25
+// over the passages of all contracts, with as many passages, is measured beside it.
+// Run: npm run bench:asks -- <folder> [--engine model]. The last line is one JSON object: the share of marked (contract,
+// category) pairs with a source ("recall"), the share of marked passages among the first five sources ("precision@5"), and the
+// share of truly silent documents among those reported as silent ("silent").
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,5 +1,5 @@
-// Sends every document of a folder to the running product at the same moment, hostile ones included, and tells what came
-// of each: a result, or a refusal in words. The server must answer all of them and be well afterwards.
+// Sends every document of a folder to the running product at the same moment, hostile ones included, and reports the outcome of
+// each: a result, or a refusal with a sentence. The server must answer all of them and stay healthy.
 //   npm run bench:at-once -- <folder with manifest.json>
 // Prints a line per file, then one JSON line {files, results, refusals, faults, well, seconds, peak_mb}.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// The console in a browser, as benchmarks use it: somebody of the demo data signed in, and every frame of an action.
+// The console in a browser for benchmarks: signs in a user of the demo data, and records every frame of an action.
 import type { BrowserContext, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 

@@ -1,4 +1,4 @@
-// Contracts for measures of many: made of the paragraphs of the samples, each with parties, sums and words of its own.
+// Generates many contracts from the paragraphs of the samples, each with its own parties, amounts and words.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,9 +1,9 @@
-// Reads every file of a labelled folder and says what came of it: node benchmarks/documents.ts <folder> [--together]
+// Reads every file of a labelled folder and reports the outcome: node benchmarks/documents.ts <folder> [--together]
 // The folder's manifest.json lists files as {file, expect, must_contain?, min_alnum?}; expect is text (the phrases are
 // found), refuse (any refusal), no_text, or survive (any outcome). Without a manifest every file is expected to be text.
-// Scans are read without recognition, as the manifest expects them; a line for each tells what recognition makes of it.
-// Where unpdf and mammoth are installed, the last line says how many times as long they take for the same texts.
-// Exit code 1 when a file ends otherwise.
+// Scans are read without recognition, as the manifest expects; one more line each reports the result with recognition.
+// If unpdf and mammoth are installed, the last line compares their time for the same texts with ours.
+// Exits with 1 if an outcome differs.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';

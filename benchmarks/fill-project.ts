@@ -1,4 +1,4 @@
-// A project full of documents, straight into the database as uploading and reading them would have left it.
+// Inserts a project with many documents into the database, as uploading and reading them would.
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,9 +1,9 @@
-// Whether a review of 1,000 documents by 40 columns is open at once and scrolls without a jerk: the built console in
-// Chromium with its processor slowed down four times, on answers that stand in the database as a run leaves them.
+// Measures how fast a review of 1,000 documents by 40 columns opens and how smoothly it scrolls: the built console in
+// Chromium with the CPU slowed down four times, on answers inserted into the database as a run would leave them.
 //   npm run bench:grid
 // Prints one line per measure, then one JSON line {documents, columns, first_cells_ms, scrolling: {<direction>: {…}}}.
-// `first_cells_ms` is the time from the arrival of the cells' data to the first cells on screen; frames are from one chance
-// to paint to the next; `blank` is how many of the frames showed a row in sight without its cells.
+// `first_cells_ms` is the time from the arrival of the cells' data to the first cells on screen; a frame lasts from one
+// chance to paint to the next; `blank` is the number of frames that showed a visible row without its cells.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// How long two of the same take, asked one after the other, so that what slows the machine down slows both.
+// Times two alternatives, alternating, so that a busy machine slows both.
 
 /** Rounds that are not counted, and rounds that are. */
 interface Rounds {

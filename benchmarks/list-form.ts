@@ -1,4 +1,4 @@
-// Every category asked of one contract in one prompt, as a list: the run that a person would start.
+// Asks all categories about one contract in one prompt, as a list: the run that a person would start.
 import type { ReadDocument } from '#domain/documents.ts';
 import { type AnsweredPrompts, answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Engine } from '#server/engine/engine.ts';

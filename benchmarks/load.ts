@@ -1,10 +1,10 @@
-// Whether the product holds a full office: 200 people of 20 companies at once for five minutes, who look at lists, search,
-// open and change records, upload contracts, run workflows and reviews against a model that takes its time. Then ten times
-// as many for a minute: what cannot be answered is to be refused in words, with the time to wait, and nothing that was said
-// to be done may be missing afterwards. The server is a process of its own on a PostgreSQL of its own, and so are the people.
+// Measures a full office: 200 people of 20 companies at once for five minutes, who page through lists, search, open and change
+// records, upload contracts, and run workflows and reviews against a slow model. Then ten times as many for a minute: requests
+// over capacity must be refused with a sentence and a time to wait, and nothing that was acknowledged may be missing
+// afterwards. The server, on its own PostgreSQL, and the people are separate processes.
 //   npm run bench:load [-- --seconds <of the office>] [--overload <seconds of the flood>] [--seed <number>]
-// Prints a line per kind of request and per figure beside its target, then one JSON line. Times are milliseconds as the
-// people's side measures them. What people do, how often, and for how long they think, is in benchmarks/load/person.ts.
+// Prints a line per kind of request and each figure beside its target, then one JSON line. Times are milliseconds as the
+// people measure them. What people do, how often, and how long they think is in benchmarks/load/person.ts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

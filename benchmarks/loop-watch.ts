@@ -1,5 +1,5 @@
-// Loaded into a server before it starts (node --import): watches how long its main thread is held up and how much memory the
-// process has, and writes what it saw to the file of LOOP_WATCH when it ends. SIGUSR2 begins anew, so that starting is not
+// Loaded into a server before it starts (node --import): measures how long its main thread is blocked and how much memory the
+// process uses, and writes both to the file in LOOP_WATCH when it ends. SIGUSR2 resets the figures, so that starting is not
 // counted.
 import { writeFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -1,8 +1,8 @@
-// How long the server's main thread is held up while twenty documents are read at once: small ones, then ten megabytes each,
-// then five of these in one request. The server is a process of its own, as customers run it.
+// Measures how long the server's main thread is blocked while it reads twenty documents at once: small ones, then ten megabytes
+// each, then five of these in one request. The server is a separate process, as customers run it.
 //   npm run bench:main-thread
 // Prints a JSON line per case: {case, documents, megabytes, results, seconds, delay_max_ms, delay_p99_ms,
-// longest_turn_cpu_ms}. Delays are by the clock and include waiting for a busy machine; the turn is time of the processor.
+// longest_turn_cpu_ms}. Delays are wall-clock time and include waiting for a busy machine; the turn is CPU time.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Contracts as PDF files for measures that need many of them.
+// Makes contracts as PDF files for benchmarks that need many.
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 const LINES = 40;

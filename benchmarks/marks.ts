@@ -1,6 +1,6 @@
-// What a lawyer marked in contracts, and how often an engine's quotes meet it: shared by whatever is judged by it. A
-// folder holds labels.json (file -> category -> marked spans with their place and text) and, beside or above it,
-// categories.json (category, description).
+// The labels of lawyers in contracts, and how often an engine's quotes match them; shared by several benchmarks. A folder
+// has labels.json (file -> category -> marked spans with position and text) and, in it or above it, categories.json (category,
+// description).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-// How fast documents are read beside unpdf and mammoth, in the same process and run, on one core. Both are measured where
-// they are installed (npm install --no-save unpdf mammoth); neither is needed by the product.
+// Compares reading documents with unpdf and mammoth, in the same process and run, on one core. Both are measured if they are
+// installed (npm install --no-save unpdf mammoth); the product needs neither.
 import { z } from 'zod';
 import { readDocx } from '#server/documents/docx/read-docx.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';

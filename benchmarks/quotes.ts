@@ -1,6 +1,6 @@
-// Runs every provider workflow for one file by HTTP on every contract of a folder, as .pdf and as .txt, and looks every quote of the answer up in
-// the contract's own text: the .txt beside it, not what our reader made of it. Spacing and the
-// typography of quotation marks and dashes aside, a quote must stand there.
+// Runs every provider workflow for one file over HTTP on every contract of a folder, as .pdf and as .txt, and looks up every
+// quote in the contract's own text: the .txt beside it, not our reading of it. Apart from spacing and the shape of quotation
+// marks and dashes, a quote must match.
 //   npm run bench:quotes -- <folder with *.txt and pdf/*.pdf>
 // Prints a line per file, then one JSON line {files, passed, quotes, found, seconds}.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// How every benchmark tells its figures: a readable line for each beside its target as soon as it is known, one JSON line
-// with all of them at the end, and exit code 1 where a target is missed.
+// How benchmarks report: a readable line for each figure beside its target, one JSON line with all of them at the end, and exit
+// code 1 if a target is missed.
 
 /** The bounds of a figure that meets its target, both inclusive. */
 export interface Target {

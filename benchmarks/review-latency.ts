@@ -1,10 +1,10 @@
-// Whether a tabular review keeps a language model busy: fifty documents by ten columns, a model that takes 300 ms for each
-// answer and eight questions at a time. First how long that takes beside the ideal (cells x latency / concurrency), with the
-// memory of the server and the delays of its event loop; then the same with the server killed twice on the way (kill -9),
-// and which cells were asked again. The server is a process of its own, as customers run it, and so is the clock.
-//   npm run bench:review-latency        on the embedded database, or on that of DATABASE_URL, which is to be empty
-// Prints a JSON line per case. Exits 1 where it takes more than 1.15 times the ideal, the memory grows, the event loop is held
-// up, or a cell is asked more often than the kills explain.
+// Measures whether a tabular review keeps a language model busy: fifty documents by ten columns, a model that takes 300 ms per
+// answer and eight questions at a time. First its time beside the ideal (cells x latency / concurrency), with the memory of the
+// server and its event loop delays; then the same with the server killed twice (kill -9), and which cells were asked again. The
+// server is a separate process, as customers run it, and so is the clock.
+//   npm run bench:review-latency        on the embedded database, or on an empty database in DATABASE_URL
+// Prints a JSON line per case. Exits with 1 if it takes more than 1.15 times the ideal, the memory grows, the event loop is
+// blocked, or a cell is asked more often than the kills explain.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
-// How long the rows and cells of a review of 1,000 documents by 40 columns take, filtered and sorted each way the grid
-// does, on PostgreSQL and on the embedded database; and what exporting a review of 2,000 by 60 costs everybody else.
+// Measures the rows and cells of a review of 1,000 documents by 40 columns, filtered and sorted each way the grid does, on
+// PostgreSQL and on the embedded database; and how exporting a review of 2,000 by 60 affects other requests.
 //   npm run bench:review-lists
-// Prints what it does, then one JSON line {postgres: {<what>: ms, export: {seconds, file_mb, heap_mb, longest_turn_ms}},
+// Prints progress, then one JSON line {postgres: {<what>: ms, export: {seconds, file_mb, heap_mb, longest_turn_ms}},
 // embedded: {…}}; times are medians of whole requests.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,8 @@
-// A tabular review of marked contracts, as PDF files, by all categories as columns: the product itself, over HTTP, with its
-// built-in engine. Judged like bench:answers, beside what the same engine reaches in this run on the same contracts as
-// plain text: reading PDF is to cost no more than .05 of recall@1. Every source must stand in its document, and the
-// exported workbook must hold every cell.
+// Measures a tabular review of marked contracts, as PDF files, with all categories as columns: the product over HTTP, with its
+// built-in engine. Judged like bench:answers, beside the same engine in this run on the same contracts as plain text: reading
+// PDF may cost at most .05 of recall@1. Every source must match its document, and the exported workbook must have every cell.
 //   npm run bench:reviews -- <folder with labels.json, <name>.txt and pdf/<name>.pdf>
-// The last line is one JSON object. Exits 1 where any of that does not hold.
+// The last line is one JSON object. Exits with 1 if any of this fails.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
-// How long a search of a project takes that has 10,000 documents, with the documents of other companies beside them: over
-// HTTP as the console asks, passages and counts included. On a throw-away PostgreSQL, filled with contracts that are put
-// together from the sample texts with names, figures and words that vary.
+// Measures searches of a project of 10,000 documents, beside the documents of other companies: over HTTP as the console
+// requests them, with passages and counts. On a temporary PostgreSQL, filled with contracts assembled from the sample texts
+// with varying names, figures and words.
 //   npm run bench:search [-- <documents>]
-// Beside it, in the same run, a query without the project inside the index that ranks whatever matches. Prints what it
-// does, then one JSON line {documents, others, searches: {<kind>: {median, p95, plain}}, median}; milliseconds.
+// The same run measures a query that ranks every match, without the project in the index. Prints progress, then one JSON line
+// {documents, others, searches: {<kind>: {median, p95, plain}}, median}; milliseconds.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

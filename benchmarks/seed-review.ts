@@ -1,5 +1,4 @@
-// A review of many documents by many columns, straight into the database as a run would have left it, for measures of what
-// is shown of it.
+// Inserts a review of many documents by many columns into the database, as a run would leave it.
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';

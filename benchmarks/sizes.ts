@@ -1,9 +1,9 @@
-// What a row of each table takes on disk with its indexes, what a document, a page, a cell and a run come to, how many jobs
-// the queue gives out a second, and what the statements cost that read all companies or all people: the figures that
-// docs/scaling.md reckons with. On a throw-away PostgreSQL, filled by the product's own statements.
+// Measures the disk space of a row of each table with its indexes, of a document, a page, a cell and a run, the jobs per second
+// of the queue, and the statements that read all companies or all people: the figures behind docs/scaling.md. On a temporary
+// PostgreSQL, filled by the product's own statements.
 //   npm run bench:sizes [-- <companies>]
-// Bytes are of vacuumed tables, out-of-line values compressed; times are medians over HTTP, as a super admin asks. Prints a
-// line per figure, then one JSON line.
+// Bytes are those of vacuumed tables, with out-of-line values compressed; times are medians over HTTP, as a super admin. Prints
+// a line per figure, then one JSON line.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

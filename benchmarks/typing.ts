@@ -1,6 +1,6 @@
-// Whether typing in a search box keeps up: every frame while a word is typed and taken back over 1,000 loaded rows, in
-// Chromium with its processor slowed down four times, on the built console. A list asks for at most a hundred rows a page;
-// here the reply is made of ten of them, which nobody can reach but which the rows must bear.
+// Measures typing in a search box: every frame while a word is typed and deleted over 1,000 loaded rows, in Chromium with the
+// CPU slowed down four times, on the built console. A list requests at most a hundred rows per page; here a reply has ten times
+// as many, which no user can reach but which the rows must handle.
 //   npm run bench:typing
 // Prints one line per library, then one JSON line {rows, frames: {<library>: {longest_ms, over_50_ms, of}}}.
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,15 +1,15 @@
-// How fast the console is: the production build served by our own server, in Chromium on a line of 9 Mbit/s with 60 ms per
-// request and with its processor slowed four times; medians of five. The yardstick is a minimal react-admin app of one
-// resource, built by this command and measured in the same run (web/yardstick-app.ts). Parts, each judged by its targets:
+// Measures the console: the production build served by our own server, in Chromium on a line of 9 Mbit/s with 60 ms per
+// request and the CPU slowed down four times; medians of five. The yardstick is a minimal react-admin app of one resource,
+// built by this command and measured in the same run (web/yardstick-app.ts). Parts, each with its own targets:
 //   sign-in  largest contentful paint (ms) against react-admin's, JavaScript on the wire (kB, brotli)
 //   list     a list opened by its address, signed in: first data (ms) with an empty and a filled cache against
 //            react-admin's, JavaScript, total blocking time (ms), layout shift
-//   screens  first data (ms) of every screen against that of the list; which element that is: web/screens.ts
+//   screens  first data (ms) of every screen against that of the list; the element of each: web/screens.ts
 //   frames   the longest frame (ms) of typing in search boxes and of opening menus and dialogs: web/frames.ts
-//   idle     the heap (MB) of tabs that are left alone for an hour: web/idle.ts
+//   idle     the heap (MB) of tabs that stay open for an hour: web/idle.ts
 //   npm run bench:web [-- --only sign-in,list] [-- --openings users,Delete]
-// Of the frames, --openings takes those alone whose screen, act or entry is called so in part.
-// Prints a line per figure and one JSON line; exit code 1 where a target is missed.
+// --openings limits the frames to screens, actions or menu items whose names contain one of the words.
+// Prints a line per figure and one JSON line; exits with 1 if a target is missed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

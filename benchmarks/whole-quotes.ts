@@ -1,7 +1,7 @@
-// How many quotes of the built-in engine are whole: begin where a sentence or an item of a list begins, and end where one
-// ends. Runs every provider workflow that takes one file on each contract in a folder, as .txt and .pdf.
+// Measures how many quotes of the built-in engine are whole: they begin where a sentence or a list item begins, and end where
+// one ends. Runs every provider workflow for one file on each contract of a folder, as .txt and .pdf.
 //   npm run bench:whole-quotes -- <folder with *.txt and pdf/*.pdf> [--show]
-// A quote that says that it is shortened (…) counts as not whole; --show prints what is not. The last line is one JSON object.
+// A quote marked as shortened (…) counts as not whole; --show prints quotes that are not whole. The last line is one JSON object.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Source } from '#domain/answers.ts';

@@ -1,5 +1,5 @@
-// A sheet of a workbook by its name, as rows of texts, read by another parser than the product's own: what is written has to
-// hold for whoever opens it.
+// Reads a sheet of a workbook by name, as rows of texts, with a parser other than the product's own: other programs must be
+// able to read it.
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 

@@ -1,5 +1,5 @@
-// What `npm start` takes where everything is built and the database is there: time until it is ready, and the memory of all
-// of its processes once it has nothing to do.
+// Measures `npm start` with everything built and an existing database: time until ready, and the memory of all its processes
+// when idle.
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,7 +1,7 @@
-// The yardstick: the same page of the same table as the product's list of prompts, by Fastify and pg alone. It knows the
-// company from the address, and neither sessions nor roles nor schemas; the total comes from the same counter.
+// The yardstick: the same page of the same table as the product's list of prompts, by Fastify and pg alone. It takes the
+// company from the URL and has no sessions, roles or schemas; the total comes from the same counter.
 //   node benchmarks/api/bare-list.ts <database url>
-// Prints where it listens.
+// Prints the address it listens on.
 import Fastify from 'fastify';
 import pg from 'pg';
 

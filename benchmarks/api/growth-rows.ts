@@ -1,6 +1,6 @@
-// Many rows in every table that a list of the console reads, by one statement each, and where they are listed: rows of one
-// company, and companies. The rows are right by construction: triggers and references are not looked at while they are put
-// in, and what a trigger counts is counted here.
+// Fills every table that a list of the console reads, with one statement each, for one company or for many, and names the
+// lists. The rows are valid by construction: triggers and foreign keys are off while they are inserted, and the counters that
+// a trigger would update are updated here.
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
-// Whether a page takes as long where there are a million rows as where there are a thousand: every list that the console pages
-// through, first page, fiftieth, and the last that it reaches, its other orders, and searches. Lists of a company are those of
-// a small and of a large one side by side, lists of the whole platform those of a small and of a large one. Asked in turns.
+// Measures whether a page takes as long with a million rows as with a thousand: of every list of the console the first page,
+// the fiftieth, the last reachable one, other orders, and searches. Lists of a company are compared between a small and a
+// large company, lists of the whole platform between a small and a large platform, alternating.
 import { MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
 import { inTurns } from '#benchmarks/in-turns.ts';
 import type { Report } from '#benchmarks/report.ts';

@@ -1,4 +1,5 @@
-// A page of a list with all of its guards, beside the same page without any: by people of sixteen companies at once.
+// Measures a page of a list with all of its guards, beside the same page without any, requested by users of sixteen companies
+// at the same time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

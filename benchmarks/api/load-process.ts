@@ -1,5 +1,5 @@
-// The process that sends load: autocannon, told on the standard input what to send; prints what came of it as JSON.
-// Percentiles are taken here, of microseconds: autocannon's own are of whole milliseconds.
+// The load generator process: autocannon reads its task from standard input and prints the results as JSON. Percentiles are
+// computed here in microseconds, as autocannon rounds to milliseconds.
 import { json } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 import type { Load, Request } from './load.ts';

@@ -1,4 +1,4 @@
-// Load by a process of its own, so that what is measured shares its loop with nobody who measures.
+// Generates load in a separate process, so that it does not share an event loop with the server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

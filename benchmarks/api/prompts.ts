@@ -1,4 +1,4 @@
-// Prompts of companies, put straight into the database: the provider's, each with a title of its own.
+// Inserts prompts of companies into the database: the provider's prompts, each with its own title.
 import { sql } from 'drizzle-orm';
 import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
 import type { Db } from '#server/store/database.ts';

@@ -1,5 +1,5 @@
-// The product on a database of its own: filled while it is closed, then started as a customer starts it, with people who
-// are signed in.
+// The product on its own database: filled while the server is stopped, then started as a customer starts it, with signed-in
+// users.
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// Chance that is the same in every run: what people do, and for how long they think, is drawn from a seed.
+// Seeded random numbers, the same in every run: what people do, and how long they think.
 import { seededNumbers } from '#tests/support/seeded.ts';
 
 export interface Chance {

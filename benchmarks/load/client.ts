@@ -1,5 +1,5 @@
-// One person's browser as the server sees it: connections of its own that are kept, six at most, and a clock on every
-// reply. A reply that says 503 with a time to wait is waited for, as the console does.
+// One person's browser as the server sees it: its own keep-alive connections, six at most, and a timer on every reply. After a
+// 503 with a Retry-After it waits and retries, as the console does.
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

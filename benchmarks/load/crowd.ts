@@ -1,4 +1,4 @@
-// Sends people to work in a process of their own, so that their side of it does not slow the measuring one.
+// Runs the people in a separate process, so that their load does not disturb the measurement.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

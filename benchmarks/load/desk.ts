@@ -1,4 +1,4 @@
-// The desk that somebody works at: what their company has, what they were told is done, and how they think.
+// The workspace of one person: the records of their company, the changes that the server acknowledged, and their pace.
 import type { Run } from '#domain/runs.ts';
 import { runEventSchema } from '#domain/runs.ts';
 import type { Chance } from './chance.ts';

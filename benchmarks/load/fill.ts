@@ -1,5 +1,5 @@
-// Companies with people and libraries, straight into the database; with projects, documents and a review each, as their
-// people make them.
+// Inserts companies with people and libraries into the database; projects, documents and a review each are created through the
+// API.
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Project } from '#domain/projects.ts';

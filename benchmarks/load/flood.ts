@@ -1,5 +1,5 @@
-// Ten times as many people: who cannot be answered is refused in words, health answers all along, and when they have gone
-// everything is as before.
+// Ten times as many people: requests over capacity are refused with a sentence, health checks keep answering, and afterwards
+// everything works as before.
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendToWork } from './crowd.ts';
 import { watchHealth } from './health.ts';

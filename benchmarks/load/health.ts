@@ -1,4 +1,4 @@
-// Whoever balances the load: asks again and again whether the process is alive, on a connection of its own each time.
+// A load balancer: checks again and again whether the process is alive, on a new connection each time.
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 

@@ -1,4 +1,4 @@
-// Whether what was acknowledged is there, and everybody still signed in: asked of the server when it has time.
+// Checks after the load that acknowledged changes are stored and everybody is still signed in.
 import type { Kept } from './people.ts';
 
 const AT_ONCE = 8;

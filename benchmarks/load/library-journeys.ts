@@ -1,4 +1,4 @@
-// What people do with lists and the records in them.
+// What people do with lists and their records.
 import { LIBRARY_CALLS } from '#domain/endpoints/libraries.ts';
 import type { LibraryName } from '#domain/library.ts';
 import type { Prompt } from '#domain/prompts.ts';

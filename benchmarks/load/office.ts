@@ -1,4 +1,4 @@
-// The ordinary day: everybody is answered, quickly, and the server is afterwards as it was before.
+// The ordinary day: everybody gets fast answers, and the server is afterwards as it was before.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Report } from '#benchmarks/report.ts';
 import { sendToWork } from './crowd.ts';

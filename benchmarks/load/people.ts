@@ -1,4 +1,4 @@
-// The people, in a process of their own: started by crowd.ts, which tells it who they are, and told by it what became of them.
+// The process of the people, started by crowd.ts, which sends the list of people and receives their results.
 import { setTimeout as wait } from 'node:timers/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createChance } from './chance.ts';

@@ -1,5 +1,5 @@
-// Somebody at work in the console: signs in, and then does one thing after the other, thinking in between. How often what
-// is done, and for how long people think, stands here.
+// Somebody at work in the console: signs in, then does one thing after another and thinks in between. Frequencies and think
+// times are here.
 import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from './fill.ts';
 import type { Chance } from './chance.ts';

@@ -1,4 +1,4 @@
-// What people do that a language model answers: workflows on a contract, and tabular reviews.
+// What people ask a language model: workflows on a contract, and tabular reviews.
 import type { CellSummary, Review, ReviewRow } from '#domain/reviews.ts';
 import { together } from './client.ts';
 import type { Desk } from './desk.ts';

@@ -1,4 +1,4 @@
-// What the server's samples say: whether its memory stays, how late its event loop is, and when it rests.
+// Evaluates the samples of the server: whether its memory is stable, how late its event loop is, and when it is idle.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sample } from './server-watch.ts';

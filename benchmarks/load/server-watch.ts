@@ -1,6 +1,5 @@
-// Loaded into the server before it starts (node --import): writes a line with its memory, its processor time and the delays
-// of its event loop to the file of SERVER_WATCH, several times a second. SIGUSR2 has it collect its garbage first, so that
-// what is left is what it keeps.
+// Loaded into the server before it starts (node --import): appends a line with memory, CPU time and event loop delays to the
+// file in SERVER_WATCH, several times a second. On SIGUSR2 it first collects garbage, so that only retained memory is left.
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';

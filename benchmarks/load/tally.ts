@@ -1,4 +1,4 @@
-// What became of every request, by the kind of thing that somebody did with it.
+// Counts the outcome of every request, by kind of activity.
 import type { Report } from '#benchmarks/report.ts';
 
 /** Kinds that only look come first: they are the reads of the target. */

@@ -1,4 +1,4 @@
-// Asking the product: as somebody of the demo who runs a workflow, and as its super admin who looks at everything.
+// Calls the product as a demo user who runs a workflow, and as the super admin who opens everything.
 import { eq } from 'drizzle-orm';
 import type { Server } from '#server/start.ts';
 import { users, workflows } from '#server/store/schema.ts';

@@ -1,5 +1,5 @@
-// Rows as the product writes them, by its own statements; and companies, people and audit entries in numbers at which a
-// statement that reads all of them can be told from one that does not, made by the database itself from one another.
+// Inserts rows by the product's own statements; and so many companies, people and audit entries, copied within the database,
+// that a statement which reads all of them stands out.
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { appendAudits } from '#server/store/audit.ts';

@@ -1,5 +1,4 @@
-// What the measured rows come to at the size that docs/scaling.md reckons with: its assumptions as numbers, so that the
-// figures there follow from these and from what was measured.
+// Projects the measured rows to the size in docs/scaling.md: its assumptions as numbers, from which its figures follow.
 import type { Report } from '#benchmarks/report.ts';
 
 const COMPANIES = 1e5;

@@ -1,4 +1,4 @@
-// How many jobs a second the queue gives out and takes back, and whether a long queue slows that.
+// Measures how many jobs per second the queue hands out and completes, and whether a long queue is slower.
 import { v7 as uuidv7 } from 'uuid';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import type { Db } from '#server/store/database.ts';

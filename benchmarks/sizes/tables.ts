@@ -1,5 +1,4 @@
-// What tables take: the rows themselves with what is stored out of line, and their indexes. Vacuumed before, so that no
-// space counts that the next row would use.
+// The size of tables: rows with their out-of-line values, and indexes. Vacuumed before, so that free space does not count.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/store/database.ts';
 

@@ -1,4 +1,4 @@
-// How long somebody waits for each screen, beside react-admin on the same line and processor.
+// Measures the wait for each screen, beside react-admin on the same line and CPU.
 import type { Browser } from '@playwright/test';
 import type { ScreenName } from '#domain/screens.ts';
 import type { KeptSession } from '#benchmarks/console-page.ts';

@@ -1,6 +1,6 @@
-// Whether the console keeps up with hands: the longest frame while a word is typed into each search box and taken back,
-// and while each row menu and dialog opens, with the processor slowed as for the loads. Medians of three, each on a page of
-// its own. What opens where: openings.ts.
+// Measures whether the console keeps up with its user: the longest frame while a word is typed into each search box and
+// deleted, and while each row menu and dialog opens, with the CPU slowed as for page loads. Medians of three, each on a new
+// page. What opens where: openings.ts.
 import type { Locator, Page } from '@playwright/test';
 import type { ScreenName } from '#domain/screens.ts';
 import { framesWhile, slowDown } from '#benchmarks/console-page.ts';

@@ -1,6 +1,5 @@
-// What a tab holds, after two collections: what a first one frees may let go of more. Told apart is what its scripts keep
-// from the machine code that V8 makes of functions that run often, which grows for as long as more of them are found to
-// be worth it and is freed where they are not, and from what the tools themselves keep of every reply (both "native").
+// The heap of a tab after two garbage collections, as the first may release more. Objects of scripts are separated from
+// "native" memory: machine code that V8 generates for hot functions and later frees, and what the tools keep of every reply.
 import type { CDPSession } from '@playwright/test';
 
 export interface Heap {

@@ -1,9 +1,8 @@
-// Whether a tab that is left open grows: an hour of Chromium's virtual time on screens that ask again and again, because a
-// run and a review wait for a model that never answers. Virtual time runs from one timer to the next without waiting in
-// between, a second at a time, and stands still while a request is under way, so that every timer of the hour fires in its
-// order and every request is answered by the real server; only the server's own clock does not move on. The tab counts as flat when what
-// its scripts keep after the hour (heap.ts) is within a twentieth of what it was after the first ten minutes, when caches
-// have filled, and when it has no more nodes and listeners.
+// Measures whether an open tab grows: an hour of Chromium's virtual time on screens that poll, because a run and a review wait
+// for a model that never answers. Virtual time jumps from one timer to the next, a second at a time, and stops during a
+// request, so that every timer of the hour fires in order and the real server answers every request; only the server's own
+// clock does not advance. The tab counts as flat if what its scripts keep after the hour (heap.ts) is within a twentieth of
+// what it was after ten minutes, when caches are full, and if it has no more nodes and listeners.
 import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

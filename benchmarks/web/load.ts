@@ -1,4 +1,4 @@
-// One load of one address on a slow line and a slow processor, and what it cost until the first data stood there.
+// One page load on a slow line and a slow CPU, measured until the first data is on screen.
 import type { Browser, Page } from '@playwright/test';
 import type { KeptSession } from '#benchmarks/console-page.ts';
 

@@ -1,5 +1,5 @@
-// What opens on each screen, and where something is typed. What a row menu offers is named here in full: an entry that is
-// not there, or that nobody has said what it does, is a mistake of the measurement and not a frame of 0 ms.
+// What opens on each screen, and where something is typed. Row menus are listed in full: a missing or unknown menu item is a
+// mistake of the measurement, not a frame of 0 ms.
 import type { ScreenName } from '#domain/screens.ts';
 
 export interface Openings {

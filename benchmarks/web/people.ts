@@ -1,4 +1,4 @@
-// Who opens the screens: people of the demo data, each signed in once.
+// The users who open the screens: people of the demo data, each signed in once.
 import type { Browser } from '@playwright/test';
 import { hrefTo } from '#domain/screens.ts';
 import type { KeptSession } from '#benchmarks/console-page.ts';

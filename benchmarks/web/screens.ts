@@ -1,6 +1,6 @@
-// Every screen: who opens it, at which address, and which element is its first data. Of a list that is the
-// first row or card that is not a placeholder, of a record the first thing that only the server knows, of a form for a new
-// record its first field, and of a screen that shows no data what it is there for: its heading, its form, its tiles.
+// Every screen: its user, its address, and the element that counts as its first data. Of a list that is the first row or card
+// that is no placeholder, of a record the first value that only the server knows, of a form for a new record its first field,
+// and of a screen without data its heading, form or tiles.
 import type { Screen, ScreenName } from '#domain/screens.ts';
 import { hrefTo, canEnter, SCREENS } from '#domain/screens.ts';
 import type { Person, Records } from './people.ts';

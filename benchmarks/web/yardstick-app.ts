@@ -1,5 +1,5 @@
-// The yardstick: the least that react-admin needs for one resource with a sign-in, as its own documentation writes it.
-// It is installed and built once per set of versions, in the temporary folder of the system, and kept there.
+// The yardstick: the minimum that react-admin needs for one resource with a sign-in, as in its documentation. It is installed
+// and built once per set of versions, and stays in the temporary folder of the system.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The yardstick behind a server of the same kind as ours: Fastify, compressed copies of every file, rows as ours replied.
+// Serves the yardstick like our own server: Fastify, compressed copies of every file, and our own rows.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
