@@ -1,32 +1,11 @@
 // A run as one self-contained HTML document: no scripts, no requests, ready to print.
+import { readFileSync } from 'node:fs';
 import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { htmlOf } from '#domain/result-text/html.ts';
 import type { ReportSource, RunReport } from './run-report.ts';
 
-const STYLE = `
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1.5rem; font: 16px/1.55 Georgia, 'Times New Roman', serif; color: #1a1a1a; background: #fff; }
-h1, h2, h3, h4, h5, h6, th, .facts { font-family: system-ui, 'Segoe UI', Arial, sans-serif; line-height: 1.3; }
-table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
-th, td { border: 1px solid #b8b8b8; padding: 0.4rem 0.6rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-th { background: #f3f4f6; }
-[align='right'] { text-align: right; }
-[align='center'] { text-align: center; }
-.facts th { width: 11rem; }
-.facts, .record { font-size: 0.875rem; }
-.record td, .record th { white-space: pre-line; }
-.record th:first-child { width: 22%; }
-pre { padding: 0.75rem; background: #f6f6f6; white-space: pre-wrap; overflow-wrap: anywhere; }
-blockquote { margin: 0 0 0 1rem; padding-left: 1rem; border-left: 3px solid #b8b8b8; }
-.prompt, .notice, .original, .decision, footer { color: #4a4a4a; font-size: 0.9rem; }
-.prompt, .facts td, .sources q { white-space: pre-line; }
-.original { margin: 0.4rem 0 0; }
-.warning, .missing { color: #a8071a; font-weight: 700; }
-.missing a { color: inherit; }
-.warning { border: 2px solid #a8071a; padding: 0.6rem 0.9rem; }
-.sources li { margin-bottom: 0.8rem; }
-@media print { body { max-width: none; margin: 0; padding: 0; font-size: 11pt; } tr, .sources li { break-inside: avoid; } h2, h3 { break-after: avoid; } thead { display: table-header-group; } }
-`;
+const STYLE = readFileSync(new URL('report.css', import.meta.url), 'utf8');
 
 function element(name: string, content: string, className?: string): string {
   return `<${name}${className ? ` class="${className}"` : ''}>${content}</${name}>`;
@@ -81,7 +60,7 @@ export function writeHtml(report: RunReport): string {
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     element('title', escapeHtml(report.title)),
-    `<style>${STYLE}</style>\n</head>\n<body>\n<main>`,
+    `<style>\n${STYLE}</style>\n</head>\n<body>\n<main>`,
     element('h1', escapeHtml(report.title)),
     ...report.warnings.map((warning) => element('p', escapeHtml(warning), 'warning')),
     report.notice ? element('p', escapeHtml(report.notice), 'notice') : '',

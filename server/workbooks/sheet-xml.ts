@@ -1,8 +1,9 @@
 // Writes one sheet of a workbook as XML, row by row. A text never becomes a formula, even after a user edits the cell.
+import { escapeHtml } from '#domain/escape-html.ts';
 import { columnLetters } from '#domain/sheets/sheet.ts';
 import { CELL_TEXT_MAX, toCellText } from '#server/workbooks/cell-text.ts';
 import type { Formats } from './styles.ts';
-import { escaped, LOOKS } from './styles.ts';
+import { LOOKS } from './styles.ts';
 
 /** What a cell holds; null for nothing. */
 export type StreamCell =
@@ -93,8 +94,8 @@ const CUT = '… (longer than a spreadsheet cell takes: the CSV file and the rev
 /** What does not fit says so: nothing is cut silently. */
 function fitting(text: string): string {
   const whole = toCellText(text);
-  if (whole.length <= CELL_TEXT_MAX) return escaped(whole);
+  if (whole.length <= CELL_TEXT_MAX) return escapeHtml(whole);
   // Not within an escape, and not through a surrogate pair.
   const room = whole.slice(0, CELL_TEXT_MAX - CUT.length).replace(/(?:_x?[0-9A-F]{0,4}|[\uD800-\uDBFF])$/, '');
-  return escaped(room) + CUT;
+  return escapeHtml(room) + CUT;
 }

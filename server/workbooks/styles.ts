@@ -1,4 +1,5 @@
 // How the cells of a streamed workbook look: a few looks of ours, and the number formats that its values ask for.
+import { escapeHtml } from '#domain/escape-html.ts';
 
 /** A look by its place among the formats of cells (ECMA-376-1, 18.8.10). */
 export const LOOKS = { plain: 0, heading: 1, text: 2, quoted: 3, muted: 4, date: 5, number: 6 } as const;
@@ -25,7 +26,7 @@ export class Formats {
   part(): string {
     const codes = [DATE_CODE, ...this.codes];
     const formats = codes.map(
-      (code, index) => `<numFmt numFmtId="${FIRST_CODE + index}" formatCode="${escaped(code)}"/>`,
+      (code, index) => `<numFmt numFmtId="${FIRST_CODE + index}" formatCode="${escapeHtml(code)}"/>`,
     );
     const own = this.codes.map((_, index) => numberLook(FIRST_CODE + 1 + index));
     const looks = [
@@ -57,6 +58,3 @@ export class Formats {
 const WRAPPED = '<alignment vertical="top" wrapText="1"/>';
 const numberLook = (format: number): string =>
   `<xf numFmtId="${format}" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" horizontal="left"/></xf>`;
-
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);

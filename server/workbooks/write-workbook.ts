@@ -1,10 +1,11 @@
 // Sheets as an .xlsx workbook, written while it is sent: a batch of rows is in memory at a time.
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Sheet } from '#domain/sheets/sheet.ts';
 import { type ZipEntry, zipStream } from '#server/ooxml/write-zip.ts';
 import { sheetXml, type StreamCell, type StreamSheet } from './sheet-xml.ts';
-import { escaped, Formats } from './styles.ts';
+import { Formats } from './styles.ts';
 
 /** In characters, as spreadsheets measure columns. */
 const MIN_WIDTH = 12;
@@ -101,7 +102,7 @@ function relationships(targets: readonly (readonly [kind: string, target: string
 
 function workbook(names: readonly string[]): string {
   const sheets = names.map(
-    (name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    (name, index) => `<sheet name="${escapeHtml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   return (
     `${XML}<workbook xmlns="${OFFICE}/spreadsheetml/2006/main" xmlns:r="${OFFICE}/officeDocument/2006/relationships">` +

@@ -77,7 +77,7 @@ export class DocumentWalker implements XmlHandler {
     this.depth += 1;
     if (this.depth === 1) this.isWordDocument = name === 'w:document';
     if (name === '' || this.depth > this.silentBelow) return;
-    if (this.alternatives.isPassedOver(name, attributes, vocabularyOf)) return this.silence(this.depth);
+    if (this.alternatives.isSkipped(name, attributes, vocabularyOf)) return this.silence(this.depth);
     if (TRACKED.has(name)) this.hasTrackedChanges = true;
     if (this.properties !== null) this.openProperty(name, attributes);
     if (SILENT.has(name)) this.silence(this.depth);

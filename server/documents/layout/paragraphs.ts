@@ -1,7 +1,6 @@
 // Lines to paragraphs, in reading order. Running heads and page numbers are set aside while a paragraph crosses a page,
 // so that its words stay together, and follow right after it.
-import { lineSpacing } from './line-spacing.ts';
-import type { Line } from './line.ts';
+import { isBelow, type Line } from './line.ts';
 import { columnRight, continuesParagraph, type Paragraph } from './paragraph-break.ts';
 
 export interface Layout {
@@ -60,4 +59,33 @@ export function paragraphsOf(
 function usualRight(lines: readonly Line[]): number {
   const rights = Float64Array.from(lines, (line) => line.right).toSorted();
   return rights[Math.floor(rights.length * 0.9)] ?? 0;
+}
+
+const BUCKETS_PER_HEIGHT = 20;
+/** A distance this frequent is the spacing of lines; rarer ones are gaps, tables and footnotes. */
+const SHARE = 0.15;
+const WIDEST = 4;
+const SINGLE = 1.2;
+
+/**
+ * The smallest frequent base-line distance, as a multiple of the letters' height. The smallest and not the most
+ * frequent one, because in a list of one-line clauses most distances are those between paragraphs.
+ */
+function lineSpacing(lines: readonly Line[]): number {
+  const counts = new Map<number, number>();
+  let total = 0;
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1];
+    if (next === undefined || !isBelow(line, next)) continue;
+    const distance = (line.y - next.y) / Math.max(line.height, next.height);
+    if (distance < 0.5 || distance > WIDEST) continue;
+    const bucket = Math.round(distance * BUCKETS_PER_HEIGHT);
+    counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+    total += 1;
+  }
+  const near = (bucket: number) =>
+    (counts.get(bucket - 1) ?? 0) + (counts.get(bucket) ?? 0) + (counts.get(bucket + 1) ?? 0);
+  const frequent = [...counts.keys()].filter((bucket) => near(bucket) >= total * SHARE).toSorted((a, b) => a - b);
+  const smallest = frequent[0];
+  return smallest === undefined ? SINGLE : (smallest + 1) / BUCKETS_PER_HEIGHT;
 }

@@ -14,7 +14,7 @@ function collapsed(text: string): string {
   return text.replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Semaphore plain prose into a draft; null when there is nothing in it to read. */
+/** Turns plain prose into a draft; null where there is nothing to read in it. */
 export function draftOfProse(prose: string, documents: readonly EngineDocument[]): Omit<Draft, 'usage'> | null {
   const text = prose.trim();
   // Neither a fragment of JSON nor one or two words are prose.

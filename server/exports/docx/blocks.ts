@@ -15,9 +15,8 @@ import {
 } from 'docx';
 import type { Block, Inline, List, Table as ResultTable } from '#domain/result-text/tree.ts';
 import { styledRuns } from '#server/exports/styled-runs.ts';
-import { lines } from './lines.ts';
 import type { Notes } from './notes.ts';
-import { GREY, RESULT_TABLE } from './styles.ts';
+import { GREY, lines, RESULT_TABLE } from './styles.ts';
 
 export const HEADINGS = [
   HeadingLevel.HEADING_1,

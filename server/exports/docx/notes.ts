@@ -1,8 +1,7 @@
 // Sources as footnotes of Word. A repeated citation is a cross-reference to the first footnote, so that no quote is repeated.
 import { Bookmark, FootnoteReferenceRun, Paragraph, type ParagraphChild, SimpleField, TextRun } from 'docx';
 import type { ReportSource } from '#server/exports/run-report.ts';
-import { lines } from './lines.ts';
-import { GREY, RED } from './styles.ts';
+import { GREY, lines, RED } from './styles.ts';
 
 /** The number of a footnote that stands earlier: a field that Word keeps right when footnotes are added or moved. */
 class NoteReference extends SimpleField {

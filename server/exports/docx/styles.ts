@@ -1,5 +1,5 @@
-// The styles of the Word file beyond Word's own: the table that results, records and facts are set in. As a style, so that
-// whoever edits the file changes all of them at one place.
+// Text runs of the Word file, and its table style: whoever edits the file restyles all its tables in one place.
+import { TextRun } from 'docx';
 
 export const RED = 'A8071A';
 export const GREY = '4A4A4A';
@@ -19,3 +19,10 @@ export const TABLE_STYLES = [
   '<w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="F2EFE8"/></w:tcPr></w:tblStylePr>',
   '<w:tblStylePr w:type="firstCol"><w:rPr><w:b/></w:rPr></w:tblStylePr></w:style></w:styles>',
 ].join('');
+
+export type RunStyle = ConstructorParameters<typeof TextRun>[0] & object;
+
+/** Line breaks inside a run are its own element in Word. */
+export function lines(text: string, style: RunStyle): TextRun[] {
+  return text.split('\n').map((line, index) => new TextRun({ ...style, text: line, ...(index > 0 && { break: 1 }) }));
+}

@@ -4,9 +4,8 @@ import { Document, HeadingLevel, Packer, Paragraph, type Table, TextRun } from '
 import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { RunReport } from '#server/exports/run-report.ts';
 import { createBlocks, HEADINGS, tableOf } from './blocks.ts';
-import { lines } from './lines.ts';
 import { createNotes, type Notes } from './notes.ts';
-import { GREY, RED, TABLE_STYLES } from './styles.ts';
+import { GREY, lines, RED, TABLE_STYLES } from './styles.ts';
 
 const heading = (text: string, level: 0 | 1 = 0) =>
   new Paragraph({ heading: HEADINGS[level], children: lines(text, {}) });

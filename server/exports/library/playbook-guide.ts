@@ -17,22 +17,15 @@ import { GUIDE_MAX_ENTRIES } from '#domain/limits.ts';
 import type { PlaybookFields, Question, Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS } from '#domain/playbooks.ts';
 import { printable } from '#domain/result-text/printable.ts';
+import { lines, type RunStyle } from '#server/exports/docx/styles.ts';
 
 const GREY = '595959';
 const ACCENT = '8A6D3B';
 /** Twentieths of a point. */
 const INDENT = 360;
 
-type Style = Omit<ConstructorParameters<typeof TextRun>[0] & object, 'text' | 'break'>;
-
-/** A line break inside a paragraph is an element of its own in Word. */
-const lines = (text: string, style: Style = {}) =>
-  printable(text)
-    .split('\n')
-    .map((line, index) => new TextRun({ ...style, text: line, ...(index > 0 && { break: 1 }) }));
-
-const paragraph = (text: string, options: IParagraphOptions = {}, style: Style = {}) =>
-  new Paragraph({ spacing: { after: 120 }, ...options, children: lines(text, style) });
+const paragraph = (text: string, options: IParagraphOptions = {}, style: RunStyle = {}) =>
+  new Paragraph({ spacing: { after: 120 }, ...options, children: lines(printable(text), style) });
 
 /** A detail of a rule: its name, and its text beside a bar. Language is what goes into the contract, so it is quoted. */
 const detail = (heading: string, text: string) => [

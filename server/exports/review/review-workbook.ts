@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import type { ColumnType } from '#domain/column-types.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
+import { readValue } from '#domain/review-values.ts';
 import { noticeOfEngines } from '#domain/run-engines.ts';
 import { engineName, utcTime } from '#server/exports/report-words.ts';
 import type { StreamCell, StreamSheet } from '#server/workbooks/sheet-xml.ts';
 import { workbookStream } from '#server/workbooks/write-workbook.ts';
 import { CELL_COLUMNS, cellInShort, cellInWords } from './cell-words.ts';
 import type { ReviewContent } from './review-content.ts';
-import { typedCell } from './typed-cell.ts';
 
 /** In characters; a date needs few, a clause many. */
 const WIDTHS: Readonly<Record<ColumnType, number>> = {
@@ -111,3 +111,23 @@ function aboutSheet(content: ReviewContent, engines: Map<string, EngineInfo>): S
     rows: rows(),
   };
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** What stands before and after the figure: no quotation marks, which a number format cannot have in a text. */
+const FIGURE = /^(?<before>[^\d"\\]{0,20})(?<figure>\d{1,3}(?:,\d{3}){0,5}(?:\.\d{2})?)(?<after>[^\d"\\]{0,30})$/u;
+
+/** Dates and amounts become typed cells where the workbook then shows the same text as the review. */
+function typedCell(type: ColumnType, value: string): StreamCell {
+  if (type !== 'date' && type !== 'amount') return { text: value };
+  const number = readValue(type, value).sort_number;
+  if (number === null) return { text: value };
+  if (type === 'date') return DAY.test(value) ? { day: number, text: value } : { text: value };
+  const { before = '', figure = '', after = '' } = FIGURE.exec(value)?.groups ?? {};
+  // "$1.5 million" is more than its digits say: it stays as it is written.
+  if (figure === '' || Number(figure.replaceAll(',', '')) !== number) return { text: value };
+  const digits = figure.includes('.') ? '#,##0.00' : '#,##0';
+  if (!figure.includes(',') && number >= 1000) return { text: value };
+  return { number, text: value, code: `${literal(before)}${digits}${literal(after)}` };
+}
+
+const literal = (text: string): string => (text === '' ? '' : `"${text}"`);
