@@ -1,7 +1,6 @@
 // The permissions as rows (role, resource, action, category), each group under one sentence. Everything else is denied.
 // Rows never select records: every query takes company and author.
 import type { Category } from '#domain/categories.ts';
-import type { LibraryName } from '#domain/library.ts';
 import { LIBRARIES, LIBRARY_NOUNS } from '#domain/library.ts';
 import type { Role } from '#domain/roles.ts';
 
@@ -52,8 +51,8 @@ const readsAllAndWritesItsOwn = (role: Role, resource: Resource): readonly Polic
   [role, resource, 'delete', 'Personal'],
 ];
 
-/** The rows of a library. */
-const libraryRows = (library: LibraryName | 'templates'): readonly PolicyRow[] => [
+/** The rows of what is shared like the records of a library. */
+const libraryRows = (library: RecordName | 'templates'): readonly PolicyRow[] => [
   // A super admin writes the provider set and sees no tenant's content.
   ['super_admin', library, 'read', 'Provider'],
   ['super_admin', library, 'create', 'Provider'],

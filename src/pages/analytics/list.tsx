@@ -32,7 +32,7 @@ export function AnalyticsListPage() {
         subtitle="Usage by company, all time."
         actions={<ExportButton fetchFile={fetchFile} name="Data Analytics.csv" />}
       />
-      <div className="analytics-tools">
+      <div className="table-tools">
         <LiveSearchBox
           search={address.search}
           placeholder="Search by company name"

@@ -53,7 +53,7 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
       {isThere && (
         <>
           <Timeline companyId={companyId} />
-          <div className="analytics-tools">
+          <div className="table-tools">
             <LiveSearchBox
               search={address.search}
               placeholder="Search by user or contract"

@@ -75,7 +75,7 @@ export function CompanyListPage() {
           </>
         }
       />
-      <div className="companies-tools">
+      <div className="table-tools">
         <LiveSearchBox
           search={address.search}
           placeholder="Search by name or email"

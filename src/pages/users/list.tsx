@@ -70,7 +70,7 @@ export function UsersPage() {
         }
       />
       {(!isSuperAdmin || companyId !== '') && <LicenseStatus companyId={isSuperAdmin ? companyId : null} />}
-      <div className="users-tools">
+      <div className="table-tools">
         <LiveSearchBox
           search={address.search}
           placeholder="Search by name or email"

@@ -3,12 +3,28 @@ import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/limits.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { endpoint, idParams, listQuery, messageReply, nothing } from '#domain/endpoints/endpoint.ts';
+import { named } from '#domain/endpoints/library-calls.ts';
 import { pathOf } from '#domain/endpoints/path-of.ts';
+import { RECORD_CALLS } from '#domain/endpoints/records.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { exportRun, listRuns, listWorkflows } from '#domain/endpoints/workflow.ts';
 import { PATHS } from './paths.ts';
 
 const all: [string, Endpoint][] = Object.entries(ENDPOINTS);
+
+/** The paths of a resource, unless PATHS has others. */
+const USUAL: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.keys(RECORD_CALLS).map((name) =>
+    named(name, {
+      list: `GET /${name}`,
+      one: `GET /${name}/:id`,
+      create: `POST /${name}`,
+      update: `PUT /${name}/:id`,
+      remove: `DELETE /${name}/:id`,
+    }),
+  ),
+);
 
 describe('the endpoint table', () => {
   it('has an id and a call of its own for each', () => {
@@ -19,7 +35,10 @@ describe('the endpoint table', () => {
   });
 
   it('writes the paths as clients know them, trailing slashes included', () => {
-    expect(Object.fromEntries(all.map(([name, one]) => [name, `${one.method} ${one.path}`]))).toEqual(PATHS);
+    const known = { ...USUAL, ...PATHS };
+    const calls = all.map(([name, one]) => [name, `${one.method} ${one.path}`]);
+    expect(calls).toEqual(all.map(([name]) => [name, known[name]]));
+    expect(Object.keys(PATHS).filter((name) => !(name in ENDPOINTS))).toEqual([]);
   });
 
   it.each(all)('%s takes parameters exactly where its path has them', (_name, one) => {

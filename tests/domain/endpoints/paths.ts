@@ -1,4 +1,5 @@
-// Every call by its name in the registry: the paths as clients know them, trailing slashes included.
+// Every call by its name in the registry: the paths as clients know them, trailing slashes included. New resources that
+// follow the pattern (endpoints.test.ts) are not listed.
 export const PATHS: Readonly<Record<string, string>> = {
   searchProject: 'POST /folders/:id/search',
   askProject: 'POST /folders/:id/ask',
