@@ -17,14 +17,14 @@ import { users } from '#server/store/schema.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { countUsage } from '#server/store/usage.ts';
 import { createDatabase } from './api/rig.ts';
-import { inTurns, rounded } from './in-turns.ts';
+import { alternate, rounded } from './alternate.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 
 const SMALL = 10_000;
 const LARGE = Number(process.argv[2] ?? 10_000_000);
 const COMPANIES = 200;
 const PEOPLE = 5;
-/** Few, so that a company has very many rows as well: 12,500 of them with ten million events. */
+/** Few, so that a single company has many rows too: 12,500 with ten million events. */
 const EVENTS_OF_A_CONTRACT = 4;
 const BATCH = 1_000_000;
 const WARM_UP = 200;
@@ -37,7 +37,7 @@ interface Bench {
   readonly server: Server;
   readonly events: number;
   readonly superAdmin: string;
-  /** A company in the middle, and tokens of people, one per company. */
+  /** A company in the middle, and one user's token per company. */
   readonly company: string;
   readonly people: readonly string[];
 }
@@ -70,7 +70,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** A database of its own with the product on it and `events` events of the same companies and people. */
+/** A separate database with the product and `events` events of the same companies and users. */
 async function prepare(name: string, events: number): Promise<Bench> {
   const started = performance.now();
   const config = readConfig({
@@ -95,10 +95,10 @@ async function fill({ deps: { db } }: Server, events: number): Promise<void> {
   await db.execute(sql`insert into users (id, company_id, first_name, last_name, email, is_password_change)
     select gen_random_uuid(), company.id, 'Person ' || n, company.name, n || '@' || replace(lower(company.name), ' ', '') || '.test', true
     from companies company, generate_series(1, ${PEOPLE}) n where company.name like 'Bench %'`);
-  // One contract after the other, each of one person; all year, the newest last.
+  // Contract by contract, each of one user; over a year, oldest first.
   for (let from = 0; from < events; from += BATCH)
     await db.transaction(async (tx) => {
-      // The rows are right by construction: ten million look-ups of what they refer to would only take time.
+      // The rows are valid by construction: checking ten million foreign keys would only take time.
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`
         with people as (
@@ -135,9 +135,9 @@ async function callers({ deps }: Server): Promise<Pick<Bench, 'superAdmin' | 'co
   return { superAdmin: await tokenOf(superAdmin.id), company, people };
 }
 
-/** A page of both, in turns. */
+/** A page of both, alternating. */
 function pagesInTurns(small: Bench, large: Bench, urlOf: (bench: Bench) => string) {
-  return inTurns(
+  return alternate(
     [small, large],
     async (bench) => {
       const { data } = await ask<{ data: unknown[] }>(bench.server.app, bench.superAdmin, 'GET', urlOf(bench));
@@ -147,7 +147,7 @@ function pagesInTurns(small: Bench, large: Bench, urlOf: (bench: Bench) => strin
   );
 }
 
-/** Events recorded per second by several callers at once. */
+/** Events recorded per second by several concurrent callers. */
 async function recordingRate({ server }: Bench, tokens: readonly string[]): Promise<number> {
   let sent = 0;
   const work = async () => {

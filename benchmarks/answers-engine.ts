@@ -9,13 +9,13 @@ import { createExtractiveEngine } from '#server/engine/extractive/extractive-eng
 interface AskedEngine {
   readonly folder: string;
   readonly engine: Engine;
-  /** Said after the questions. */
+  /** Appended to the questions. */
   readonly advice: string;
-  /** Contracts that are asked at a time. */
+  /** Contracts in progress at the same time. */
   readonly width: number;
 }
 
-/** @throws Error for arguments or an environment that name no engine. */
+/** @throws Error if neither arguments nor environment name an engine. */
 export async function engineOfArguments(args: readonly string[], ranks: number): Promise<AskedEngine> {
   const { values, positionals } = parseArgs({
     args: [...args],

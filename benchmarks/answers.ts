@@ -40,7 +40,7 @@ function plainBm25(index: PassageIndex, question: string): Span[] {
 let seconds = 0;
 let usage: RunUsage | null = null;
 
-/** Null where the engine failed, which is told. */
+/** Null if the engine failed, which is printed. */
 async function askOrTell(name: string, content: ReadDocument): Promise<AnsweredPrompts | null> {
   try {
     return await askAsList(form, name, content);
@@ -80,7 +80,7 @@ await Promise.all(Array.from({ length: width }, judgeInTurn));
 const PAGES = 100;
 const PAGE_CHARACTERS = 3000;
 
-/** Seconds for all questions on a contract of a hundred pages that was not indexed before: the folder's, end to end. */
+/** Seconds for all questions about a contract of a hundred pages without an index: the folder's contracts, joined. */
 async function secondsOfLong(): Promise<number> {
   let text = '';
   const files = Object.keys(labels).map((file) => readFileSync(join(folder, file), 'utf8'));
@@ -96,7 +96,7 @@ for (const [category, tally] of perCategory)
   process.stdout.write(
     `${category.padEnd(36)} pairs ${String(tally.pairs).padStart(2)}  @1 ${recall(tally, 1).toFixed(2)}  @5 ${recall(tally, RANKS).toFixed(2)}  missed ${tally.missed}  absent ${tally.absentRight}/${tally.absentPairs}\n`,
   );
-// Of a model this would cost money, and say how fast the model is.
+// With a model this would cost money and measure the model's speed.
 if (isBuiltIn)
   process.stdout.write(
     `${PAGES} pages, ${categories.length} questions, after reading: ${(await secondsOfLong()).toFixed(2)} s\n`,

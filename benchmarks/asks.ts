@@ -64,7 +64,7 @@ const indexes = await Promise.all(
 );
 const passages = indexes.reduce((sum, { index }) => sum + index.passages.length, 0);
 
-/** How many passages of all contracts have a stem, by which it is weighed. */
+/** The number of passages with a stem over all contracts, for its weight. */
 function rarity(stem: string): number {
   let having = 0;
   for (const { index } of indexes)

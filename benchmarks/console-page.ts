@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#domain/demo.ts';
 
 export const USER = 'user@harbour.test';
 
-/** Signs in on the sign-in screen, and waits for the screen that follows. */
+/** Signs in on the sign-in screen and waits for the next screen. */
 export async function signIn(page: Page, email = USER): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Email').fill(email);
@@ -13,7 +13,7 @@ export async function signIn(page: Page, email = USER): Promise<void> {
   await page.waitForURL(/\/(dashboard|company|change-default-password)$/);
 }
 
-/** Slows the processor of a page down, as Chromium's own tools do. @returns what ends it. */
+/** Slows down the CPU of a page, as Chromium's own tools do. @returns a function that ends it. */
 export async function slowDown(page: Page, times: number): Promise<() => Promise<void>> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Emulation.setCPUThrottlingRate', { rate: times });
@@ -23,13 +23,13 @@ export async function slowDown(page: Page, times: number): Promise<() => Promise
   };
 }
 
-/** What a browser keeps of a session: a context that is given it is signed in. */
+/** The session of a browser; a context that is created with it is signed in. */
 export type KeptSession = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** What follows from an action within this time still counts, such as a dialog that fades in. */
+/** Frames this long after an action still count, such as those of a dialog that fades in. */
 const AFTERWARDS_MS = 500;
 
-/** The length of every frame while `action` is done and shortly after: from one chance to paint to the next, in ms. */
+/** The length of every frame during `action` and shortly after, from one chance to paint to the next, in ms. */
 export async function framesWhile(page: Page, action: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const recorded: number[] = [];

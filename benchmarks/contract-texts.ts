@@ -15,7 +15,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** @returns what writes the contract of a number, unlike every other; half of them have a quarter of the range at most. */
+/** @returns a function that writes the contract of a number, all different; half of them have at most a quarter of the range. */
 export function contractWriter(paragraphsEach = PARAGRAPHS): (number: number) => string {
   const random = seeded(7);
   const one = <Item>(of: readonly Item[]): Item => of[Math.floor(random() * of.length)] as Item;

@@ -27,7 +27,7 @@ type Entry = z.infer<typeof manifestSchema>['files'][number];
 
 interface Result {
   readonly file: string;
-  /** Undefined when all is as expected. */
+  /** Undefined if the outcome is as expected. */
   readonly failure: string | undefined;
   readonly isScan: boolean;
 }
@@ -88,7 +88,7 @@ async function listFiles(from: string): Promise<Entry[]> {
   return documents.map(({ name }) => ({ file: name, expect: 'text', must_contain: [], min_alnum: 1 }));
 }
 
-/** Only what a peer is expected to read as well. */
+/** Only files that a peer should read too. */
 async function bytesOf(name: RegExp): Promise<Uint8Array[]> {
   const wanted = files.filter(({ file, expect }) => expect === 'text' && name.test(file));
   return Promise.all(wanted.map(({ file }) => readFile(path.join(folder ?? '', file))));
@@ -115,7 +115,7 @@ function costOf(ms: number, memory: number): string | undefined {
   return memory > MAX_MB ? `took more than ${MAX_MB} MB` : undefined;
 }
 
-/** What the product does with these files unless recognition is switched off. It counts for nothing in the last line. */
+/** What the product does with these files unless recognition is off. The last line does not count it. */
 async function recogniseScans(scans: readonly string[]): Promise<void> {
   if (!isRecognitionInstalled()) return console.log('Text recognition is not installed.');
   const recogniser = createRecogniser({ onFault: (error) => console.error(error) });

@@ -15,7 +15,7 @@ const READER_VERSION = 1;
 const NAMES = ['Services agreement', 'Lease', 'Supply contract', 'Amendment', 'NDA', 'Order form'];
 const PLACES = ['Whitby', 'Marlowe', 'Castor', 'Ashdown', 'Penrose', 'Larkfield', 'Thornbury'];
 
-/** @param write gives the text of each document */
+/** @param write returns the text of each document */
 export async function fillProject(db: Db, email: string, documents: number, write: (number: number) => string) {
   const [author] = await db.select().from(users).where(eq(users.email, email));
   if (!author?.company_id) throw new Error(`the demo data lacks ${email}`);

@@ -27,7 +27,7 @@ const FRAME_TARGET_MS = 50;
 const FIRST_CELLS_TARGET_MS = 2000;
 const AUTHOR = 'user@harbour.test';
 
-/** Pixels of one turn of the wheel, and how many turns one after the other. */
+/** Pixels per turn of the wheel, and the number of turns. */
 const DIRECTIONS = {
   down: { x: 0, y: 120, turns: 90 },
   right: { x: 120, y: 0, turns: 60 },
@@ -35,7 +35,7 @@ const DIRECTIONS = {
   'down a screen at a time': { x: 0, y: 700, turns: 30 },
 } as const;
 type Direction = keyof typeof DIRECTIONS;
-/** As a hand turns a wheel without haste. */
+/** An unhurried hand on the wheel. */
 const TURN_MS = 40;
 
 interface Frames {
@@ -69,7 +69,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The demo data with the review, in a data folder of its own. */
+/** The demo data with the review, in a separate data folder. */
 async function seeded(folder: string): Promise<string> {
   const paths = dataPaths(folder);
   await mkdir(folder, { recursive: true });
@@ -106,7 +106,7 @@ async function openReview(page: Page, review: string): Promise<number> {
   });
 }
 
-/** Turns the wheel over the grid from its top left corner, and counts every frame meanwhile. */
+/** Scrolls the grid from its top left corner and counts every frame. */
 async function scroll(page: Page, direction: Direction): Promise<Frames> {
   const grid = page.getByRole('grid');
   await grid.evaluate((element) => element.scrollTo({ top: 0, left: 0 }));

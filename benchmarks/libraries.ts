@@ -17,7 +17,7 @@ import { users } from '#server/store/schema.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { createDatabase } from './api/rig.ts';
-import { inTurns, rounded } from './in-turns.ts';
+import { alternate, rounded } from './alternate.ts';
 
 const SMALL = 1000;
 const LARGE = Number(process.argv[2] ?? 100_000);
@@ -59,7 +59,7 @@ async function compare(kind: string, databaseOf: (name: string) => Promise<strin
   const large = await prepare(`${kind}_large`, LARGE, await databaseOf('large'));
   const figures: Record<string, { ms: number[]; ratio: number }> = {};
   for (const [what, query] of Object.entries(ASKED)) {
-    const times = await inTurns([small, large], (bench) => ask(bench, query), ROUNDS);
+    const times = await alternate([small, large], (bench) => ask(bench, query), ROUNDS);
     figures[what] = { ms: times.map(rounded), ratio: rounded(times[1] / times[0]) };
     console.log(`${kind}: ${what}: ${JSON.stringify(figures[what])}`);
   }
@@ -73,7 +73,7 @@ async function ask({ server, token }: Bench, query: string): Promise<void> {
   if (reply.statusCode !== 200) throw new Error(`${query}: ${reply.statusCode} ${reply.body}`);
 }
 
-/** The product on a database of its own with `records` clauses of one company. */
+/** The product on its own database, with `records` clauses of one company. */
 async function prepare(name: string, records: number, url: string | undefined): Promise<Bench> {
   const started = performance.now();
   const config = readConfig({
@@ -89,7 +89,7 @@ async function prepare(name: string, records: number, url: string | undefined): 
   const [user] = await deps.db.select().from(users).where(eq(users.email, 'user@harbour.test'));
   if (!user?.company_id) throw new Error('the demo data lacks user@harbour.test');
   await fill(server, user.company_id, user.id, records);
-  // What keeps a database in order in operation: the server's own vacuum, the product's housekeeping.
+  // As in operation: vacuum of the server, maintenance of the product.
   if (url) await deps.db.execute(sql`vacuum analyze`);
   await runMaintenance(deps);
   const expires = new Date(deps.clock().getTime() + HOUR_MS);
@@ -99,7 +99,7 @@ async function prepare(name: string, records: number, url: string | undefined): 
   return { server, token };
 }
 
-/** Clauses of a company made of the provider's, each with a title of its own; some with words that others lack. */
+/** Clauses of a company copied from the provider's, each with its own title; some with rare words. */
 async function fill({ deps: { db } }: Server, company: string, author: string, records: number): Promise<void> {
   const scopeWord = (scope: string) => `clauses/${scope}`;
   for (let from = 1; from <= records; from += BATCH)

@@ -8,7 +8,7 @@ import { RANKS } from './marks.ts';
 interface ListForm {
   readonly engine: Engine;
   readonly categories: Marked['categories'];
-  /** Said after the questions. */
+  /** Appended to the questions. */
   readonly advice?: string;
 }
 
@@ -33,7 +33,7 @@ export function askAsList(
 
 const sameLabel = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Where the quotes for a category stand. A model may leave a point out: that says that it found nothing. */
+/** The positions of the quotes for a category. A model that leaves a point out found nothing for it. */
 export function quotedFor(category: string, { results, sources }: AnsweredPrompts, { engine }: ListForm): Quoted[] {
   const answers = results[0]?.answers.filter(({ label }) => sameLabel(label, category)) ?? [];
   if (answers.length === 0 && engine.info.kind === 'built-in')
@@ -42,7 +42,7 @@ export function quotedFor(category: string, { results, sources }: AnsweredPrompt
   return spansOf(numbers.flatMap((number) => sources[number - 1] ?? []));
 }
 
-/** The first sources, where they stand; those that were not found stand nowhere. */
+/** The positions of the first sources, without missing ones. */
 export const spansOf = (
   sources: readonly { readonly start: number | null; readonly end: number | null; readonly parts?: Quoted['parts'] }[],
 ): Quoted[] =>

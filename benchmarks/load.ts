@@ -21,8 +21,8 @@ import { startProduct } from '#tests/support/product.ts';
 import { createChance } from './load/chance.ts';
 import type { Employee } from './load/fill.ts';
 import { fillCompanies, furnish, PASSWORD } from './load/fill.ts';
-import { holdFlood } from './load/flood.ts';
-import { holdOffice } from './load/office.ts';
+import { measureFlood } from './load/flood.ts';
+import { measureOffice } from './load/office.ts';
 import type { Member } from './load/person.ts';
 import { makeContract } from './make-contract.ts';
 import { openReport } from './report.ts';
@@ -41,13 +41,13 @@ const FLOOD = 100;
 const RECORDS = 200;
 const CONTRACTS = 32;
 const CONTRACT_PAGES = 3;
-/** Of the model: 0.8 s in the median, a tenth above two, as hosted models answer short questions. */
+/** Latency of the model: 0.8 s in the median, a tenth above two, as hosted models answer short questions. */
 const MODEL = { medianMs: 800, spread: 0.7, mostMs: 8000 } as const;
 const SECRET = 'known to the benchmark, which signs people in by it';
 const HOUR_MS = 3_600_000;
 const WATCH = pathToFileURL(join(import.meta.dirname, 'load', 'server-watch.ts')).href;
 
-/** Everybody at an address of their own, as behind a proxy; those without a token sign in with their password. */
+/** Everybody has their own address, as behind a proxy; those without a token sign in with their password. */
 const memberOf = ({ email, tenant }: Employee, index: number, token: string | null): Member => ({
   email,
   tenant,
@@ -110,7 +110,7 @@ async function measure(): Promise<void> {
     const day = { origin: product.origin, office, seed };
     if (Number(options.seconds) > 0) {
       const members = few.map((one, index) => memberOf(one, index, null));
-      await holdOffice(bench, { ...day, members, seconds: Number(options.seconds) });
+      await measureOffice(bench, { ...day, members, seconds: Number(options.seconds) });
     }
     if (Number(options.overload) > 0) {
       const expires = new Date(Date.now() + HOUR_MS);
@@ -125,7 +125,7 @@ async function measure(): Promise<void> {
           );
         }),
       );
-      await holdFlood(bench, { ...day, members, seconds: Number(options.overload) });
+      await measureFlood(bench, { ...day, members, seconds: Number(options.overload) });
     }
   } finally {
     for (const close of closing.toReversed()) await close();

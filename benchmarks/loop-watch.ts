@@ -17,7 +17,7 @@ if (isMainThread && file !== undefined) {
   };
   let last = used();
   let longest = 0;
-  // Time of the processor between two turns of the loop: what others do on a busy machine does not count.
+  // CPU time between two turns of the loop, which other processes do not affect.
   setInterval(() => {
     const now = used();
     longest = Math.max(longest, now - last);

@@ -18,7 +18,7 @@ const MOST_BYTES = 10 * 1024 * 1024 - 4096;
 const WATCH = pathToFileURL(join(import.meta.dirname, 'loop-watch.ts')).href;
 const MAX_MS = 100;
 
-/** Pages of sentences, filled up to `bytes` with an attachment that nothing packs. */
+/** Pages of sentences, filled up to `bytes` with an incompressible attachment. */
 async function contract(number: number, bytes: number): Promise<string> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -37,7 +37,7 @@ async function contract(number: number, bytes: number): Promise<string> {
 interface Case {
   readonly name: string;
   readonly bytes: number;
-  /** In one request. */
+  /** Documents in one request. */
   readonly together: number;
 }
 
@@ -106,7 +106,7 @@ const accountOf = (email: string) => JSON.stringify({ email, password: DEMO_PASS
 const CASES: readonly Case[] = [
   { name: 'twenty contracts of 40 pages', bytes: 0, together: 1 },
   { name: 'twenty of 10 MB', bytes: MOST_BYTES, together: 1 },
-  // Refused, as the workflow asks for fewer files, once they were taken in: it is the taking in that is measured.
+  // The workflow refuses so many files, but only after the upload, which is what is measured.
   { name: 'twenty of 10 MB, five a request', bytes: MOST_BYTES, together: 5 },
 ];
 const only = process.argv[2];

@@ -3,7 +3,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 const LINES = 40;
 
-/** Unlike every other one by its number. */
+/** Its number makes it unlike every other. */
 export async function makeContract(number: number, pages: number): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

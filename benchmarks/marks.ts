@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { ReadDocument } from '#domain/documents.ts';
 
-/** Quotes that count, the first ones. */
+/** Number of first quotes that count. */
 export const RANKS = 5;
 /** A hit: a returned passage, at most so long, covers at least half of a marked span. */
 const PASSAGE_MAX = 600;
@@ -23,7 +23,7 @@ export interface Marked {
   readonly categories: z.infer<typeof categoriesSchema>;
 }
 
-/** @throws Error where the folder holds no labels, or nothing says what their categories mean. */
+/** @throws Error if the folder has no labels, or no descriptions of their categories. */
 export function readMarks(folder: string): Marked {
   const categoriesFile = [join(folder, 'categories.json'), join(folder, '..', 'categories.json')].find(existsSync);
   if (!categoriesFile) throw new Error('No categories.json in the folder or above it.');
@@ -39,7 +39,7 @@ export interface Tally {
   hits: number[];
   absentPairs: number;
   absentRight: number;
-  /** Marked, but the engine said that it is not there. */
+  /** Marked, but absent according to the engine. */
   missed: number;
 }
 export const emptyTally = (): Tally => ({
@@ -55,7 +55,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** What is quoted: the words of its parts, where it stands in several. */
+/** The quote, or the words of its parts. */
 export interface Quoted extends Span {
   readonly parts?: readonly Span[] | undefined;
 }
@@ -71,7 +71,7 @@ function lettersOf(text: string): { letters: string; offsets: number[] } {
   return { letters: parts.join(''), offsets };
 }
 
-/** Where the marked words stand in the text as read: the same occurrence of them as in the file. */
+/** The position of the marked words in the read text: the same occurrence as in the file. */
 export function placeMarks(raw: string, content: ReadDocument): (mark: { start: number; text: string }) => Span | null {
   const file = lettersOf(raw);
   const read = lettersOf(content.text);

@@ -14,7 +14,7 @@ const callable = z.custom<(input: unknown, options?: object) => Promise<unknown>
 const unpdfModule = z.object({ extractText: callable });
 const mammothModule = z.object({ default: z.object({ extractRawText: callable }) });
 
-/** Times that a peer takes ours, or undefined where it is not installed or there is nothing to read. */
+/** A peer's time as a multiple of ours; undefined if it is not installed or has nothing to read. */
 export async function measurePeers(pdfs: readonly Uint8Array[], docxs: readonly Uint8Array[]) {
   const unpdf = await load('unpdf', unpdfModule);
   const mammoth = await load('mammoth', mammothModule);
@@ -37,7 +37,7 @@ async function load<T>(name: string, schema: z.ZodType<T>): Promise<T | undefine
   }
 }
 
-/** The passes take turns, so that a busy machine slows both; the first one of each only warms up. */
+/** The passes alternate, so that a busy machine slows both; the first of each is a warm-up. */
 async function ratio(files: readonly Uint8Array[], ours: Read, theirs: Read | undefined): Promise<number | undefined> {
   if (theirs === undefined || files.length === 0) return undefined;
   const ratios: number[] = [];
@@ -52,10 +52,10 @@ async function ratio(files: readonly Uint8Array[], ours: Read, theirs: Read | un
 async function timeOf(files: readonly Uint8Array[], read: Read): Promise<number> {
   let total = 0;
   for (const bytes of files) {
-    // pdf.js takes the bytes it is given away; the copy is not part of reading.
+    // pdf.js detaches its input; the copy is not part of reading.
     const copy = new Uint8Array(bytes);
     const start = performance.now();
-    // A file that one of them refuses took it time as well.
+    // A refused file took time too.
     await read(copy).catch(() => undefined);
     total += performance.now() - start;
   }

@@ -14,7 +14,7 @@ import { startProduct } from '#tests/support/product.ts';
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: npm run bench:quotes -- <folder>');
 
-/** Letters, figures and marks without spacing, and with the plain forms of quotation marks and dashes that a .txt has. */
+/** Characters without spacing, with the plain quotation marks and dashes of a .txt file. */
 const bare = (text: string) =>
   text
     .normalize('NFKC')

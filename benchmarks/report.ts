@@ -1,13 +1,13 @@
 // How benchmarks report: a readable line for each figure beside its target, one JSON line with all of them at the end, and exit
 // code 1 if a target is missed.
 
-/** The bounds of a figure that meets its target, both inclusive. */
+/** The limits of a figure that meets its target, inclusive. */
 export interface Target {
   readonly most?: number;
   readonly least?: number;
 }
 
-/** What a figure is held against: the same quantity, measured in the same run. */
+/** A figure to compare with: the same quantity, measured in the same run. */
 interface Yardstick {
   readonly name: string;
   readonly value: number;
@@ -18,30 +18,30 @@ interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly yardstick?: Yardstick;
-  /** Times the yardstick. */
+  /** As a multiple of the yardstick. */
   readonly ratio?: number;
   readonly target?: Target;
   readonly isMet?: boolean;
 }
 
 export interface Report {
-  /** A figure that is told and not judged. */
+  /** Reports a figure without a target. */
   figure(name: string, value: number, unit: string): void;
-  /** A figure with a bound of its own. `unit` is empty for counts. */
+  /** Reports a figure with limits. `unit` is empty for counts. */
   target(name: string, value: number, target: Target, unit: string): void;
-  /** A figure whose bound is a ratio to the same figure of something else. */
+  /** Reports a figure whose limit is a ratio to a yardstick. */
   against(name: string, value: number, yardstick: Yardstick, target: Target, unit: string): void;
-  /** A reason or a circumstance that belongs beside the figures. */
+  /** Reports a remark beside the figures. */
   note(sentence: string): void;
   /** The JSON line; a benchmark calls it once, last. */
   close(): void;
 }
 
 const DIGITS = 4;
-/** A value of NaN was not measured, and meets no target. */
+/** NaN was not measured and meets no target. */
 const meets = (value: number, { most, least }: Target) => value <= (most ?? Infinity) && value >= (least ?? -Infinity);
 
-/** Four digits are more than any machine repeats; whole numbers keep all of theirs. */
+/** Four significant digits, as no machine repeats more; whole numbers keep all digits. */
 const shown = (value: number) =>
   (Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS))).toLocaleString('en');
 
@@ -61,7 +61,7 @@ function line({ name, value, unit, yardstick, ratio, target, isMet }: Figure): s
   return `${name}: ${measured}${beside}${judged}`;
 }
 
-/** @param command as it is typed after `npm run`; it names the JSON line. */
+/** @param command as typed after `npm run`; the name in the JSON line. */
 export function openReport(command: string, print: (text: string) => void = console.log): Report {
   const figures: Figure[] = [];
   const add = (figure: Figure) => {

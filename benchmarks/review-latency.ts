@@ -28,13 +28,13 @@ const CONCURRENCY = 8;
 const IDEAL_MS = (CELLS * LATENCY_MS) / CONCURRENCY;
 const MOST_TIMES = 1.15;
 const MOST_DELAY_P99_MS = 50;
-/** What the last quarter of a run may have above the second one: garbage is collected now and then, not all the time. */
+/** Allowed growth of memory from the second to the last quarter of a run, as garbage collection is irregular. */
 const MOST_GROWTH_MB = 80;
-/** Killed when so many requests have arrived. */
+/** Numbers of requests after which the server is killed. */
 const KILLS_AT = [CELLS * 0.3, CELLS * 0.7];
-/** What was asked this long before a kill may not have been stored: the answer's way and a write, on a busy machine. */
+/** An answer this recent may not be stored when the server is killed: transfer and a write on a busy machine. */
 const IN_FLIGHT_MS = LATENCY_MS + 1000;
-/** For each kill: those being answered, and at most as many that are being stored. */
+/** Per kill: cells being answered, and as many being stored. */
 const IN_FLIGHT = 2 * CONCURRENCY;
 const WATCH = pathToFileURL(join(import.meta.dirname, 'loop-watch.ts')).href;
 
@@ -54,7 +54,7 @@ const environment = {
   ...(process.env['DATABASE_URL'] ? { DATABASE_URL: process.env['DATABASE_URL'] } : {}),
 };
 
-/** @returns the path of a review with all documents and columns, of which nothing was run. */
+/** @returns the path of a review with all documents and columns that has not run yet. */
 async function build(client: ProductClient, contracts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
   const columns = Array.from({ length: COLUMNS }, (_, index) => ({
     title: `Point ${index}`,
@@ -77,7 +77,7 @@ async function ended(client: ProductClient, path: string): Promise<Review> {
   }
 }
 
-/** Every request by the cell that it asks, in the order of their coming. */
+/** The requests for each cell, in order of arrival. */
 function askedCells(from: number): { cell: string; at: number }[] {
   return model.requests.slice(from).map(({ user, at }) => {
     const title = /^- (Point \d+):/m.exec(user)?.[1] ?? '';
@@ -92,7 +92,7 @@ interface Watched {
   readonly memory: readonly { readonly rss_mb: number; readonly heap_mb: number }[];
 }
 
-/** The least of the second and of the last quarter of a run: what is left when the garbage is collected. */
+/** The minima of the second and of the last quarter of a run: memory after a garbage collection. */
 function growthOf(values: readonly number[]): { early: number; late: number } {
   const quarter = Math.floor(values.length / 4);
   return { early: Math.min(...values.slice(quarter, 2 * quarter)), late: Math.min(...values.slice(-quarter)) };
@@ -148,7 +148,7 @@ async function runKilled(product: Product, path: string): Promise<boolean> {
   for (const { cell, at } of askedCells(from)) times.set(cell, [...(times.get(cell) ?? []), at]);
   const most = Math.max(...[...times.values()].map((all) => all.length));
   const repeated = [...times.values()].flatMap((all) => all.slice(0, -1));
-  // How long before the kill that made it asked again a cell had been asked.
+  // Time from the first request for a cell to the kill that repeated it.
   const ages = repeated.map((at) => Math.round((kills.find((kill) => kill > at) ?? Number.POSITIVE_INFINITY) - at));
   const oldest = Math.max(0, ...ages);
   const answered = counts.answered + counts.absent;

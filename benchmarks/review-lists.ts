@@ -15,7 +15,7 @@ import { createServer } from '#server/start.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { users } from '#server/store/schema.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
-import { median, rounded } from './in-turns.ts';
+import { median, rounded } from './alternate.ts';
 import { seedReview } from './seed-review.ts';
 
 const AUTHOR = 'user@harbour.test';
@@ -64,7 +64,7 @@ async function measure(name: string, url: string | undefined) {
   return { ...figures, export: exported };
 }
 
-/** The calls of the grid, by what they are for. */
+/** The calls of the grid, by purpose. */
 async function askedOf(bench: Bench, id: string): Promise<Readonly<Record<string, string>>> {
   const at = `/tabular-review/${id}`;
   const { columns, revision } = (JSON.parse(await ask(bench, at)) as { data: Review }).data;
@@ -97,7 +97,7 @@ async function ask({ server, token }: Bench, path: string): Promise<string> {
   return reply.body;
 }
 
-/** Read as a browser does, a piece at a time, so that what the server keeps in memory is its own. */
+/** Reads chunk by chunk as a browser does, so that the server's memory is its own. */
 async function exportOf({ server, token }: Bench, id: string) {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const started = performance.now();
@@ -119,7 +119,7 @@ async function exportOf({ server, token }: Bench, id: string) {
   };
 }
 
-/** Time of the processor between two turns of the loop: what others do on a busy machine does not count. */
+/** CPU time between two turns of the loop, which other processes do not affect. */
 function watchTurns() {
   const used = () => {
     const { user, system } = process.threadCpuUsage();
@@ -139,7 +139,7 @@ function watchTurns() {
   };
 }
 
-/** The product on a database of its own, with a session. */
+/** The product on its own database, with a session. */
 async function prepare(name: string, url: string | undefined): Promise<Bench> {
   const config = readConfig({
     ...(url ? { DATABASE_URL: url } : {}),

@@ -29,7 +29,7 @@ const { labels, categories } = readMarks(folder);
 const files = Object.keys(labels);
 const pdfOf = (file: string) => file.replace(/\.txt$/, '.pdf');
 
-/** What the answers are like, as far as the name tells; the passages do not depend on it. */
+/** The column type that the category's name suggests; passages do not depend on it. */
 const typeOf = (category: string): ColumnType =>
   /\bdate$/i.test(category) ? 'date' : category === 'Parties' ? 'list' : 'text';
 
@@ -79,7 +79,7 @@ async function ended(client: ProductClient, path: string): Promise<Review> {
   }
 }
 
-/** Sources that do not stand, word for word, where the record says; by a reading of our own. */
+/** Sources whose words differ from the document at their offsets, by a separate reading. */
 function misplaced(cell: ReviewCell, content: ReadDocument): number {
   return cell.sources.filter(
     ({ check, start, end, quote }) =>
@@ -137,7 +137,7 @@ for (const [category, [cells, texts]] of perCategory)
     `${category.padEnd(36)} pairs ${String(cells.pairs).padStart(2)}  @1 ${recall(cells, 1).toFixed(2)} (text ${recall(texts, 1).toFixed(2)})  missed ${cells.missed}`,
   );
 
-/** The cells in the workbook: those with a quote and those that say why there is none, and any others. */
+/** Counts cells of the workbook: with a quote, with a reason for none, and others. */
 function exportedCells(): { cells: number; told: number } {
   const [heading = [], ...rows] = workbookRows(reviewed.workbook, 'Cells');
   const [quote, value, state] = ['Quote', 'Value', 'State'].map((title) => heading.indexOf(title));

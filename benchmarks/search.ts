@@ -16,15 +16,15 @@ import { createSession } from '#server/store/sessions.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { contractWriter } from './contract-texts.ts';
 import { fillProject } from './fill-project.ts';
-import { rounded } from './in-turns.ts';
+import { rounded } from './alternate.ts';
 
 const DOCUMENTS = Number(process.argv[2] ?? 10_000);
-/** Of other companies. */
+/** Documents of other companies. */
 const OTHERS = Math.round(DOCUMENTS / 2);
 const ROUNDS = { warmUp: 3, counted: 20 };
 const PLAIN_ROUNDS = 3;
 
-/** Several of each kind, in turns: one that is asked twice is answered from memory. */
+/** Several of each kind, alternating: a repeated search is served from memory. */
 const SEARCHES = {
   'a rare word': ['xylophone', 'zeppelin', 'quicksilver'],
   'a word that most have': ['agreement', 'party', 'notice'],
@@ -59,7 +59,7 @@ async function measure(server: Server) {
   const { db, clock, tokens } = server.deps;
   const started = performance.now();
   const write = contractWriter();
-  // In one go: the index is kept up to date one upload at a time in operation, which is not what is measured.
+  // All at once: updating the index upload by upload, as in operation, is not measured here.
   await db.execute(sql`drop index file_texts_search`);
   const { project, author } = await fillProject(db, 'user@harbour.test', DOCUMENTS, write);
   await fillProject(db, 'user@castellan.test', OTHERS, write);

@@ -66,7 +66,7 @@ export async function seedReview(db: Db, { author: email, documents, columns: wi
     db
       .insert(storedFiles)
       .values(part.map((sha256) => ({ sha256, bytes: 50_000, last_used_at: NOW })))
-      // A second review is of the same.
+      // A second review has the same answers.
       .onConflictDoNothing(),
   );
   const rows: { id: string; sha256: string }[] = [];

@@ -39,11 +39,11 @@ const AUDIT = 5000;
 const SESSIONS = 5000;
 const AUDIT_GROWN = 500_000;
 const JOBS = { few: 1000, many: 100_000, worked: 2000 };
-/** As printed contracts have it: 169 pages of CUAD's contracts hold about this many each (perf anchors, 3). */
+/** As in printed contracts: 169 pages of the CUAD contracts have about this many each. */
 const CHARACTERS_OF_A_PAGE = 3000;
 const USER = 'user@harbour.test';
 
-/** What is asked when everything is there; nothing has `zzzzqx` in it. */
+/** The requests once everything is inserted; nothing contains `zzzzqx`. */
 const ASKED = {
   'page 1 of the companies': '/company/list/',
   'page 1 of all people, of every company': '/users/',
@@ -66,7 +66,7 @@ const MEASURED = [
   'sessions',
 ];
 
-/** Ten pages, as a run is given them. */
+/** Ten pages, as the input of a run. */
 const SAMPLE = readFileSync(join(import.meta.dirname, '../server/seed/samples/text/services-agreement.md'), 'utf8');
 
 const report = openReport('bench:sizes');
@@ -96,7 +96,7 @@ async function measureTables(): Promise<void> {
   const { db } = server.deps;
   const ask = await asker(server);
   const author = await authorOf(db, USER);
-  // Nothing of the demo counts: what stood in these tables before is taken off again.
+  // The demo data does not count: the earlier sizes of these tables are subtracted.
   const before = new Map(await Promise.all(MEASURED.map(async (table) => [table, await sizeOf(db, table)] as const)));
   const ginBefore = await indexSize(db, 'file_texts_search');
 

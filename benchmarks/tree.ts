@@ -95,7 +95,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** From top to bottom in two seconds, a step with each frame. */
+/** From top to bottom in two seconds, one step per frame. */
 function scrollThrough(page: Page): Promise<void> {
   return page.getByRole('tree').evaluate(
     (element) =>
@@ -134,12 +134,12 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of processor time. */
+  /** Microseconds of CPU time. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
-/** Of the main threads of pages, in milliseconds of processor time. */
+/** Tasks of the main threads of pages, in milliseconds of CPU time. */
 function longestTask(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: readonly TraceEvent[] };
   const isMain = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');

@@ -19,7 +19,7 @@ const SLOWED = 4;
 const FRAME_TARGET_MS = 50;
 const WORD = 'confidentiality';
 const PER_LETTER_MS = 120;
-/** Every list of the demo has these letters somewhere in its titles, so that rows come and go. */
+/** Titles in every list of the demo contain these letters, so that rows appear and disappear. */
 const LISTS: Readonly<Record<(typeof LIBRARIES)[number], string>> = {
   playbooks: SCREENS.playbooks.path,
   clauses: SCREENS.clauses.path,

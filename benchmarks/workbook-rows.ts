@@ -3,7 +3,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 
-/** Rows by the texts of their cells; a figure is the text of its digits. @throws Error where there is no such sheet. */
+/** The texts of the cells, row by row; a number as its digits. @throws Error if there is no such sheet. */
 export function workbookRows(bytes: Uint8Array, name: string): string[][] {
   const parts = unzipSync(bytes);
   const xmlOf = (path: string) => (parts[path] ? strFromU8(parts[path]) : '');
@@ -51,7 +51,7 @@ function rowsOf(xml: string, shared: readonly string[]): string[][] {
 const columnOf = (reference: string): number =>
   Array.from(reference.replace(/\d+$/, '')).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Texts of `t` and `v`, which are all that cells say. */
+/** Texts of `t` and `v`, the whole content of cells. */
 function parse(
   xml: string,
   onTag: (tag: string, attributes: Readonly<Record<string, string>>) => void,

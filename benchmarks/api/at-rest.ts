@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { median } from '#benchmarks/in-turns.ts';
+import { median } from '#benchmarks/alternate.ts';
 import type { Report } from '#benchmarks/report.ts';
 import type { Place } from './rig.ts';
 import { environmentOf } from './rig.ts';
@@ -11,13 +11,13 @@ import { freePort } from '#tests/support/postgres-cluster.ts';
 
 const START_WITHIN_MS = 60_000;
 const STARTS = 3;
-/** Longer than worker threads that have nothing to do are kept. */
+/** Longer than the idle timeout of worker threads. */
 const REST_MS = 30_000;
 const READY_AT_MOST_MS = 3000;
 
-/** @param most megabytes of memory at rest. */
+/** @param most megabytes of memory when idle. */
 export async function measureAtRest(place: Place, name: string, most: number, report: Report): Promise<void> {
-  // The first start makes the database and reads the demo's documents; those that are measured find it.
+  // The first start creates the database and reads the demo's documents; the measured ones find both.
   await whileStarted(place, () => wait(REST_MS));
   const starts: number[] = [];
   for (let round = 1; round < STARTS; round += 1) starts.push(await whileStarted(place, (readyMs) => readyMs));
@@ -69,15 +69,15 @@ async function whileStarted<Result>(
 }
 
 interface Memory {
-  /** Resident memory of all processes: what they share, such as the program itself, is counted for each. */
+  /** Resident memory of all processes; shared pages count for each. */
   readonly resident: number;
-  /** The same, what they share counted once. */
+  /** The same; shared pages count once. */
   readonly proportional: number;
-  /** Resident memory of the largest, which is the server. */
+  /** Resident memory of the largest process, the server. */
   readonly largest: number;
 }
 
-/** Of the processes below `root`, in megabytes. Linux only, where figures are compared. */
+/** Of the processes below `root`, in megabytes. Linux only. */
 async function memoryBelow(root: number): Promise<Memory> {
   const parents = new Map<number, number>();
   for (const entry of await readdir('/proc')) {

@@ -9,9 +9,9 @@ import type { Person } from './rig.ts';
 
 export interface List {
   readonly name: string;
-  /** Below /api, with a query begun. */
+  /** Below /api, with the start of a query string. */
   readonly path: string;
-  /** Orders besides the usual one, and searches, by what they are called: what is added to the query. */
+  /** Other orders, and searches: the query to add, by name. */
   readonly orders?: Readonly<Record<string, string>>;
   readonly searches?: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ interface TenantList extends List {
 }
 
 const rowsOf = (rows: number) => sql`generate_series(1, ${rows}::int) n`;
-/** Two have a word that no other has, one in five hundred has another. */
+/** Two records have a word that no other has; one in five hundred has a second such word. */
 const named = (noun: string) =>
   sql.raw(`case when n <= 2 then 'Xylophone ' when n % 500 = 0 then 'Quicksilver ' else '${noun} ' end || n`);
 const SEARCHES = {
@@ -33,11 +33,11 @@ const PEOPLE_ORDERS = {
   'by last name': '&sort=last_name&order=desc',
   'by address': '&sort=email&order=asc',
 } as const;
-/** The newest is the last. */
+/** Oldest first. */
 const moment = (rows: number) => sql`now() - (${rows}::int - n) * interval '1 second'`;
 const PROMPTS = sql`'[{"prompt":"What is the term of the contract?","output":"Text","fields":[],"files":[]}]'::jsonb`;
 
-/** What the people of a company list. */
+/** Lists of the users of a company. */
 export const TENANT_LISTS: readonly TenantList[] = [
   {
     name: 'prompts',
@@ -118,7 +118,7 @@ export const TENANT_LISTS: readonly TenantList[] = [
   },
 ];
 
-/** What super admins list: the rows of all companies. */
+/** Lists of super admins: the rows of all companies. */
 export const PLATFORM_LISTS: readonly List[] = [
   {
     name: 'companies',
@@ -168,7 +168,7 @@ const FILLED = [
   'subscriptions',
 ];
 
-/** Does `work` without the indexes of the tables that are filled, and makes them again: a third of the time. */
+/** Runs `work` without the indexes of the filled tables and then recreates them: a third of the time. */
 async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> {
   const filled = sql.join(
     FILLED.map((table) => sql`${table}`),
@@ -182,7 +182,7 @@ async function withoutIndexes(tx: Db, work: () => Promise<void>): Promise<void> 
   for (const { definition } of rows) await tx.execute(sql.raw(definition));
 }
 
-/** As many rows of each list for each of these people's companies, and as many other companies as the largest has rows. */
+/** The given number of rows per list for each user's company, and as many other companies as the largest has rows. */
 export async function addRows({ db }: Deps, wanted: readonly { person: Person; rows: number }[]): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

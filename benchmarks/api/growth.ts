@@ -2,7 +2,7 @@
 // the fiftieth, the last reachable one, other orders, and searches. Lists of a company are compared between a small and a
 // large company, lists of the whole platform between a small and a large platform, alternating.
 import { MAX_PAGE_DEPTH_ROWS } from '#domain/limits.ts';
-import { inTurns } from '#benchmarks/in-turns.ts';
+import { alternate } from '#benchmarks/alternate.ts';
 import type { Report } from '#benchmarks/report.ts';
 import type { List } from './growth-rows.ts';
 import { addRows, PLATFORM_LISTS, TENANT_LISTS } from './growth-rows.ts';
@@ -14,14 +14,14 @@ const ROUNDS = { warmUp: 20, counted: 100 };
 const PAGE_SIZE = 10;
 const AT_MOST = 1.5;
 
-/** Who asks where, and how many rows there are. */
+/** A user, a server, and the number of rows. */
 interface Asker {
   readonly origin: string;
   readonly headers: Person['headers'];
   readonly rows: number;
 }
 
-/** A platform whose companies have these numbers of rows. */
+/** A platform with companies of these numbers of rows. */
 async function filled(place: Place, rows: readonly number[]) {
   return prepare(place, async (deps) => {
     const people = await addCompanies(deps, rows.length);
@@ -35,7 +35,7 @@ async function filled(place: Place, rows: readonly number[]) {
 
 const lastPage = ({ rows }: Asker) => Math.min(rows, MAX_PAGE_DEPTH_ROWS) / PAGE_SIZE;
 
-/** What is asked of a list, by what it is called: what is added to its path. */
+/** Requests to a list: the query to add to its path, by name. */
 function askedOf({ orders = {}, searches = {} }: List): [what: string, query: (asker: Asker) => string][] {
   const last = (asker: Asker) => `&page=${lastPage(asker)}`;
   return [
@@ -60,12 +60,12 @@ async function compare(lists: readonly List[], few: Asker, many: Asker, report: 
   const name = `${few.rows.toLocaleString('en')} rows`;
   for (const list of lists)
     for (const [what, query] of askedOf(list)) {
-      const [small, large] = await inTurns([few, many], (asker) => ask(asker, list.path + query(asker)), ROUNDS);
+      const [small, large] = await alternate([few, many], (asker) => ask(asker, list.path + query(asker)), ROUNDS);
       report.against(`${list.name}, ${what}`, large, { name, value: small }, { most: AT_MOST }, 'ms');
     }
 }
 
-/** @param places for a platform with few rows, and for one with many. */
+/** @param places of a platform with few rows and of one with many. */
 export async function measureGrowth(places: { few: Place; many: Place }, large: number, report: Report): Promise<void> {
   const started = performance.now();
   const small = await filled(places.few, [SMALL]);

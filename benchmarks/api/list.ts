@@ -32,7 +32,7 @@ const guarded = (origin: string, people: readonly Person[]): Repeated => ({
   requests: people.map(({ headers }) => ({ path: '/api/prompts?category=Organization', headers })),
 });
 
-/** On PostgreSQL, beside the yardstick. */
+/** On PostgreSQL, with the yardstick. */
 export async function measureList(place: Place & { url: string }, report: Report): Promise<void> {
   const people = await prepare(place, fill);
   const product = await startedAt(place);
@@ -75,7 +75,7 @@ export async function measureListEmbedded(place: Place, report: Report): Promise
   }
 }
 
-/** @throws Error where the two do not answer alike: one of them would do less. */
+/** @throws Error if the two replies differ: one of them would do less work. */
 async function sameAnswer(...loads: readonly Repeated[]): Promise<void> {
   const answers = await Promise.all(
     loads.map(async ({ origin, requests: [first] }) => {

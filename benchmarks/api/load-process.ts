@@ -16,7 +16,7 @@ const asSent = ({ method = 'GET', path, headers, body }: Request) => ({
   method,
   path,
   headers: { ...headers },
-  // A form is given in base64, as its files are bytes.
+  // A form arrives in base64, as its files are binary.
   ...(body === undefined
     ? {}
     : { body: headers?.['content-type']?.startsWith('multipart/') ? Buffer.from(body, 'base64') : body }),

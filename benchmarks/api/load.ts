@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { median } from '#benchmarks/in-turns.ts';
+import { median } from '#benchmarks/alternate.ts';
 
 export interface Request {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,12 +17,12 @@ export interface Load {
   readonly origin: string;
   readonly connections: number;
   readonly requests: readonly Request[];
-  /** For so long, each connection sends one of `requests` over and over; without it, all of them are sent once. */
+  /** Seconds for which each connection repeats one of `requests`; without it, each request is sent once. */
   readonly seconds?: number;
 }
 
 const answeredSchema = z.object({
-  /** Answers per second. */
+  /** Replies per second. */
   rate: z.number(),
   /** Milliseconds. */
   p50: z.number(),
@@ -32,7 +32,7 @@ const answeredSchema = z.object({
 });
 export type Answered = z.infer<typeof answeredSchema>;
 
-/** @throws Error where an answer was no success: a refusal is quick, and no figure. */
+/** @throws Error if a reply was no success: refusals are fast and must not count. */
 export async function underLoad(load: Load): Promise<Answered> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load-process.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -46,7 +46,7 @@ export async function underLoad(load: Load): Promise<Answered> {
 
 export type Repeated = Load & { readonly seconds: number };
 
-/** Loads in rounds, each once per round, so that what slows the machine down slows all. @returns medians of the rounds. */
+/** Runs each load once per round, so that a busy machine slows all of them. @returns medians of the rounds. */
 export async function inRounds(
   loads: readonly Repeated[],
   { warmUpSeconds, rounds }: { readonly warmUpSeconds: number; readonly rounds: number },

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** `prompts` for each company, newest last. The trigger that keeps the totals counts them, too. */
+/** `prompts` for each company, oldest first. The trigger that maintains the totals counts them too. */
 export async function addPrompts(db: Db, authors: readonly { id: string; company: string }[], prompts: number) {
   for (const { id, company } of authors)
     await db.execute(sql`

@@ -18,14 +18,14 @@ export interface Person {
   readonly id: string;
   readonly email: string;
   readonly company: string;
-  /** What a request of theirs carries. */
+  /** Headers of their requests. */
   readonly headers: { readonly authorization: string };
 }
 
 export interface Place {
-  /** Below which it keeps its data. */
+  /** Its data folder. */
   readonly folder: string;
-  /** Undefined for the embedded database. */
+  /** Undefined with the embedded database. */
   readonly url: string | undefined;
 }
 
@@ -34,11 +34,11 @@ export const environmentOf = ({ folder, url }: Place) => ({
   DATA_DIR: join(folder, 'data'),
   DEMO: 'on',
   LOG_LEVEL: 'silent',
-  // Guards are measured; this one would refuse what measures them.
+  // All guards stay on but the rate limit, which would refuse the load.
   REQUESTS_PER_MINUTE: '0',
 });
 
-/** Fills a database by `fill`, which the product has made its tables and its demo data in. */
+/** Lets `fill` fill a database that already has the product's tables and demo data. */
 export async function prepare<Result>(place: Place, fill: (deps: Deps) => Promise<Result>): Promise<Result> {
   const config = readConfig(environmentOf(place));
   const server = await createServer(config, { logger: pino({ level: 'silent' }), dist: join(place.folder, 'none') });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Workflow } from '#domain/workflows.ts';
 import { encodeClause } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS } from '#domain/clause-content.ts';
-import { median } from '#benchmarks/in-turns.ts';
+import { median } from '#benchmarks/alternate.ts';
 import type { Report } from '#benchmarks/report.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { isPassword } from '#server/store/passwords.ts';
@@ -21,7 +21,7 @@ const ONE_BY_ONE = 20;
 const UPLOAD_BYTES = 20_000;
 const JSON_BODY = { 'content-type': 'application/json' };
 
-/** @param kind of database, as it is told. */
+/** @param kind of database, as printed. */
 export async function measureWrites(place: Place, kind: string, report: Report): Promise<void> {
   const { people, hash } = await prepare(place, async (deps) => {
     const [demo] = await deps.db.select().from(users).where(eq(users.email, 'user@harbour.test'));
@@ -104,7 +104,7 @@ async function upload({ headers }: Person, folder: string, number: number): Prom
   const form = new FormData();
   form.set('category', 'Organization');
   form.set('folder', folder);
-  // No two alike: a content that is there already is not kept again.
+  // All different: content that exists is not stored again.
   const text = `Contract ${folder} ${number}. ${WORDING} `.padEnd(UPLOAD_BYTES, WORDING);
   form.set('file', new Blob([text]), `Contract ${number}.txt`);
   const encoded = new Response(form);
@@ -113,7 +113,7 @@ async function upload({ headers }: Person, folder: string, number: number): Prom
   return { method: 'POST', path: '/api/repositories/upload', headers: { ...headers, 'content-type': type }, body };
 }
 
-/** From the request to the word that the run is stored and has its place in the queue; and to its end, by the built-in engine. */
+/** Time until the reply that the run is stored and queued, and until its end, by the built-in engine. */
 async function measureRuns(origin: string, people: readonly Person[], kind: string, report: Report): Promise<void> {
   const [person] = people;
   if (!person) throw new Error('somebody is needed');

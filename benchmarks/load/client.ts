@@ -7,7 +7,7 @@ import { problemSchema } from '#domain/errors.ts';
 import type { Kind, Tally } from './tally.ts';
 
 const CONNECTIONS = 6;
-/** How often the console asks again for what it was told to wait for. */
+/** How often the console retries after a request to wait. */
 const ASKED_AGAIN_MOST = 3;
 const SERVICE_UNAVAILABLE = 503;
 
@@ -34,12 +34,12 @@ export interface Browser {
   close(): void;
 }
 
-/** Turned away again and again. */
+/** Refused too often. */
 export class GaveUp extends Error {
   override name = 'GaveUp';
 }
 
-/** An answer that is neither a success nor a request to wait. */
+/** A reply that is neither a success nor a request to wait. */
 export class Failed extends Error {
   override name = 'Failed';
 }
@@ -65,10 +65,10 @@ function payloadOf({ body, file }: Asked): { type: string; bytes: Uint8Array } |
 
 export interface Opened {
   readonly origin: string;
-  /** Of the person, as a proxy in front of the server tells it. */
+  /** The person's address, as a proxy in front of the server reports it. */
   readonly address: string;
   readonly tally: Tally;
-  /** Whoever waits to ask again goes home then. */
+  /** Ends waiting for a retry. */
   readonly dayIsOver: AbortSignal;
 }
 
@@ -85,7 +85,7 @@ export function openBrowser({ origin, address, tally, dayIsOver }: Opened): Brow
     };
     return new Promise((resolve, reject) => {
       const method = asked.method ?? (payload ? 'POST' : 'GET');
-      // Nobody waits for a run in the evening: it goes on without them.
+      // At the end of the day nobody waits for a run, which continues.
       const ends = asked.accept === undefined ? {} : { signal: dayIsOver };
       const sent = request(`${origin}/api${path}`, { agent, method, headers, ...ends }, (response) => {
         const chunks: Buffer[] = [];
@@ -100,7 +100,7 @@ export function openBrowser({ origin, address, tally, dayIsOver }: Opened): Brow
         response.on('error', reject);
       });
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection that the server was about to close: browsers ask again as well.
+        // A keep-alive connection that the server was about to close: browsers retry too.
         if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(send(path, asked));
         else reject(error);
       });
@@ -128,7 +128,7 @@ export function openBrowser({ origin, address, tally, dayIsOver }: Opened): Brow
           tally.failed(kind, `${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
           throw new Failed(path);
         }
-        tally.turnedAway(kind, ms);
+        tally.refused(kind, ms);
         if (attempt === ASKED_AGAIN_MOST) {
           tally.gaveUp(kind);
           throw new GaveUp(path);
@@ -141,13 +141,13 @@ export function openBrowser({ origin, address, tally, dayIsOver }: Opened): Brow
   return browser;
 }
 
-/** What a page asks for at the same time: answered when all are, as what is still on its way must not outlive its page. */
+/** The parallel requests of a page; waits for all of them, as no request may outlive its page. */
 export async function together<const Asked extends readonly Promise<string>[]>(...asked: Asked) {
   await Promise.allSettled(asked);
   return Promise.all(asked);
 }
 
-/** Null where the reply is no proper request to wait: a problem in words, with the time. */
+/** Null if the reply is no valid request to wait: a problem with a sentence and a time. */
 function secondsToWait({ status, headers, text }: Reply): number | null {
   if (status !== SERVICE_UNAVAILABLE || !/problem\+json/.test(headers['content-type'] ?? '')) return null;
   const seconds = Number(headers['retry-after']);

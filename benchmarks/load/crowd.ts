@@ -2,26 +2,26 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Day, DayReport, Told } from './people.ts';
+import type { Day, DayReport, CrowdMessage } from './people.ts';
 
 interface Crowd {
-  /** When nobody begins anything any more, by the clock. */
+  /** The time after which nobody begins anything. */
   readonly over: Promise<number>;
-  /** When everything that they had begun is answered. */
+  /** Resolves when everything that they began is answered. */
   readonly report: Promise<DayReport>;
 }
 
-export function sendToWork(day: Day): Crowd {
+export function startCrowd(day: Day): Crowd {
   const people = fork(join(import.meta.dirname, 'people.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const end = () => people.kill('SIGKILL');
   process.once('exit', end);
   const over = Promise.withResolvers<number>();
   const report = Promise.withResolvers<DayReport>();
-  people.on('message', (told: Told) => {
+  people.on('message', (told: CrowdMessage) => {
     if ('over' in told) over.resolve(Date.now());
     else report.resolve(told.report);
   });
-  // Once all that they said has been heard.
+  // Once all of their messages have arrived.
   void once(people, 'disconnect').then(() => {
     process.off('exit', end);
     const died = new Error("The people's process ended in the middle of the day.");

@@ -12,9 +12,9 @@ import { hashPassword } from '#server/store/passwords.ts';
 import { companies, plans, subscriptions, users } from '#server/store/schema.ts';
 import { clientOf } from '#tests/support/product-client.ts';
 import type { Product } from '#tests/support/product.ts';
-import type { Office, Tenant } from './desk.ts';
+import type { Office, Tenant } from './workspace.ts';
 
-/** Of everybody: behind a proxy that of the demo is refused. */
+/** Everybody's password: behind a proxy that of the demo is refused. */
 export const PASSWORD = 'lantern quill harvest';
 const DAY_MS = 24 * 3_600_000;
 const PROJECTS = 2;
@@ -25,15 +25,15 @@ const COLUMNS = ['Fee', 'Notice', 'Supplier', 'Days'];
 export interface Employee {
   readonly id: string;
   readonly email: string;
-  /** Place of their company. */
+  /** Index of their company. */
   readonly tenant: number;
 }
 
 export interface Wanted {
   readonly tenants: number;
-  /** Of each. The first is its administrator. */
+  /** People per company. The first is its administrator. */
   readonly people: number;
-  /** Records of each library of each company. */
+  /** Records per library and company. */
   readonly records: number;
 }
 
@@ -82,7 +82,7 @@ export async function fillCompanies(db: Db, { tenants, people, records }: Wanted
   return employees;
 }
 
-/** Records of a company made of the provider's, each with a title of its own; every fifth has a word that others lack. */
+/** Records of a company copied from the provider's, each with its own title; every fifth has a rare word. */
 async function fillLibraries(db: Db, company: string, author: string, records: number): Promise<void> {
   await db.execute(sql`
     with source as (
@@ -104,7 +104,7 @@ async function fillLibraries(db: Db, company: string, author: string, records: n
     from made`);
 }
 
-/** The work of the first person of each company, and what everybody finds there. */
+/** The work of the first person of each company, and what all people share. */
 export async function furnish(
   product: Product,
   employees: readonly Employee[],

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const EVERY_MS = 250;
 
 interface Watch {
-  /** @returns how long each answer took; Infinity for one that was none. */
+  /** @returns the time of each reply; Infinity for a failure. */
   stop(): Promise<number[]>;
 }
 

@@ -2,11 +2,11 @@
 import { LIBRARY_CALLS } from '#domain/endpoints/libraries.ts';
 import type { LibraryName } from '#domain/library.ts';
 import type { Prompt } from '#domain/prompts.ts';
-import type { Desk } from './desk.ts';
+import type { Workspace } from './workspace.ts';
 
 const LIBRARIES = Object.keys(LIBRARY_CALLS) as LibraryName[];
 const CATEGORIES = ['Organization', 'Provider', 'Personal'] as const;
-/** As somebody types them, letter by letter; the console asks when they pause. */
+/** Typed letter by letter; the console searches at a pause. */
 const SEARCHES = ['confidential', 'liability', 'termination', 'payment term', 'walnut', 'data protection', 'zzzz'];
 const PAUSES = 2;
 
@@ -17,8 +17,8 @@ interface Listed {
 
 const read = (reply: string) => JSON.parse(reply) as Listed;
 
-/** A list, its next page, and another tab. */
-export async function lookAround({ browser, chance, think }: Desk): Promise<void> {
+/** A list, its next page and another tab. */
+export async function lookAround({ browser, chance, think }: Workspace): Promise<void> {
   const { path } = LIBRARY_CALLS[chance.one(LIBRARIES)].list;
   const first = read(await browser.ask('list', `${path}?category=Organization&page=1&page_size=10`));
   await think();
@@ -28,8 +28,8 @@ export async function lookAround({ browser, chance, think }: Desk): Promise<void
   await browser.ask('list', `${path}?category=${chance.one(CATEGORIES)}&page=1&page_size=10`);
 }
 
-/** A search in a list, asked for at every pause in typing. */
-export async function searchLists({ browser, chance, think }: Desk): Promise<void> {
+/** A search in a list, with a request at every pause in typing. */
+export async function searchLists({ browser, chance, think }: Workspace): Promise<void> {
   const { path } = LIBRARY_CALLS[chance.one(LIBRARIES)].list;
   const words = chance.one(SEARCHES);
   for (let typed = 1; typed <= PAUSES; typed += 1) {
@@ -39,7 +39,7 @@ export async function searchLists({ browser, chance, think }: Desk): Promise<voi
   await think();
 }
 
-export async function openRecord({ browser, chance, think }: Desk): Promise<void> {
+export async function openRecord({ browser, chance, think }: Workspace): Promise<void> {
   const calls = LIBRARY_CALLS[chance.one(LIBRARIES)];
   const { data } = read(await browser.ask('list', `${calls.list.path}?category=Organization&page=1&page_size=10`));
   await think();
@@ -47,13 +47,13 @@ export async function openRecord({ browser, chance, think }: Desk): Promise<void
   await think();
 }
 
-/** A prompt of the person's own: the first time it is made, later changed from the version that was opened. */
-export async function editPrompt(desk: Desk): Promise<void> {
-  const { browser, chance, think, name } = desk;
+/** Creates a prompt the first time, and later updates the version that was opened. */
+export async function editPrompt(workspace: Workspace): Promise<void> {
+  const { browser, chance, think, name } = workspace;
   const calls = LIBRARY_CALLS.prompts;
   const prompt = `Say who pays the fee of ${chance.below(1e9)}, and when.`;
   const said = { name: `Fees as ${name} asks`, description: '', prompt, category: 'Personal' };
-  const mine = desk.prompt;
+  const mine = workspace.prompt;
   await browser.ask('list', `${calls.list.path}?category=Personal&page=1&page_size=10`);
   await think();
   if (mine) await browser.ask('record', calls.one.path.replace(':id', mine.id));
@@ -65,12 +65,12 @@ export async function editPrompt(desk: Desk): Promise<void> {
       })
     : await browser.ask('edit', calls.create.path, { body: said });
   const { data } = JSON.parse(reply) as { data: Prompt };
-  desk.prompt = data;
-  desk.acknowledged.set('prompt', { path: calls.one.path.replace(':id', data.id), says: prompt });
+  workspace.prompt = data;
+  workspace.acknowledged.set('prompt', { path: calls.one.path.replace(':id', data.id), contains: prompt });
 }
 
-/** The lists of what the person has run, and of what there is to run and to review. */
-export async function listMine({ browser, think }: Desk): Promise<void> {
+/** The person's runs, and the lists of workflows and reviews. */
+export async function listMine({ browser, think }: Workspace): Promise<void> {
   await browser.ask('list', '/workflow/runs?page=1&page_size=10');
   await think();
   await browser.ask('list', '/workflow?category=Provider&page=1&page_size=10');

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createChance } from './chance.ts';
 import { openBrowser } from './client.ts';
-import type { Acknowledged, Office } from './desk.ts';
+import type { Acknowledged, Office } from './workspace.ts';
 import type { Member } from './person.ts';
 import { work } from './person.ts';
 import type { Outcomes } from './tally.ts';
@@ -17,57 +17,57 @@ export interface Day {
   readonly seed: number;
 }
 
-/** What somebody was told is done, and their token to look for it. */
-export interface Kept extends Acknowledged {
+/** An acknowledged change, and a token to look it up. */
+export interface AcknowledgedChange extends Acknowledged {
   readonly token: string;
 }
 
 export interface DayReport {
   readonly outcomes: Outcomes;
   readonly faults: readonly string[];
-  readonly kept: readonly Kept[];
+  readonly acknowledged: readonly AcknowledgedChange[];
   readonly tokens: readonly string[];
-  /** How late the clock of this process was: what it measures is that much too long. */
-  readonly clockLateP99Ms: number;
+  /** How late this process's timers were: its times are too long by as much. */
+  readonly timersLateP99Ms: number;
 }
 
-/** Sent when the day is over, while what is on its way is still waited for, and when it has come. */
-export type Told = { readonly over: true } | { readonly report: DayReport };
+/** Sent at the end of the day, when requests are still open, and when all are answered. */
+export type CrowdMessage = { readonly over: true } | { readonly report: DayReport };
 
-const tell = (told: Told, sent?: () => void) => process.send?.(told, undefined, undefined, sent);
+const send = (message: CrowdMessage, sent?: () => void) => process.send?.(message, undefined, undefined, sent);
 
-async function spend({ origin, members, office, seconds, seed }: Day): Promise<DayReport> {
+async function runDay({ origin, members, office, seconds, seed }: Day): Promise<DayReport> {
   const tally = createTally();
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const evening = new AbortController();
   const day = wait(seconds * 1000).then(() => {
-    tell({ over: true });
+    send({ over: true });
     evening.abort();
   });
-  const desks = await Promise.all(
+  const workspaces = await Promise.all(
     members.map(async (member, index) => {
       const chance = createChance(seed + index);
       const browser = openBrowser({ origin, address: member.address, tally, dayIsOver: evening.signal });
-      const desk = await work(member, { office, chance, browser }, evening.signal);
+      const workspace = await work(member, { office, chance, browser }, evening.signal);
       browser.close();
-      return desk;
+      return workspace;
     }),
   );
   await day;
   return {
     outcomes: tally.outcomes,
     faults: tally.faults,
-    kept: desks.flatMap(({ acknowledged, browser: { token } }) =>
+    acknowledged: workspaces.flatMap(({ acknowledged, browser: { token } }) =>
       [...acknowledged.values()].map((one) => ({ ...one, token })),
     ),
-    tokens: desks.map(({ browser }) => browser.token),
-    clockLateP99Ms: Math.max(0, delay.percentile(99) / 1e6 - 10),
+    tokens: workspaces.map(({ browser }) => browser.token),
+    timersLateP99Ms: Math.max(0, delay.percentile(99) / 1e6 - 10),
   };
 }
 
 process.once('message', (day: Day) => {
-  void spend(day).then((report) => {
-    tell({ report }, () => process.disconnect());
+  void runDay(day).then((report) => {
+    send({ report }, () => process.disconnect());
   });
 });

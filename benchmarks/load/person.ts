@@ -5,24 +5,24 @@ import { PASSWORD } from './fill.ts';
 import type { Chance } from './chance.ts';
 import type { Browser } from './client.ts';
 import { Failed, GaveUp, together } from './client.ts';
-import type { Desk } from './desk.ts';
+import type { Workspace } from './workspace.ts';
 import { editPrompt, listMine, lookAround, openRecord, searchLists } from './library-journeys.ts';
 import { askProject, browseProject, searchProject, uploadFile } from './project-journeys.ts';
 import { followReview, reviewContracts, runWorkflow } from './run-journeys.ts';
 
 export interface Member {
   readonly email: string;
-  /** Of somebody who is signed in already. */
+  /** The token of somebody who is already signed in. */
   readonly token: string | null;
   readonly address: string;
   readonly tenant: number;
 }
 
-/** Four seconds in the median, a fifth above seven: somebody who knows the console and reads what it shows. */
+/** Four seconds in the median, a fifth above seven: somebody who knows the console and reads it. */
 const THINK = { medianMs: 4000, spread: 0.6, mostMs: 20_000 } as const;
 
-/** Of a hundred things that somebody does, so many are this one. */
-const JOURNEYS: readonly (readonly [share: number, journey: (desk: Desk) => Promise<void>])[] = [
+/** Frequency of each activity, in percent. */
+const JOURNEYS: readonly (readonly [share: number, journey: (workspace: Workspace) => Promise<void>])[] = [
   [22, lookAround],
   [15, searchLists],
   [12, openRecord],
@@ -38,7 +38,7 @@ const JOURNEYS: readonly (readonly [share: number, journey: (desk: Desk) => Prom
 ];
 const SHARES = JOURNEYS.reduce((sum, [share]) => sum + share, 0);
 
-function drawJourney(chance: Chance): (desk: Desk) => Promise<void> {
+function drawJourney(chance: Chance): (workspace: Workspace) => Promise<void> {
   let rest = chance.next() * SHARES;
   for (const [share, journey] of JOURNEYS) {
     rest -= share;
@@ -56,21 +56,21 @@ async function signIn(browser: Browser, member: Member): Promise<void> {
   }
 }
 
-/** What the console asks for when it is opened. */
-async function openConsole({ browser }: Desk): Promise<void> {
+/** The requests of the console when it is opened. */
+async function openConsole({ browser }: Workspace): Promise<void> {
   await together(browser.ask('reload', '/config'), browser.ask('reload', '/auth/me'));
 }
 
-/** Works until the day is over. */
+/** Works until the end of the day. */
 export async function work(
   member: Member,
-  { office, chance, browser }: Pick<Desk, 'office' | 'chance' | 'browser'>,
+  { office, chance, browser }: Pick<Workspace, 'office' | 'chance' | 'browser'>,
   dayIsOver: AbortSignal,
-): Promise<Desk> {
+): Promise<Workspace> {
   const tenant = office.tenants[member.tenant];
   if (!tenant) throw new Error(`There is no tenant ${member.tenant}.`);
   const pause = (ms: number) => wait(ms, undefined, { signal: dayIsOver });
-  const desk: Desk = {
+  const workspace: Workspace = {
     browser,
     chance,
     office,
@@ -82,24 +82,24 @@ export async function work(
     think: () => pause(chance.around(THINK.medianMs, THINK.spread, THINK.mostMs)),
   };
   try {
-    // Not everybody comes at the same moment.
+    // People do not all begin at the same moment.
     await pause(chance.next() * THINK.mostMs);
     await attempt(async () => {
       await signIn(browser, member);
-      await openConsole(desk);
+      await openConsole(workspace);
     });
     for (;;) {
-      await desk.think();
+      await workspace.think();
       const journey = drawJourney(chance);
-      await attempt(() => (browser.token === '' ? signIn(browser, member) : journey(desk)));
+      await attempt(() => (browser.token === '' ? signIn(browser, member) : journey(workspace)));
     }
   } catch (error) {
     if (!dayIsOver.aborted) throw error;
   }
-  return desk;
+  return workspace;
 }
 
-/** Somebody whom the server did not answer as hoped goes on with something else; it has been counted. */
+/** After a failure the person goes on with something else; the failure is already counted. */
 async function attempt(journey: () => Promise<void>): Promise<void> {
   try {
     await journey();

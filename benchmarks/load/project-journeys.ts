@@ -2,8 +2,8 @@
 import type { Uploaded } from '#domain/files.ts';
 import type { ProjectTree } from '#domain/projects.ts';
 import { together } from './client.ts';
-import type { Desk } from './desk.ts';
-import { lastEventOf } from './desk.ts';
+import type { Workspace } from './workspace.ts';
+import { lastEventOf } from './workspace.ts';
 
 const WORDS = ['fee', 'notice in writing', '"thirty days"', 'supplier fee', 'arbitration', 'pays'];
 const QUESTIONS = ['Who pays the fee, and within which time?', 'What is said about notices in writing?'];
@@ -12,16 +12,16 @@ const POLLS_MOST = 5;
 /** Of pictures of pages, in pixels: one of those that the server draws. */
 const PAGE_WIDTH = 1200;
 
-const treeOf = async ({ browser }: Desk, id: string) =>
+const treeOf = async ({ browser }: Workspace, id: string) =>
   (JSON.parse(await browser.ask('project', `/folders/${id}`)) as { data: ProjectTree }).data;
 
 /** The projects, one of them, a document of it with its first page. */
-export async function browseProject(desk: Desk): Promise<void> {
-  const { browser, chance, think, tenant } = desk;
+export async function browseProject(workspace: Workspace): Promise<void> {
+  const { browser, chance, think, tenant } = workspace;
   await browser.ask('list', '/folders?category=Organization&page=1&page_size=10');
   await think();
   const project = chance.one(tenant.projects);
-  await treeOf(desk, project.id);
+  await treeOf(workspace, project.id);
   await think();
   const file = chance.one(project.files);
   await browser.ask('record', `/repositories/${file}`);
@@ -33,7 +33,7 @@ export async function browseProject(desk: Desk): Promise<void> {
   await think();
 }
 
-export async function searchProject({ browser, chance, think, tenant }: Desk): Promise<void> {
+export async function searchProject({ browser, chance, think, tenant }: Workspace): Promise<void> {
   const { id } = chance.one(tenant.projects);
   for (const page of [1, 2]) {
     await browser.ask('project search', `/folders/${id}/search`, { body: { words: chance.one(WORDS), page } });
@@ -41,19 +41,19 @@ export async function searchProject({ browser, chance, think, tenant }: Desk): P
   }
 }
 
-export async function askProject(desk: Desk): Promise<void> {
-  const { browser, chance, think, tenant } = desk;
+export async function askProject(workspace: Workspace): Promise<void> {
+  const { browser, chance, think, tenant } = workspace;
   const body = { question: chance.one(QUESTIONS) };
   const accept = 'text/event-stream';
   const reply = await browser.ask('ask', `/folders/${chance.one(tenant.projects).id}/ask`, { body, accept });
   const run = lastEventOf(reply);
-  desk.acknowledged.set(`run ${run.id}`, { path: `/workflow/runs/${run.id}`, says: '"status":"finished"' });
+  workspace.acknowledged.set(`run ${run.id}`, { path: `/workflow/runs/${run.id}`, contains: '"status":"finished"' });
   await think();
 }
 
 /** A contract that nobody has had before; the project is looked at until it has been read. */
-export async function uploadFile(desk: Desk): Promise<void> {
-  const { browser, chance, think, tenant, office, name } = desk;
+export async function uploadFile(workspace: Workspace): Promise<void> {
+  const { browser, chance, think, tenant, office, name } = workspace;
   const { id } = chance.one(tenant.projects);
   // What follows the end of a PDF is a comment to its readers.
   const unlike = Buffer.from(`\n% ${name} ${chance.below(1e9)}\n`);
@@ -66,9 +66,9 @@ export async function uploadFile(desk: Desk): Promise<void> {
   };
   const reply = await browser.ask('upload', '/repositories/upload', { file });
   const { data } = JSON.parse(reply) as { data: Uploaded };
-  desk.acknowledged.set(`file ${data.file.id}`, { path: `/repositories/${data.file.id}`, says: title });
+  workspace.acknowledged.set(`file ${data.file.id}`, { path: `/repositories/${data.file.id}`, contains: title });
   for (let polls = 0; polls < POLLS_MOST; polls += 1) {
-    const { status } = await treeOf(desk, id);
+    const { status } = await treeOf(workspace, id);
     if (status !== 'Reading') return;
     await think();
   }

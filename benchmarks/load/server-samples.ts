@@ -5,10 +5,10 @@ import type { Sample } from './server-watch.ts';
 import { percentile } from './tally.ts';
 
 const LOOKED_EVERY_MS = 250;
-/** Of one processor: what a server does that nobody asks anything, its timers and its queues. */
-const RESTING_SHARE = 0.05;
+/** Share of one CPU that an idle server needs for timers and queues. */
+const IDLE_SHARE = 0.05;
 /** Over this long. */
-const RESTING_MS = 1000;
+const IDLE_MS = 1000;
 
 export async function readSamples(file: string): Promise<Sample[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').slice(0, -1);
@@ -18,14 +18,14 @@ export async function readSamples(file: string): Promise<Sample[]> {
 export const between = (samples: readonly Sample[], from: number, to: number) =>
   samples.filter(({ at }) => at >= from && at <= to);
 
-/** The share of a processor that was used in the last second of them. */
+/** The share of a CPU that was used in their last second. */
 function shareOf(samples: readonly Sample[]): number {
   const last = samples.at(-1);
-  const first = last && samples.findLast(({ at }) => at <= last.at - RESTING_MS);
+  const first = last && samples.findLast(({ at }) => at <= last.at - IDLE_MS);
   return first ? (last.cpu_ms - first.cpu_ms) / (last.at - first.at) : 1;
 }
 
-/** Waits until no job is left and the processor is free. @returns how long after `since` that was, in seconds. */
+/** Waits until no job is left and the CPU is idle. @returns seconds from `since` until then. */
 export async function untilIdle(
   file: string,
   since: number,
@@ -33,16 +33,17 @@ export async function untilIdle(
 ): Promise<number> {
   while (Date.now() - since < withinMs) {
     const samples = between(await readSamples(file), since, Infinity);
-    if (shareOf(samples) < RESTING_SHARE && (await jobs()) === 0) return (Date.now() - since) / 1000;
+    if (shareOf(samples) < IDLE_SHARE && (await jobs()) === 0) return (Date.now() - since) / 1000;
     await wait(LOOKED_EVERY_MS);
   }
   return Number.NaN;
 }
 
-/** What the heap kept, at the moments when it was asked for that. */
-export const keptOf = (samples: readonly Sample[]): number[] => samples.flatMap(({ kept_mb }) => kept_mb ?? []);
+/** The retained heap, of the samples after a garbage collection. */
+export const retainedHeaps = (samples: readonly Sample[]): number[] =>
+  samples.flatMap(({ retained_mb }) => retained_mb ?? []);
 
-/** How much larger the value is in the last fifth of the samples than in the first, by their medians. */
+/** Growth from the median of the first fifth of the samples to that of the last. */
 export function growthOf(samples: readonly Sample[], value: (sample: Sample) => number): number {
   const size = Math.ceil(samples.length / 5);
   const median = (some: readonly Sample[]) => percentile(some.map(value), 0.5);

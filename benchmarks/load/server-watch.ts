@@ -4,18 +4,18 @@ import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** How the process was at a moment. Delays are those since the line before. */
+/** One sample. Delays are those since the previous one. */
 export interface Sample {
   /** Of the clock. */
   readonly at: number;
   readonly rss_mb: number;
   readonly heap_mb: number;
-  /** Of all threads, since the process began. */
+  /** CPU time of all threads since the process started. */
   readonly cpu_ms: number;
   readonly delay_p99_ms: number;
   readonly delay_max_ms: number;
-  /** What is left of the heap after its garbage was collected; null where it was not. */
-  readonly kept_mb: number | null;
+  /** The heap after a garbage collection; null without one. */
+  readonly retained_mb: number | null;
 }
 
 const EVERY_MS = 250;
@@ -37,7 +37,7 @@ if (isMainThread && file !== undefined) {
       cpu_ms: Math.round((user + system) / 1000),
       delay_p99_ms: late(delay.percentile(99)),
       delay_max_ms: late(delay.max),
-      kept_mb: isCollected ? mb(heapUsed) : null,
+      retained_mb: isCollected ? mb(heapUsed) : null,
     };
     delay.reset();
     appendFileSync(file, `${JSON.stringify(sample)}\n`);

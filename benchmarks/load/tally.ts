@@ -1,7 +1,7 @@
 // Counts the outcome of every request, by kind of activity.
 import type { Report } from '#benchmarks/report.ts';
 
-/** Kinds that only look come first: they are the reads of the target. */
+/** Kinds that only read come first: they are the reads of the target. */
 export const READS = [
   'reload',
   'list',
@@ -16,11 +16,11 @@ export const READS = [
 export const OTHERS = ['sign in', 'edit', 'upload', 'decide', 'start a review run', 'workflow run', 'ask'] as const;
 export type Kind = (typeof READS)[number] | (typeof OTHERS)[number];
 
-/** Of one kind. */
+/** The figures of one kind. */
 export interface Outcome {
   readonly ms: number[];
-  /** Of replies that asked to come again. */
-  readonly turnedAwayMs: number[];
+  /** Replies that asked to wait. */
+  readonly refusedMs: number[];
   gaveUp: number;
   failed: number;
 }
@@ -29,36 +29,36 @@ export type Outcomes = Partial<Record<Kind, Outcome>>;
 
 export interface Tally {
   readonly outcomes: Outcomes;
-  /** The first of them, in words. */
+  /** The first failure, in words. */
   readonly faults: string[];
   answered(kind: Kind, ms: number): void;
-  turnedAway(kind: Kind, ms: number): void;
+  refused(kind: Kind, ms: number): void;
   gaveUp(kind: Kind): void;
   failed(kind: Kind, what: string): void;
 }
 
-const FAULTS_TOLD = 20;
+const FAULTS_MAX = 20;
 
 export function createTally(): Tally {
   const outcomes: Outcomes = {};
   const faults: string[] = [];
-  const of = (kind: Kind) => (outcomes[kind] ??= { ms: [], turnedAwayMs: [], gaveUp: 0, failed: 0 });
+  const of = (kind: Kind) => (outcomes[kind] ??= { ms: [], refusedMs: [], gaveUp: 0, failed: 0 });
   return {
     outcomes,
     faults,
     answered: (kind, ms) => void of(kind).ms.push(ms),
-    turnedAway: (kind, ms) => void of(kind).turnedAwayMs.push(ms),
+    refused: (kind, ms) => void of(kind).refusedMs.push(ms),
     gaveUp(kind) {
       of(kind).gaveUp += 1;
     },
     failed(kind, what) {
       of(kind).failed += 1;
-      if (faults.length < FAULTS_TOLD) faults.push(`${kind}: ${what}`);
+      if (faults.length < FAULTS_MAX) faults.push(`${kind}: ${what}`);
     },
   };
 }
 
-/** The value below which `share` of the others lie; NaN where there are none. */
+/** The quantile at `share`; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -66,30 +66,30 @@ export function percentile(values: readonly number[], share: number): number {
 
 const kindsOf = (outcomes: Outcomes) => [...READS, ...OTHERS].flatMap((kind) => outcomes[kind] ?? []);
 
-/** How long the answers to these kinds took. */
+/** The times of replies to these kinds. */
 export const timesOf = (outcomes: Outcomes, kinds: readonly Kind[]): number[] =>
   kinds.flatMap((kind) => outcomes[kind]?.ms ?? []);
 
-/** How long it took to be turned away. */
-export const waitedOf = (outcomes: Outcomes): number[] => kindsOf(outcomes).flatMap(({ turnedAwayMs }) => turnedAwayMs);
+/** The times of refusals. */
+export const refusalTimesOf = (outcomes: Outcomes): number[] => kindsOf(outcomes).flatMap(({ refusedMs }) => refusedMs);
 
-export const sumOf = (outcomes: Outcomes, of: 'failed' | 'gaveUp' | 'turnedAway'): number =>
-  of === 'turnedAway' ? waitedOf(outcomes).length : kindsOf(outcomes).reduce((sum, outcome) => sum + outcome[of], 0);
+export const sumOf = (outcomes: Outcomes, of: 'failed' | 'gaveUp' | 'refused'): number =>
+  of === 'refused' ? refusalTimesOf(outcomes).length : kindsOf(outcomes).reduce((sum, outcome) => sum + outcome[of], 0);
 
 const SHARES = [0.5, 0.95, 0.99, 1] as const;
-const HEADS = ['requests', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms', 'away', 'gave up', 'failed'];
+const HEADS = ['requests', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms', 'refused', 'gave up', 'failed'];
 const WIDTH = 9;
 
 /** A line per kind. */
-export function tellKinds(outcomes: Outcomes, report: Report): void {
+export function reportKinds(outcomes: Outcomes, report: Report): void {
   const row = (name: string, cells: readonly (string | number)[]) =>
     report.note(name.padEnd(20) + cells.map((cell) => String(cell).padStart(WIDTH)).join(''));
   row('', HEADS);
   for (const kind of [...READS, ...OTHERS]) {
     const outcome = outcomes[kind];
     if (!outcome) continue;
-    const { ms, turnedAwayMs, gaveUp, failed } = outcome;
+    const { ms, refusedMs, gaveUp, failed } = outcome;
     const times = SHARES.map((share) => Math.round(percentile(ms, share)));
-    row(kind, [ms.length, ...times, turnedAwayMs.length, gaveUp, failed]);
+    row(kind, [ms.length, ...times, refusedMs.length, gaveUp, failed]);
   }
 }

@@ -8,11 +8,11 @@ const HOUR_MS = 3_600_000;
 const ROUNDS = 9;
 
 interface Asker {
-  /** A workflow of the provider's that asks for one contract. */
+  /** A workflow of the provider for one contract. */
   firstWorkflow(): Promise<string>;
   /** Runs it to its end. */
   run(workflow: string, body: unknown): Promise<void>;
-  /** Of several requests of a super admin, in milliseconds. */
+  /** Median of several requests of a super admin, in milliseconds. */
   median(path: string): Promise<number>;
 }
 

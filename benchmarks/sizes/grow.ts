@@ -10,7 +10,7 @@ import { addUsage } from '#server/store/usage.ts';
 
 const HOUR_MS = 3_600_000;
 const EVENTS_AT_ONCE = 100;
-/** Events that a person has about one contract, on average. */
+/** Average events per person and contract. */
 const EVENTS_PER_CONTRACT = 5;
 const AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36';
@@ -28,7 +28,7 @@ export async function authorOf(db: Db, email: string): Promise<Author> {
   return { id: user.id, company_id: user.company_id, name: `${user.first_name} ${user.last_name}`, email };
 }
 
-/** @returns events recorded a second, one request after the other. */
+/** @returns events recorded per second, sequentially. */
 export async function growUsage(db: Db, { id, company_id }: Author, events: number): Promise<number> {
   const began = performance.now();
   for (let from = 0; from < events; from += EVENTS_AT_ONCE) {
@@ -72,7 +72,7 @@ export async function growSessions(db: Db, { id }: Author, sessions: number): Pr
     await createSession(db, { user_id: id, user_agent: AGENT, ip: '203.0.113.17', expires_at });
 }
 
-/** So many companies, each with so many people, a subscription and its usage. */
+/** Companies with people, a subscription and usage each. */
 export async function growCompanies(db: Db, count: number, peopleEach: number): Promise<void> {
   await db.execute(sql`
     insert into ${companies} (id, name, country, city, is_active, is_verified)
@@ -93,7 +93,7 @@ export async function growCompanies(db: Db, count: number, peopleEach: number): 
     select id, (random() * 10000)::int, (random() * 10000)::int from companies where name like 'Company % of Whitby'`);
 }
 
-/** Copies entries of the log until there are so many. */
+/** Copies log entries up to this number. */
 export async function multiplyAudit(db: Db, entries: number): Promise<void> {
   await db.execute(sql`
     insert into audit_entries (id, action, actor_id, actor_name, actor_email, company_id, company_name, record_id, record_name, changes, ip, user_agent, created_at)

@@ -6,12 +6,12 @@ const PEOPLE = 1e7;
 const DOCUMENTS = 1e9;
 /** Every fifth document has a second version. */
 const VERSIONS = 1.2 * DOCUMENTS;
-/** Every fifth document stands in a review of ten columns. */
+/** Every fifth document is in a review of ten columns. */
 const REVIEWED = 0.2 * DOCUMENTS;
 /** A workflow a week by each person, kept for two years, of one document each. */
 const RUNS = PEOPLE * 104;
 const DAYS_KEPT = 730;
-/** On a day at work a fifth of the people are there. */
+/** A fifth of the people work on any day. */
 const ACTIVE = 0.2 * PEOPLE;
 
 const ROWS: Readonly<Record<string, number>> = {
@@ -27,9 +27,9 @@ const ROWS: Readonly<Record<string, number>> = {
   /** One of each run and of each document of a review. */
   usage_events: RUNS + REVIEWED,
   usage_by_contract: RUNS + REVIEWED,
-  /** A sign-in and a change on each day at work. */
+  /** A sign-in and a change per working day. */
   audit_entries: 2 * ACTIVE * DAYS_KEPT,
-  /** Kept for thirty days. */
+  /** AcknowledgedChange for thirty days. */
   sessions: 30 * ACTIVE,
 };
 

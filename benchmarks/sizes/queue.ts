@@ -6,7 +6,7 @@ import type { Db } from '#server/store/database.ts';
 const AT_ONCE = 8;
 const ADDED_AT_ONCE = 1000;
 
-/** Adds jobs of so many companies. */
+/** Adds jobs of this many companies. */
 export async function addJobs(queue: JobQueue, count: number, companies: number): Promise<void> {
   const groups = Array.from({ length: companies }, () => uuidv7());
   for (let from = 0; from < count; from += ADDED_AT_ONCE)
@@ -18,7 +18,7 @@ export async function addJobs(queue: JobQueue, count: number, companies: number)
     );
 }
 
-/** Takes and finishes so many jobs, as several processes at once. @returns jobs a second. */
+/** Claims and completes jobs with several concurrent workers. @returns jobs per second. */
 export async function workOff(db: Db, queue: JobQueue, count: number): Promise<number> {
   let left = count;
   const began = performance.now();

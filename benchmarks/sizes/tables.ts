@@ -4,7 +4,7 @@ import type { Db } from '#server/store/database.ts';
 
 interface TableSize {
   readonly rows: number;
-  /** With what is stored out of line, compressed. */
+  /** With out-of-line values, compressed. */
   readonly bytes: number;
   readonly indexBytes: number;
 }

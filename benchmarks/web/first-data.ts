@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 import type { ScreenName } from '#domain/screens.ts';
 import type { KeptSession } from '#benchmarks/console-page.ts';
-import { median } from '#benchmarks/in-turns.ts';
+import { median } from '#benchmarks/alternate.ts';
 import type { Report } from '#benchmarks/report.ts';
 import type { Product } from '#tests/support/product.ts';
 import { clientOf } from '#tests/support/product-client.ts';
@@ -37,15 +37,15 @@ export interface Measured {
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;
 const whole = Math.round;
 
-/** They take turns, so that a busy machine slows all of them. @returns what each gave, run by run. */
-async function inTurns<Result>(loaders: readonly (() => Promise<Result>)[]): Promise<Result[][]> {
+/** Alternates, so that a busy machine slows all of them. @returns the results of each, run by run. */
+async function alternate<Result>(loaders: readonly (() => Promise<Result>)[]): Promise<Result[][]> {
   const all: Result[][] = loaders.map(() => []);
   for (let run = 0; run < RUNS; run += 1) for (const [at, loader] of loaders.entries()) all[at]?.push(await loader());
   return all;
 }
 
 const medians = async (loaders: readonly (() => Promise<Loads>)[]): Promise<Loads[]> =>
-  (await inTurns(loaders)).map((loads) => ({
+  (await alternate(loaders)).map((loads) => ({
     cold: medianOf(loads.map(({ cold }) => cold)),
     warm: medianOf(loads.map(({ warm }) => warm)),
   }));
@@ -65,7 +65,7 @@ const loaderOf = (measured: Measured, screen: MeasuredScreen) => (): Promise<Loa
   return loadTwice(measured.browser, visit, VIEWPORT, kept);
 };
 
-/** Behind it the companies that our own list shows, so that both carry the same data. */
+/** It serves the companies of our own list, so that both show the same data. */
 async function startYardstick(product: Product): Promise<YardstickServer> {
   const dist = await builtYardstick();
   const client = await clientOf(product, PEOPLE.super_admin);
@@ -140,7 +140,7 @@ export async function measureScreens(measured: Measured): Promise<void> {
   const others = (Object.keys(screens) as ScreenName[]).filter((name) => name !== THE_LIST);
   for (let from = 0; from < others.length; from += SCREENS_AT_ONCE) {
     const names = others.slice(from, from + SCREENS_AT_ONCE);
-    const [list = [], ...times] = await inTurns([firstDataIn(THE_LIST), ...names.map(firstDataIn)]);
+    const [list = [], ...times] = await alternate([firstDataIn(THE_LIST), ...names.map(firstDataIn)]);
     const beside = { name: 'the list', value: whole(median(list)) };
     for (const [at, name] of names.entries())
       report.against(`${name}, first data`, whole(median(times[at] ?? [])), beside, { most: 1.5 }, 'ms');

@@ -12,7 +12,7 @@ import { OPENINGS } from './openings.ts';
 
 const RUNS = 3;
 const FRAME_TARGET_MS = 100;
-/** In some record of every list, so that rows come and go. */
+/** In some record of every list, so that rows appear and disappear. */
 const WORD = 'agreement';
 const PER_LETTER_MS = 120;
 
@@ -20,7 +20,7 @@ interface Act {
   readonly what: string;
   /** At full speed, before the frames are counted. */
   readonly before?: (page: Page) => Promise<void>;
-  /** Ends once what it opens is there. */
+  /** Resolves once the opened element is visible. */
   readonly act: (page: Page) => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('menuitem').first().waitFor();
 }
 
-/** @throws where the menu offers something that openings.ts does not name. */
+/** @throws if the menu has an item that openings.ts does not list. */
 async function openWholeMenu(page: Page, { dialogs, others = [] }: NonNullable<Openings['menu']>): Promise<void> {
   await openMenu(page);
   const offered = await page.getByRole('menuitem').allInnerTexts();

@@ -26,7 +26,7 @@ const MOST_GROWTH = 1.05;
 interface IdleTab {
   readonly name: string;
   readonly path: string;
-  /** How many requests an hour takes at least, where what it shows is under way and is asked for again and again. */
+  /** The least number of polling requests in an hour. */
   readonly asks?: number;
 }
 
@@ -70,7 +70,7 @@ export async function measureIdle({ browser, report }: Measured): Promise<void> 
   }
 }
 
-/** The demo's own review that is not published, all of it once more. @returns its id. */
+/** Runs the demo's unpublished review again. @returns its id. */
 async function startReview(product: Parameters<typeof clientOf>[0]): Promise<string> {
   const client = await clientOf(product, PEOPLE.user);
   const { data } = await client.call<{ data: { id: string; status: string }[] }>('/tabular-review?category=Personal');
@@ -108,7 +108,7 @@ async function leaveAlone(page: Page, { path }: IdleTab): Promise<{ heaps: Heap[
   return { heaps, asked: requests.asked() };
 }
 
-/** Virtual time also passes while a reply is on its way through the browser: it is stopped until all have arrived. */
+/** Virtual time would pass while the browser receives a reply: it stops until all have arrived. */
 function watchRequests(page: Page) {
   let [asked, open] = [0, 0];
   let told = () => {};
@@ -131,7 +131,7 @@ function watchRequests(page: Page) {
   return { asked: () => asked, answered };
 }
 
-/** Lets a second of virtual time go by. */
+/** Advances virtual time by a second. */
 async function passSecond(tools: CDPSession): Promise<void> {
   const passed = new Promise<void>((resolve) => tools.once('Emulation.virtualTimeBudgetExpired', () => resolve()));
   await tools.send('Emulation.setVirtualTimePolicy', { policy: 'pauseIfNetworkFetchesPending', budget: 1000 });

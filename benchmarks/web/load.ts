@@ -2,11 +2,11 @@
 import type { Browser, Page } from '@playwright/test';
 import type { KeptSession } from '#benchmarks/console-page.ts';
 
-/** 9 Mbit/s and 60 ms per request (per request, not per handshake), and a processor a quarter as fast as this one. */
+/** 9 Mbit/s, 60 ms per request (per request, not per handshake), and a CPU a quarter as fast as this one. */
 export const CONDITIONS = { mbit: 9, latency_ms: 60, slowed: 4 } as const;
 const BYTES_PER_MBIT = 125_000;
 
-/** What still belongs to a load after its first data: shifts, long tasks, scripts that come late. */
+/** How long a load continues after its first data: shifts, long tasks, late scripts. */
 const SETTLING_MS = 1500;
 const GIVEN_UP_MS = 60_000;
 
@@ -32,7 +32,7 @@ interface Watched {
   cls: number;
 }
 
-/** Runs in the page before anything of it does. */
+/** Runs in the page before its own scripts. */
 function watch(selector: string): void {
   const seen: Watched = { fcp: 0, lcp: 0, first: null, tbt: 0, cls: 0 };
   Object.assign(window, { watched: seen });
@@ -84,7 +84,7 @@ async function load(page: Page, { url, first }: Visit, settlingMs: number): Prom
   tools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     if (!/^(data|blob):/.test(request.url)) kinds.set(requestId, type ?? 'Other');
   });
-  // What the browser has already tells so, and then ends with no bytes.
+  // Cached resources report that, and then finish without bytes.
   tools.on('Network.requestServedFromCache', ({ requestId }) => kinds.delete(requestId));
   tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId);

@@ -3,17 +3,17 @@
 import type { ScreenName } from '#domain/screens.ts';
 
 export interface Openings {
-  /** Its search boxes are typed in: so many there are. */
+  /** The number of its search boxes. */
   readonly boxes?: number;
   /** Entries of its first row menu. */
   readonly menu?: {
     readonly dialogs: readonly string[];
-    /** They lead to a screen, download something or act at once. */
+    /** Items that open a screen, download something or act without a dialog. */
     readonly others?: readonly string[];
   };
-  /** Buttons that open a dialog or a drawer, by how their names begin. */
+  /** Buttons that open a dialog or a drawer, by the start of their names. */
   readonly buttons?: readonly string[];
-  /** Added to the address of screens.ts where that shows a tab whose rows have no menu. */
+  /** Appended to the address in screens.ts if the rows of its tab have no menu. */
   readonly tab?: string;
 }
 

@@ -11,7 +11,7 @@ export const PEOPLE = {
   user: USER,
   admin: 'admin@harbour.test',
   super_admin: 'super@whereas.test',
-  /** Whose default password is still in place. */
+  /** A user who still has the default password. */
   newcomer: 'new@harbour.test',
 } as const;
 export type Person = keyof typeof PEOPLE;
@@ -36,7 +36,7 @@ export async function signInAll(browser: Browser, { origin }: Product): Promise<
   };
 }
 
-/** Records of the demo data that screens are opened with: the first of each list. */
+/** The records of the demo data for the screens: the first of each list. */
 export interface Records {
   readonly company: string;
   readonly workflow: string;
@@ -77,7 +77,7 @@ export async function demoRecords(product: Product): Promise<Records> {
   };
 }
 
-/** The demo has no runs of workflows: one is made, on a sample, so that their lists have a row. */
+/** The demo has no workflow runs: runs one on a sample, so that the lists have a row. */
 export async function runOnce(browser: Browser, { origin }: Product, kept: KeptSession, workflow: string) {
   const page = await browser.newPage({ baseURL: origin, storageState: kept });
   try {

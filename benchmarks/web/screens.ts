@@ -8,25 +8,25 @@ import type { Person, Records } from './people.ts';
 export interface MeasuredScreen {
   readonly as: Person | null;
   readonly path: string;
-  /** CSS; it counts once it is laid out and has text, or a value. */
+  /** A CSS selector; counts once the element is laid out and has text or a value. */
   readonly first: string;
 }
 
 const ROW = '.record-table tr.ant-table-row:not(:has(.record-table-bar))';
 const CARD = '.card-list a.record-card h2';
 const LIBRARY_ROW = '.library-rows > li.library-row';
-/** Of lists, whatever their rows are; where the demo data has none, that there are none. */
+/** Rows of any list, or the empty state where the demo data has none. */
 const OF_LIST = [ROW, CARD, LIBRARY_ROW, '.record-table .list-state'].join(', ');
 const TREE_ROW = '[role=treeitem] .tree-name';
 const HEADING = 'h1';
 const FIELD = 'form input:not([type=hidden])';
-/** Behind a record's own fields stands where it comes from, which is known once the record is here. */
+/** The origin of a record follows its fields, and is known once the record is loaded. */
 const OF_RECORD = '.page-header time';
 
 const asUser = (path: string, first: string): MeasuredScreen => ({ as: 'user', path, first });
 const anybody = (path: string, first = HEADING): MeasuredScreen => ({ as: null, path, first });
 
-/** The screens that are no lists, or lists that are opened on another tab than their first. */
+/** Screens other than lists, and lists that open on a tab other than the first. */
 function ownScreens(records: Records): Readonly<Partial<Record<ScreenName, MeasuredScreen>>> {
   return {
     signIn: anybody(SCREENS.signIn.path, 'button[type=submit]'),
@@ -65,7 +65,7 @@ function ownScreens(records: Records): Readonly<Partial<Record<ScreenName, Measu
   };
 }
 
-/** A list as somebody sees it who may enter, with as little power as that takes. */
+/** A list as seen by the user with the fewest permissions that suffice. */
 function asList(screen: Screen): MeasuredScreen {
   if (screen.path.includes(':')) throw new Error(`Nobody has said which record ${screen.path} is measured with`);
   const as = (['user', 'admin', 'super_admin'] as const).find((role) => canEnter(screen, role)) ?? null;

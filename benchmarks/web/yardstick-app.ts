@@ -16,11 +16,11 @@ const VERSIONS = {
   '@vitejs/plugin-react': '6.3.0',
 } as const;
 
-/** Where the session is kept: anything under this key counts as signed in. */
+/** The storage key of the session: any value counts as signed in. */
 export const YARDSTICK_TOKEN = 'token';
 export const YARDSTICK_SIGN_IN = '/#/login';
 export const YARDSTICK_LIST = '/#/companies';
-/** The cells of the first row of its table, and the button of its sign-in. */
+/** The cells of its first table row, and its sign-in button. */
 export const YARDSTICK_FIRST_ROW = '.RaDataTable-tableWrapper tbody tr td:nth-child(2)';
 export const YARDSTICK_BUTTON = 'button[type=submit]';
 

@@ -10,7 +10,7 @@ export interface YardstickServer {
   close(): Promise<void>;
 }
 
-/** As the console's build does; one that is there already is left alone. */
+/** As the console's build does; skips existing files. */
 async function compressCopies(dist: string): Promise<void> {
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|html)$/.test(entry.name)) continue;
@@ -20,7 +20,7 @@ async function compressCopies(dist: string): Promise<void> {
   }
 }
 
-/** @param rows what every page of its list is answered with, and the size of the whole. */
+/** @param rows the rows of every page of its list, and the total. */
 export async function serveYardstick(dist: string, rows: readonly object[], total: number): Promise<YardstickServer> {
   await compressCopies(dist);
   const app = fastify();

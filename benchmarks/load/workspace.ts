@@ -5,47 +5,47 @@ import type { Chance } from './chance.ts';
 import type { Browser } from './client.ts';
 import { Failed } from './client.ts';
 
-/** What a company has that its people work with. */
+/** The records of a company that its people work with. */
 export interface Tenant {
   readonly projects: readonly { readonly id: string; readonly files: readonly string[] }[];
-  /** A review of the organization, answered. */
+  /** An answered review of the organization. */
   readonly review: string;
 }
 
-/** What everybody finds there. */
+/** What all people share. */
 export interface Office {
   readonly tenants: readonly Tenant[];
-  /** Workflows of the provider that take one file. */
+  /** Workflows of the provider for one file. */
   readonly workflows: readonly { readonly id: string; readonly input: string }[];
-  /** Contracts that are uploaded, base64. */
+  /** Contracts to upload, in base64. */
   readonly contracts: readonly string[];
 }
 
-/** What the server said yes to: what an address must answer from then on. */
+/** A change that the server acknowledged: what a request must return from then on. */
 export interface Acknowledged {
   readonly path: string;
-  /** A text that the answer contains. */
-  readonly says: string;
+  /** A text that the reply contains. */
+  readonly contains: string;
 }
 
-export interface Desk {
+export interface Workspace {
   readonly browser: Browser;
   readonly chance: Chance;
   readonly office: Office;
   readonly tenant: Tenant;
-  /** Tells people and their uploads apart. */
+  /** Makes the names of people and uploads unique. */
   readonly name: string;
-  /** By what it is about: of a record that is changed twice the last change counts. */
+  /** By record: of two changes to a record the last counts. */
   readonly acknowledged: Map<string, Acknowledged>;
-  /** Of the person's own, once there is one. */
+  /** The person's own prompt, once it exists. */
   prompt: { id: string; version: number } | null;
-  /** Rejects when the day is over. */
+  /** Rejects at the end of the day. */
   readonly pause: (ms: number) => Promise<void>;
-  /** As long as somebody thinks between two clicks. */
+  /** Waits as long as people think between two clicks. */
   readonly think: () => Promise<void>;
 }
 
-/** The run that a stream of events ended in. @throws Failed where it ended in none. */
+/** The run at the end of an event stream. @throws Failed if the stream has none. */
 export function lastEventOf(stream: string): Run {
   const [last] = stream
     .split('\n')

@@ -1,5 +1,5 @@
 // Checks after the load that acknowledged changes are stored and everybody is still signed in.
-import type { Kept } from './people.ts';
+import type { AcknowledgedChange } from './people.ts';
 
 const AT_ONCE = 8;
 
@@ -16,19 +16,19 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<void>): Prom
   await Promise.all(Array.from({ length: AT_ONCE }, take));
 }
 
-/** What is not as its author was told, in words. */
-export async function missingOf(origin: string, kept: readonly Kept[]): Promise<string[]> {
+/** The changes that are missing, in words. */
+export async function missingOf(origin: string, acknowledged: readonly AcknowledgedChange[]): Promise<string[]> {
   const missing: string[] = [];
-  await each(kept, async ({ path, says, token }) => {
+  await each(acknowledged, async ({ path, contains, token }) => {
     const { status, text } = await ask(origin, token, path);
-    if (status !== 200 || !text.includes(says))
-      missing.push(`${path} answers ${status} without ${says}: ${text.slice(0, 200)}`);
+    if (status !== 200 || !text.includes(contains))
+      missing.push(`${path} answers ${status} without ${contains}: ${text.slice(0, 200)}`);
   });
   return missing;
 }
 
-/** How many of these are not signed in any more. */
-export async function turnedOut(origin: string, tokens: readonly string[]): Promise<number> {
+/** How many of these sessions have ended. */
+export async function signedOut(origin: string, tokens: readonly string[]): Promise<number> {
   let count = 0;
   await each(tokens, async (token) => {
     if ((await ask(origin, token, '/auth/me')).status !== 200) count += 1;

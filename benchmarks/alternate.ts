@@ -1,13 +1,13 @@
 // Times two alternatives, alternating, so that a busy machine slows both.
 
-/** Rounds that are not counted, and rounds that are. */
+/** Warm-up rounds, and rounds that count. */
 interface Rounds {
   readonly warmUp: number;
   readonly counted: number;
 }
 
 /** The median of each, in milliseconds. */
-export async function inTurns<Target>(
+export async function alternate<Target>(
   targets: readonly [one: Target, other: Target],
   work: (target: Target) => Promise<void>,
   { warmUp, counted }: Rounds,
