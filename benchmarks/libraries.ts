@@ -12,7 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { runMaintenance } from '#server/jobs/maintenance.ts';
 import type { Server } from '#server/start.ts';
 import { createServer } from '#server/start.ts';
-import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
+import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
 import { users } from '#server/store/schema.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';

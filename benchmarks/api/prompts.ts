@@ -1,6 +1,6 @@
 // Inserts prompts of companies into the database: the provider's prompts, each with its own title.
 import { sql } from 'drizzle-orm';
-import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
+import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** `prompts` for each company, oldest first. The trigger that maintains the totals counts them too. */

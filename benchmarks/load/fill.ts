@@ -7,7 +7,7 @@ import type { Review } from '#domain/reviews.ts';
 import type { Uploaded } from '#domain/files.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
-import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
+import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { companies, plans, subscriptions, users } from '#server/store/schema.ts';
 import { clientOf } from '#tests/support/product-client.ts';

@@ -8,7 +8,7 @@ import { QUERIES } from '#domain/queries.ts';
 import type { Db } from '#server/store/database.ts';
 import { libraryTotals } from '#server/store/library/library-schema.ts';
 import { insertRecords } from '#server/store/library/records.ts';
-import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
+import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
 import type { ContentOwner, SeedRecord } from './library-content.ts';
 import { readClauses, readPlaybooks, readPrompts, readQueries } from './library-content.ts';
 import { secondsBefore, viewerOf } from './viewers.ts';

@@ -7,7 +7,7 @@ import { storedJson, withBlockTexts } from './stored-reading.ts';
 import { documentReads, readContents, storedFiles } from './content-schema.ts';
 import { fileRevisions } from '#server/store/files/file-schema.ts';
 import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
-import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
+import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
 import { runFiles } from '#server/store/runs/run-schema.ts';
 
 /** Records that a content is stored and in use at `now` (ISO 8601). `sha256` in hexadecimal. */

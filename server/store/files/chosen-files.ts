@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes } from './file-schema.ts';
-import { scopesOf } from '#server/store/library/scopes.ts';
+import { scopesOf } from '#server/store/scopes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 
 interface ChosenContent {

@@ -5,7 +5,7 @@ import type { Category } from '#domain/categories.ts';
 import type { FilePlace } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes, projects } from './file-schema.ts';
-import { scopeOf, scopesOf } from '#server/store/library/scopes.ts';
+import { scopeOf, scopesOf } from '#server/store/scopes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 
 /** The columns shared by all nodes of a tree. */

@@ -4,7 +4,7 @@ import type { Category } from '#domain/categories.ts';
 import type { FilePlace } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
-import { scopeOf } from '#server/store/library/scopes.ts';
+import { scopeOf } from '#server/store/scopes.ts';
 import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { NO_ROWS } from '#server/store/page-of-ids.ts';
 import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';

@@ -11,7 +11,7 @@ import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';
 import { fileNodes, projects } from './file-schema.ts';
 import { projectsWithin } from './file-trees.ts';
-import { scopeOf } from '#server/store/library/scopes.ts';
+import { scopeOf } from '#server/store/scopes.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 

@@ -22,7 +22,7 @@ import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { libraryRecords, libraryTotals } from './library-schema.ts';
 import type { StoredRecord } from './records.ts';
 import { byItsAuthor, present, RECORD_COLUMNS, selectRecords } from './records.ts';
-import { scopeOf, scopesOf } from './scopes.ts';
+import { scopeOf, scopesOf } from '#server/store/scopes.ts';
 import type { SearchSql } from './search-sql.ts';
 import { inScope, searchSql } from './search-sql.ts';
 import { areRare } from './word-frequency.ts';

@@ -10,7 +10,7 @@ import { inOrder } from '#server/store/in-batches.ts';
 import { users } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { libraryRecords } from './library-schema.ts';
-import { scopeOf, scopesOf } from './scopes.ts';
+import { scopeOf, scopesOf } from '#server/store/scopes.ts';
 import { searchVector } from './search-sql.ts';
 
 /** The fields of a record with its metadata. */

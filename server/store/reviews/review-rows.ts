@@ -9,7 +9,7 @@ import { NUMBERED_TYPES } from '#domain/review-values.ts';
 import type { CellFilter, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
-import { scopesOf } from '#server/store/library/scopes.ts';
+import { scopesOf } from '#server/store/scopes.ts';
 import { isUntyped, stateNow, wantedColumns } from './review-asked.ts';
 import { isUnsupported } from './review-cells.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';

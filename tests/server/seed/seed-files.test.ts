@@ -7,7 +7,7 @@ import { readProviderTemplates, readSeedProjects, readSeedTemplates, seedBytes }
 import { seed } from '#server/seed/seed.ts';
 import { TEMPLATE_IDS, writeTemplate } from '#scripts/samples/write-templates.ts';
 import { fileNodes, fileRevisions, projects } from '#server/store/files/file-schema.ts';
-import { PROVIDER_SCOPE } from '#server/store/library/scopes.ts';
+import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 
