@@ -15,6 +15,15 @@ interface LiveSearchBoxProps {
   readonly onPause: (text: string) => void;
 }
 
+interface AddressSearchProps extends Omit<LiveSearchBoxProps, 'search' | 'onPause'> {
+  readonly address: { readonly search: string; readonly change: (change: { search: string }) => void };
+}
+
+/** The search of a list whose address holds it. */
+export const AddressSearch = ({ address, ...box }: AddressSearchProps) => (
+  <LiveSearchBox {...box} search={address.search} onPause={(search) => address.change({ search })} />
+);
+
 export function LiveSearchBox({ search, placeholder, onType, onPause }: LiveSearchBoxProps) {
   const [text, setText] = useState(search);
   /**

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RECORDS } from '#domain/access/policy.ts';
 import type { Role } from '#domain/roles.ts';
-import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
+import { filtersEqualTo } from '#src/components/table/use-records.ts';
 import { accessControlProvider } from '#src/providers/access/access.ts';
 import { arrivedRowsOf, createDataProvider, withoutId } from '#src/providers/data/data.ts';
 import { FIRST_ROWS, forgetEarly, startEarly } from '#src/providers/http/early.ts';

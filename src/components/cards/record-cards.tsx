@@ -8,7 +8,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { CardSkeletons } from '#src/components/card-skeletons.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
-import { Paging } from '#src/components/table/paging.tsx';
+import { AddressPaging } from '#src/components/table/paging.tsx';
 import { usePageInRange } from '#src/components/table/use-page-in-range.ts';
 import type { Records } from '#src/components/table/use-records.ts';
 import type { TableAddress } from '#src/components/table/use-table-address.ts';
@@ -16,7 +16,10 @@ import { CardList } from './card-list.tsx';
 
 interface RecordCardsProps<Row extends BaseRecord & { readonly id: string }> {
   readonly noun: { readonly one: string; readonly many: string };
-  readonly records: Records<Row>;
+  readonly records: Pick<
+    Records<Row>,
+    'rows' | 'total' | 'hasMore' | 'isLoading' | 'isRefreshing' | 'error' | 'onRetry'
+  >;
   readonly address: TableAddress<string>;
   /** The text beside the card that creates the first record. */
   readonly noneYet: string;
@@ -57,14 +60,7 @@ export function RecordCards<Row extends BaseRecord & { readonly id: string }>(pr
         ))}
       </CardList>
       {(total > DEFAULT_PAGE_SIZE || address.pageSize !== DEFAULT_PAGE_SIZE) && (
-        <Paging
-          className="card-list-pages"
-          page={address.page}
-          pageSize={address.pageSize}
-          total={total}
-          hasMore={hasMore}
-          onChange={address.change}
-        />
+        <AddressPaging className="card-list-pages" address={address} total={total} hasMore={hasMore} />
       )}
     </div>
   );

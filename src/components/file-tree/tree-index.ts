@@ -21,6 +21,19 @@ export function indexTree(nodes: readonly FileTreeNode[]): TreeIndex {
   return index;
 }
 
+/** A folder that is no node of the tree, such as its top. */
+export const folderNode = (folder: Pick<FileTreeNode, 'id' | 'name' | 'children'>): FileTreeNode => ({
+  ...folder,
+  type: 'folder',
+  parent: null,
+  extension: '',
+  bytes: null,
+  revision: 0,
+  reading: null,
+  version: 1,
+  updated_at: '',
+});
+
 /** The ancestors of a node, innermost first; empty for an unknown node. */
 export function foldersAround(index: TreeIndex, id: string): FileTreeNode[] {
   const folders: FileTreeNode[] = [];

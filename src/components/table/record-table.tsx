@@ -8,7 +8,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { ErrorState } from '#src/components/error-state.tsx';
 import type { ListTotal } from './list-total.ts';
-import { Paging } from './paging.tsx';
+import { AddressPaging } from './paging.tsx';
 import { usePageInRange } from './use-page-in-range.ts';
 import type { TableAddress } from './use-table-address.ts';
 import './record-table.css';
@@ -111,14 +111,7 @@ export function RecordTable<Row extends { id: string }>(props: RecordTableProps<
         }}
       />
       {!isLoading && total > 0 && (
-        <Paging
-          className="record-table-pages"
-          page={address.page}
-          pageSize={address.pageSize}
-          total={total}
-          hasMore={hasMore}
-          onChange={address.change}
-        />
+        <AddressPaging className="record-table-pages" address={address} total={total} hasMore={hasMore} />
       )}
     </div>
   );

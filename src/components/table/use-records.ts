@@ -1,9 +1,8 @@
 // The rows of a table: refine's useList for the state in the address.
-import type { BaseRecord } from '@refinedev/core';
+import type { BaseRecord, CrudFilter } from '@refinedev/core';
 import { useList } from '@refinedev/core';
 import { useState } from 'react';
 import { useArrivedRows } from './arrived-rows.ts';
-import { filtersEqualTo } from './filters-equal-to.ts';
 import { totalOf } from './list-total.ts';
 import type { TableState } from './use-table-address.ts';
 
@@ -48,3 +47,7 @@ export function useRecords<Row extends BaseRecord>(resource: string, address: Ta
 }
 
 export type Records<Row extends BaseRecord> = ReturnType<typeof useRecords<Row>>;
+
+/** One `eq` filter per value; empty values are left out. */
+export const filtersEqualTo = (values: Readonly<Record<string, string | undefined>>): CrudFilter[] =>
+  Object.entries(values).flatMap(([field, value]) => (value ? [{ field, operator: 'eq', value }] : []));

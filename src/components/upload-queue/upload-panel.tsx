@@ -3,12 +3,11 @@ import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { uploads } from './upload-queue.ts';
+import { uploads, useUploads } from './upload-queue.ts';
 import { UploadRows } from './upload-rows.tsx';
 import { isProblem } from './upload-snapshot.ts';
 import { headWords, percentOf, restWords } from './upload-words.ts';
 import { useClosing } from './use-closing.ts';
-import { useUploads } from './use-uploads.ts';
 import './upload-panel.css';
 
 export function UploadPanel() {

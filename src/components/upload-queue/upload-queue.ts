@@ -1,5 +1,6 @@
 // The upload queue: three at a time across all drops and targets. It lives outside of React, so that navigation stops
 // nothing.
+import { useSyncExternalStore } from 'react';
 import type { NameConflict } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { markFirstUpload } from './first-upload.ts';
@@ -260,3 +261,4 @@ export function createUploadQueue(): UploadQueue {
 
 /** The queue of the console. */
 export const uploads: UploadQueue = createUploadQueue();
+export const useUploads = (): UploadSnapshot => useSyncExternalStore(uploads.subscribe, uploads.snapshot);

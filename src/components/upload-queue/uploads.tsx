@@ -1,8 +1,7 @@
 // The uploads of one user, while they are signed in.
 import { useEffect } from 'react';
 import { UploadPanel } from './upload-panel.tsx';
-import { uploads } from './upload-queue.ts';
-import { useUploads } from './use-uploads.ts';
+import { uploads, useUploads } from './upload-queue.ts';
 
 /** Asks before the tab closes, which would stop uploads; navigation within the console does not. */
 function useAskBeforeClosing(isActive: boolean): void {

@@ -2,7 +2,7 @@
 import type { CompanyUsage, Counters } from '#domain/analytics.ts';
 import { COMPANY_USAGE_SORTS } from '#domain/analytics.ts';
 import { exportAnalytics } from '#domain/endpoints/analytics.ts';
-import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
@@ -33,11 +33,7 @@ export function AnalyticsListPage() {
         actions={<ExportButton fetchFile={fetchFile} name="Data Analytics.csv" />}
       />
       <div className="table-tools">
-        <LiveSearchBox
-          search={address.search}
-          placeholder="Search by company name"
-          onPause={(search) => address.change({ search })}
-        />
+        <AddressSearch address={address} placeholder="Search by company name" />
       </div>
       <RecordTable
         label="Usage by company"

@@ -5,7 +5,7 @@ import { CONTRACT_USAGE_SORTS } from '#domain/analytics.ts';
 import { exportCompanyAnalytics } from '#domain/endpoints/analytics.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
-import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
@@ -54,11 +54,7 @@ function CompanyUsageView({ companyId }: { companyId: string }) {
         <>
           <Timeline companyId={companyId} />
           <div className="table-tools">
-            <LiveSearchBox
-              search={address.search}
-              placeholder="Search by user or contract"
-              onPause={(search) => address.change({ search })}
-            />
+            <AddressSearch address={address} placeholder="Search by user or contract" />
           </div>
         </>
       )}

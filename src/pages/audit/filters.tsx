@@ -6,7 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { AuditAddress } from './use-audit-filters.ts';
 import { isLoggedDay } from './use-audit-filters.ts';
 import { dateError, DateField, useDateForm } from '#src/components/format/date-field.tsx';
-import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { AddressSearch } from '#src/components/live-search-box.tsx';
 
 const ACTION_OPTIONS = AUDIT_ACTION_NAMES.map((value) => ({ value, label: AUDIT_ACTIONS[value] })).toSorted((a, b) =>
   a.label.localeCompare(b.label),
@@ -22,11 +22,7 @@ export function AuditFilters({ address, companyName }: AuditFiltersProps) {
   const { filters, change } = address;
   return (
     <div className="audit-filters" role="search" aria-label="Filter the log">
-      <LiveSearchBox
-        search={address.search}
-        placeholder="Search users and records"
-        onPause={(search) => change({ search })}
-      />
+      <AddressSearch address={address} placeholder="Search users and records" />
       <Select
         className="audit-action"
         aria-label="Action"

@@ -6,7 +6,7 @@ import { resendVerification } from '#domain/endpoints/registration.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { totalOf } from '#src/components/table/list-total.ts';
-import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
+import { filtersEqualTo } from '#src/components/table/use-records.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { AskedAction } from './action-words.ts';
 import { ACTION_LABELS, QUESTIONS } from './action-words.ts';

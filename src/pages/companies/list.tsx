@@ -7,7 +7,7 @@ import type { Company, CompanyAction } from '#domain/companies.ts';
 import { COMPANY_SORTS, companyActions } from '#domain/companies.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
-import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
@@ -76,11 +76,7 @@ export function CompanyListPage() {
         }
       />
       <div className="table-tools">
-        <LiveSearchBox
-          search={address.search}
-          placeholder="Search by name or email"
-          onPause={(search) => address.change({ search })}
-        />
+        <AddressSearch address={address} placeholder="Search by name or email" />
       </div>
       <RecordTable
         label="Companies"

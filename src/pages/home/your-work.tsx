@@ -1,4 +1,5 @@
 // The top of Home: a workflow to run, the newest runs with answers to check, and reviews in progress.
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { retrieveHome } from '#domain/endpoints/home.ts';
 import type { Home, HomeReview } from '#domain/home.ts';
@@ -85,40 +86,79 @@ function RunWorkflow({ workflows }: { workflows: Home['workflows'] | undefined }
   );
 }
 
+interface HomeListProps<Row extends { readonly id: string }> {
+  readonly id: string;
+  readonly title: string;
+  /** The link to the whole list. */
+  readonly all: ReactNode;
+  /** Undefined while they load. */
+  readonly rows: readonly Row[] | undefined;
+  /** The text without rows. */
+  readonly none: ReactNode;
+  readonly note?: string;
+  readonly describe: (row: Row) => {
+    readonly to: string;
+    readonly name: string;
+    readonly detail: string;
+    readonly state: ReactNode;
+  };
+}
+
+function HomeList<Row extends { readonly id: string }>(props: HomeListProps<Row>) {
+  const { id, rows, note, describe } = props;
+  return (
+    <section aria-labelledby={id}>
+      <div className="home-head">
+        <h2 id={id}>{props.title}</h2>
+        {rows && rows.length > 0 && props.all}
+      </div>
+      {note && <p className="home-text">{note}</p>}
+      {!rows && <Outline className="home-rows" count={3} />}
+      {rows?.length === 0 && <p className="home-none">{props.none}</p>}
+      {rows && rows.length > 0 && (
+        <ul className="home-rows">
+          {rows.map((row) => {
+            const { to, name, detail, state } = describe(row);
+            return (
+              <li key={row.id}>
+                <Link to={to}>
+                  <span className="home-row-name">
+                    <strong>{name}</strong>
+                    <span>{detail}</span>
+                  </span>
+                  <span className="home-row-state">{state}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 function RecentRuns({ runs }: { runs: readonly RunSummary[] | undefined }) {
   const left = runs?.reduce((sum, run) => sum + unchecked(run), 0) ?? 0;
   return (
-    <section aria-labelledby="home-runs">
-      <div className="home-head">
-        <h2 id="home-runs">Recent runs</h2>
-        {runs && runs.length > 0 && <Link to={SCREENS.workflowRuns.path}>All runs</Link>}
-      </div>
-      {left > 0 && <p className="home-text">{countOf(left, 'answer')} to check</p>}
-      {runs ? (
-        runs.length === 0 ? (
-          <p className="home-none">Nothing yet. Run a workflow on a contract, and its result is kept here.</p>
-        ) : (
-          <ul className="home-rows">
-            {runs.map((run) => (
-              <li key={run.id}>
-                <Link to={hrefTo.runWorkflow(run.workflow_id, run.id)}>
-                  <span className="home-row-name">
-                    <strong>{run.workflow_name}</strong>
-                    <span>{run.documents.join(', ') || 'Without documents'}</span>
-                  </span>
-                  <span className="home-row-state">
-                    <RunState run={run} />
-                    <time dateTime={run.created_at}>{formatMoment(run.created_at)}</time>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )
-      ) : (
-        <Outline className="home-rows" count={3} />
-      )}
-    </section>
+    <HomeList
+      id="home-runs"
+      title="Recent runs"
+      all={<Link to={SCREENS.workflowRuns.path}>All runs</Link>}
+      rows={runs}
+      none="Nothing yet. Run a workflow on a contract, and its result is kept here."
+      note={left > 0 ? `${countOf(left, 'answer')} to check` : ''}
+      describe={(run) => ({
+        to: hrefTo.runWorkflow(run.workflow_id, run.id),
+        name: run.workflow_name,
+        detail: run.documents.join(', ') || 'Without documents',
+        state: (
+          <>
+            <RunState run={run} />
+            <time dateTime={run.created_at}>{formatMoment(run.created_at)}</time>
+          </>
+        ),
+      })}
+    />
   );
 }
 
@@ -139,43 +179,31 @@ function RunState({ run: { status, answers, checked } }: { run: RunSummary }) {
   return <StatusBadge tone={checked === answers ? 'good' : 'warn'}>{`${checked} of ${answers} checked`}</StatusBadge>;
 }
 
-function Reviews({ reviews }: { reviews: readonly HomeReview[] | undefined }) {
-  return (
-    <section aria-labelledby="home-reviews">
-      <div className="home-head">
-        <h2 id="home-reviews">Reviews in progress</h2>
-        {reviews && reviews.length > 0 && <Link to={SCREENS.tabularReview.path}>All reviews</Link>}
-      </div>
-      {reviews ? (
-        reviews.length === 0 ? (
-          <p className="home-none">
-            None. A review puts the same questions to many contracts, one row each.{' '}
-            <Link to={SCREENS.tabularReview.path}>Start a review</Link>
-          </p>
-        ) : (
-          <ul className="home-rows">
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <Link to={hrefTo.tabularReview(review.id)}>
-                  <span className="home-row-name">
-                    <strong>{review.name}</strong>
-                    <span>{countOf(review.documents, 'document')}</span>
-                  </span>
-                  <span className="home-row-state">
-                    <progress max={Math.max(1, review.cells)} value={review.reviewed} aria-hidden />
-                    <span>{reviewWords(review)}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )
-      ) : (
-        <Outline className="home-rows" count={3} />
-      )}
-    </section>
-  );
-}
+const Reviews = ({ reviews }: { reviews: readonly HomeReview[] | undefined }) => (
+  <HomeList
+    id="home-reviews"
+    title="Reviews in progress"
+    all={<Link to={SCREENS.tabularReview.path}>All reviews</Link>}
+    rows={reviews}
+    none={
+      <>
+        None. A review puts the same questions to many contracts, one row each.{' '}
+        <Link to={SCREENS.tabularReview.path}>Start a review</Link>
+      </>
+    }
+    describe={(review) => ({
+      to: hrefTo.tabularReview(review.id),
+      name: review.name,
+      detail: countOf(review.documents, 'document'),
+      state: (
+        <>
+          <progress max={Math.max(1, review.cells)} value={review.reviewed} aria-hidden />
+          <span>{reviewWords(review)}</span>
+        </>
+      ),
+    })}
+  />
+);
 
 function reviewWords({ cells, answered, reviewed }: HomeReview): string {
   if (cells === 0) return 'No cells yet';

@@ -1,6 +1,8 @@
 // One entry of a playbook: number, title, text and further content.
 import type { ReactNode } from 'react';
-import { MarkedText } from './marked-text.tsx';
+import { useMemo } from 'react';
+import { Marked } from '#src/components/marked.tsx';
+import { foundIn } from './found-words.ts';
 
 interface EntryCardProps {
   readonly number: number;
@@ -27,4 +29,8 @@ export function EntryCard({ number, title, text, words, id, children }: EntryCar
       {children}
     </li>
   );
+}
+
+export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  return <Marked text={text} marks={useMemo(() => foundIn(text, words), [text, words])} />;
 }

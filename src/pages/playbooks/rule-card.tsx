@@ -6,7 +6,7 @@ import type { Rule } from '#domain/playbooks.ts';
 import { RULE_DETAILS } from '#domain/playbooks.ts';
 import { CopyText } from '#src/shared/copy-text.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from './entry-card.tsx';
 
 /** Texts to copy into a contract; the others are guidance. */
 const isLanguage = (field: keyof Rule) => field !== 'fallback_position';

@@ -5,7 +5,7 @@ import { chosenTab } from '#domain/categories.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { useConfig } from '#src/providers/configuration.ts';
@@ -37,11 +37,7 @@ export function RepositoryPage() {
         onChange={(tab) => change({ search: '', filters: { category: tab === TABS[0] ? '' : tab } })}
         extra={
           category === 'Provider' ? null : (
-            <LiveSearchBox
-              search={address.search}
-              placeholder="Search projects and files"
-              onPause={(search) => change({ search })}
-            />
+            <AddressSearch address={{ search: address.search, change }} placeholder="Search projects and files" />
           )
         }
       >

@@ -6,7 +6,7 @@ import { chosenTab } from '#domain/categories.ts';
 import { querySchema } from '#domain/queries.ts';
 import { REVIEW_TABS } from '#domain/reviews.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
-import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { useConfig } from '#src/providers/configuration.ts';
@@ -42,13 +42,7 @@ export function ReviewListPage() {
         providerName={providerName}
         active={category}
         onChange={(tab) => change({ search: '', filters: { category: tab === TABS[0] ? '' : tab } })}
-        extra={
-          <LiveSearchBox
-            search={address.search}
-            placeholder="Search reviews by name"
-            onPause={(search) => change({ search })}
-          />
-        }
+        extra={<AddressSearch address={{ search: address.search, change }} placeholder="Search reviews by name" />}
       >
         <ReviewList
           key={category}

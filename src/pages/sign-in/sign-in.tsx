@@ -2,9 +2,10 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { SCREENS, landingPath, canOpen } from '#domain/screens.ts';
 import { credentialsSchema } from '#domain/session.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import type { Role } from '#domain/roles.ts';
 import { TextField } from '#src/components/form/text-field.tsx';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
@@ -15,7 +16,6 @@ import { useConfig } from '#src/providers/configuration.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import { forgetAbsence, useSession } from '#src/providers/session/session.ts';
-import { arrivalOf, destinationOf } from './arrival.ts';
 import './sign-in.css';
 import '#src/components/buttons.css';
 
@@ -109,3 +109,23 @@ function DemoAccounts({ onChoose }: { onChoose: (values: { email: string; passwo
     </details>
   );
 }
+
+interface Arrival {
+  /** The page of ours to open after signing in. */
+  readonly from: string | null;
+  readonly ended: boolean;
+}
+
+export function arrivalOf(state: unknown): Arrival {
+  const given = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+  const from = given['from'];
+  return {
+    // One slash only: two would lead to another site.
+    from: typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null,
+    ended: given['ended'] === true,
+  };
+}
+
+/** The page after sign-in; another role may not be able to open the page of the last session. */
+const destinationOf = ({ from }: Arrival, role: Role): string =>
+  from !== null && canOpen(from, role) ? from : landingPath(role);

@@ -3,12 +3,15 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { activePlan } from '#domain/endpoints/subscriptions.ts';
 import { SCREENS } from '#domain/screens.ts';
+import type { ActivePlan } from '#domain/subscriptions.ts';
+import { planLabel, subscriptionDate } from '#domain/subscriptions.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
-import { InactiveNote } from './inactive-note.tsx';
+import { Notice } from '#src/components/notice.tsx';
+import { PlaceLink } from '#src/components/place-link.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { ASK_LABELS, standingOf } from './purchase.ts';
@@ -45,5 +48,39 @@ export function SubscriptionPage() {
         <PurchaseDialog title={label} current={plan} providerName={providerName} onClose={() => setAsking(false)} />
       )}
     </div>
+  );
+}
+
+interface InactiveNoteProps {
+  readonly plan: ActivePlan | null;
+  /** ISO 8601. */
+  readonly now: string;
+  readonly providerName: string;
+  readonly salesHref: string;
+}
+
+/** "Your Team (Monthly) subscription ended on 2026-10-07." */
+export function pastSentence(plan: ActivePlan, now: string): string {
+  const name = `Your ${planLabel(plan)} subscription`;
+  return now < plan.start_date
+    ? `${name} starts on ${subscriptionDate(plan.start_date)}.`
+    : `${name} ended on ${subscriptionDate(plan.expire_date)}.`;
+}
+
+function InactiveNote({ plan, now, providerName, salesHref }: InactiveNoteProps) {
+  return (
+    <Notice
+      tone="warn"
+      title={
+        <>
+          You do not have an active subscription. Please contact <PlaceLink href={salesHref}>{providerName}</PlaceLink>
+        </>
+      }
+    >
+      {plan && <div>{pastSentence(plan, now)}</div>}
+      <div>
+        Workflows cannot be run until a subscription is active. Everything else stays available, and nothing is lost.
+      </div>
+    </Notice>
   );
 }

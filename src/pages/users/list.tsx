@@ -7,19 +7,21 @@ import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { USER_SORTS } from '#domain/users.ts';
 import { fullName } from '#domain/people.ts';
 import { SCREENS } from '#domain/screens.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
-import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
+import { filtersEqualTo } from '#src/components/table/use-records.ts';
+import { LicenseBar } from '#src/components/subscription/license-bar.tsx';
 import { ACTION_LABELS, actionsFor } from './action-words.ts';
 import { userColumns } from './columns.tsx';
 import { CompanySelect } from './company-select.tsx';
-import { LicenseStatus } from './license-status.tsx';
+import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
 import './users.css';
 
 const CreateUser = lazyPart(() => import('./create-user.tsx').then((file) => file.CreateUser));
@@ -71,11 +73,7 @@ export function UsersPage() {
       />
       {(!isSuperAdmin || companyId !== '') && <LicenseStatus companyId={isSuperAdmin ? companyId : null} />}
       <div className="table-tools">
-        <LiveSearchBox
-          search={address.search}
-          placeholder="Search by name or email"
-          onPause={(search) => address.change({ search })}
-        />
+        <AddressSearch address={address} placeholder="Search by name or email" />
         {isSuperAdmin && (
           <CompanySelect
             className="users-company"
@@ -115,4 +113,42 @@ function useCompanyName(companyId: string): { readonly id: string; readonly name
   });
   const [member] = result.data;
   return member?.company_id === companyId ? { id: companyId, name: member.company_name } : undefined;
+}
+
+/** @param companyId for a super admin; null for an administrator's own company. */
+function LicenseStatus({ companyId }: { companyId: string | null }) {
+  const { seats, isError, onRetry } = useSeats(companyId);
+  if (isError)
+    return (
+      <section className="license-status" aria-label="Licenses">
+        <p role="alert">
+          {MESSAGES.fetchFailed}{' '}
+          <Button type="link" size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        </p>
+      </section>
+    );
+  const { total_licenses: total, used_licenses: used } = seats ?? { total_licenses: 0, used_licenses: 0 };
+  const state = seats && !hasFreeSeat(seats) ? ' license-status-full' : '';
+  return (
+    <section className={`license-status${state}`} aria-label="Licenses" aria-busy={seats === null}>
+      <p className="license-status-figures">
+        {seats ? (
+          <>
+            <strong>
+              {used} of {total}
+            </strong>{' '}
+            licenses used
+          </>
+        ) : (
+          <span className="record-table-bar" aria-hidden />
+        )}
+      </p>
+      <LicenseBar used={used} total={total} />
+      <p className="license-status-note">
+        {seats && (hasFreeSeat(seats) ? `${total - used} free` : seatSentence(seats))}
+      </p>
+    </section>
+  );
 }

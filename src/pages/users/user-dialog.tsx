@@ -1,8 +1,15 @@
 // The form or confirmation of a row action.
+import { Form } from 'antd';
 import type { ManagedUser, UserAction } from '#domain/users.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { fullName } from '#domain/people.ts';
+import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
-import { EditUser } from './edit-user.tsx';
-import { ManageLicense } from './manage-license.tsx';
+import { AdministratorField, PersonFields, YesNoSwitch } from './person-fields.tsx';
+import type { PersonValues } from './user-body.ts';
+import { editedUserBody, licenseBody } from './user-body.ts';
+import { useUserChanged } from './use-user-changed.ts';
+import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
 
 interface UserDialogProps {
   readonly user: ManagedUser;
@@ -17,4 +24,72 @@ export function UserDialog({ user, action, onReload, onClose }: UserDialogProps)
   if (action === 'manage_license')
     return <ManageLicense key={user.version} user={user} onReload={onReload} onClose={onClose} />;
   return <ConfirmAction action={action} user={user} onClose={onClose} />;
+}
+
+interface EditUserProps {
+  readonly user: ManagedUser;
+  /** Another user changed the record: reload it. */
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+function EditUser({ user, onReload, onClose }: EditUserProps) {
+  const userChanged = useUserChanged();
+  const { first_name, last_name, email, phone, is_admin } = user;
+  return (
+    <FormDialog<PersonValues>
+      title="Edit User"
+      submitLabel="Update"
+      resource="users"
+      action="edit"
+      id={user.id}
+      initialValues={{ first_name, last_name, email, phone, is_admin }}
+      toBody={(values) => editedUserBody(user, values)}
+      successMessage={MESSAGES.userUpdated}
+      onReload={onReload}
+      onDone={() => void userChanged(user.id)}
+      onClose={onClose}
+    >
+      <PersonFields canEditEmail={false} />
+      <AdministratorField />
+    </FormDialog>
+  );
+}
+
+interface ManageLicenseProps {
+  readonly user: ManagedUser;
+  readonly onReload: () => void;
+  readonly onClose: () => void;
+}
+
+function ManageLicense({ user, onReload, onClose }: ManageLicenseProps) {
+  const userChanged = useUserChanged();
+  const { seats } = useSeats(user.company_id);
+  return (
+    <FormDialog<{ assigned_license: boolean }>
+      title="Manage license"
+      submitLabel="Save"
+      resource="users"
+      action="edit"
+      id={user.id}
+      initialValues={{ assigned_license: user.assigned_license }}
+      toBody={({ assigned_license }) => licenseBody(user, assigned_license)}
+      successMessage={MESSAGES.licenseUpdated}
+      // The server's sentence instead of a general one.
+      failureMessage={(error) => error.message}
+      onReload={onReload}
+      onDone={() => void userChanged(user.id)}
+      onClose={onClose}
+      width={440}
+    >
+      <Form.Item
+        name="assigned_license"
+        label={`License for ${fullName(user)}`}
+        valuePropName="checked"
+        extra={seats ? seatSentence(seats) : null}
+      >
+        <YesNoSwitch disabled={!user.assigned_license && !hasFreeSeat(seats)} />
+      </Form.Item>
+    </FormDialog>
+  );
 }

@@ -6,7 +6,7 @@ import type { RunStatus, RunSummary } from '#domain/runs.ts';
 import { isUnderWay, RUN_SORTS, RUN_STATUSES } from '#domain/runs.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
-import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { formatMoment } from '#src/components/format/formats.tsx';
@@ -45,11 +45,7 @@ export function WorkflowRunsPage() {
         leading={<BackLink to={SCREENS.workflows.path} label="Back to workflows" />}
       />
       <div className="runs-filters" role="search" aria-label="Filter your runs">
-        <LiveSearchBox
-          search={address.search}
-          placeholder="Search workflows and documents"
-          onPause={(search) => address.change({ search })}
-        />
+        <AddressSearch address={address} placeholder="Search workflows and documents" />
         <Select
           aria-label="Status"
           placeholder="Every status"

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
-import { canMove, foldersAround, indexTree } from '#src/components/file-tree/tree-index.ts';
+import { canMove, folderNode, foldersAround, indexTree } from '#src/components/file-tree/tree-index.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import type { FileScope } from './file-scope.ts';
@@ -92,18 +92,6 @@ function foldersToChoose({ nodes, top }: FileScope, moved: readonly FileTreeNode
       count += 1;
       return [{ ...node, parent, children: keep(node.children, node.id) }];
     });
-  const root: FileTreeNode = {
-    id: TOP,
-    name: top,
-    type: 'folder',
-    parent: null,
-    extension: '',
-    bytes: null,
-    revision: 0,
-    reading: null,
-    version: 1,
-    updated_at: '',
-    children: keep(nodes, TOP),
-  };
+  const root = folderNode({ id: TOP, name: top, children: keep(nodes, TOP) });
   return { top: root, count };
 }

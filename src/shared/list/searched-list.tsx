@@ -4,7 +4,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { SearchBox } from '#src/components/search-box.tsx';
-import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
+import { filtersEqualTo } from '#src/components/table/use-records.ts';
 import { totalInWords, totalOf } from '#src/components/table/list-total.ts';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';

@@ -7,7 +7,7 @@ import type { FoundElsewhere, LibraryRecord } from '#domain/library.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import type { LibraryView } from './library-view.ts';
 import { matchesTitle } from './title-search.ts';
-import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
+import { filtersEqualTo } from '#src/components/table/use-records.ts';
 
 interface LibraryQuery {
   readonly category: Category;

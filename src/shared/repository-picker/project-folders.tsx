@@ -5,6 +5,7 @@ import type { FileTreeNode } from '#domain/files.ts';
 import { retrieveProject } from '#domain/endpoints/projects.ts';
 import type { ProjectTree } from '#domain/projects.ts';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
+import { folderNode } from '#src/components/file-tree/tree-index.ts';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
@@ -56,16 +57,5 @@ const foldersOnly = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
   nodes.flatMap((node) => (node.type === 'folder' ? [{ ...node, children: foldersOnly(node.children) }] : []));
 
 /** The project as a folder, with the project's id. */
-export const folderOf = (project: Omit<ProjectTree, 'type'>): FileTreeNode => ({
-  id: project.id,
-  name: project.name,
-  type: 'folder',
-  parent: null,
-  extension: '',
-  bytes: null,
-  revision: 0,
-  reading: null,
-  version: project.version,
-  updated_at: project.updated_at,
-  children: foldersOnly(project.children).map((folder) => ({ ...folder, parent: project.id })),
-});
+export const folderOf = ({ id, name, children }: Pick<ProjectTree, 'id' | 'name' | 'children'>): FileTreeNode =>
+  folderNode({ id, name, children: foldersOnly(children).map((folder) => ({ ...folder, parent: id })) });

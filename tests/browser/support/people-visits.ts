@@ -37,8 +37,8 @@ export const VISITS: Visits = {
             await page.getByText('First name is required').waitFor();
           },
         },
-        { shows: 'pages/users/edit-user.tsx', open: fromMenu(NAME, 'Edit') },
-        { shows: 'pages/users/manage-license.tsx', open: fromMenu(NAME, 'Manage User License') },
+        { shows: 'pages/users/user-dialog.tsx', open: fromMenu(NAME, 'Edit') },
+        { shows: 'pages/users/user-dialog.tsx', open: fromMenu(NAME, 'Manage User License') },
         { shows: 'pages/users/confirm-action.tsx', open: fromMenu(NAME, 'Deactivate') },
       ],
     },

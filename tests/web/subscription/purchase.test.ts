@@ -1,7 +1,7 @@
 // Which purchase call an administrator's wish is, how it is called, and where it may lead.
 import { expect, it } from 'vitest';
 import type { ActivePlan } from '#domain/subscriptions.ts';
-import { pastSentence } from '#src/pages/subscription/inactive-note.tsx';
+import { pastSentence } from '#src/pages/subscription/subscription.tsx';
 import { paymentAddress, purchaseKind, purchaseVerb, standingOf } from '#src/pages/subscription/purchase.ts';
 
 const ACTIVE: ActivePlan = {

@@ -3,11 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ReviewCell } from '#domain/reviews.ts';
+import { DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
+import { inQuotes } from '#domain/quotation.ts';
+import { quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
 import { paragraphsHtml } from '#src/shared/copy-text.tsx';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notify, notifyError, notifySuccess } from '#src/providers/notification.ts';
-import { cellToText } from './copy-cell.ts';
+import { placeOf } from '#src/components/result/source-words.ts';
 import type { CellPosition } from './cursor.ts';
 import { elementId, HEAD, isSamePosition } from './cursor.ts';
 import { cellKey, freshCell } from './data/use-cells.ts';
@@ -150,4 +153,19 @@ function widen({ layout, setWidth }: LayoutControls, { column }: CellPosition, b
   const width =
     column === DOCUMENT_COLUMN ? layout.documentWidth : layout.columns.find(({ id }) => id === column)?.width;
   if (width !== undefined) setWidth(column, width + by);
+}
+
+/**
+ * "England and Wales\n\n“This agreement is governed by…”\nSupply.pdf, page 12, clause 18". The text says so if the answer
+ * was rejected, or if the quote was not found.
+ */
+export function cellToText(cell: ReviewCell): string {
+  const { state, absence, decision, value, answer, sources } = cell;
+  const missing = state === 'failed' ? 'engine_failed' : absence;
+  const text = decision.state === 'edited' ? value : engineInWords({ value: answer, absence: missing });
+  const marked = decision.state === 'rejected' ? `${DECISION_WORDS.rejected}: ${text}` : text;
+  const source = sources.find(({ check }) => check !== 'missing') ?? sources[0];
+  if (!source) return marked;
+  const check = quoteStateOf(source) === 'found' ? '' : ` (${quoteInWords(source)})`;
+  return `${marked}\n\n${inQuotes(source.quote)}\n${placeOf(source)}${check}`;
 }

@@ -9,7 +9,7 @@ import { isUnderWay } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { formatMoment } from '#src/components/format/formats.tsx';
 import { pagedRows, totalOf } from '#src/components/table/list-total.ts';
-import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
+import { filtersEqualTo } from '#src/components/table/use-records.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { DeleteRunDialog } from './delete-runs-dialog.tsx';
 import { RunStatusBadge } from './run-status.tsx';

@@ -5,7 +5,7 @@ import type { Workflow } from '#domain/workflows.ts';
 import { DEFAULT_PAGE } from '#domain/limits.ts';
 import { useArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { totalOf } from '#src/components/table/list-total.ts';
-import { filtersEqualTo } from '#src/components/table/filters-equal-to.ts';
+import { filtersEqualTo } from '#src/components/table/use-records.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 
 /** By name, ignoring case. */

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Source } from '#domain/answers.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
-import { cellToText } from '#src/pages/reviews/grid/copy-cell.ts';
+import { cellToText } from '#src/pages/reviews/grid/use-grid-actions.ts';
 import { missingCell } from '#src/pages/reviews/grid/data/cell-store.ts';
 
 const source = (quote: string, check: Source['check']): Source => ({

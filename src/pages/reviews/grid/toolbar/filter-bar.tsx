@@ -4,7 +4,7 @@ import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import type { CellFilter } from '#domain/reviews.ts';
 import { CELL_FILTERS } from '#domain/reviews.ts';
-import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { AddressSearch, LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { showOverlay } from '#src/components/shortcuts/overlay.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import type { Density } from '#src/pages/reviews/grid/layout.ts';
@@ -38,11 +38,7 @@ export function FilterBar({ workspace }: FilterProps) {
   return (
     <>
       <div className="filter-bar" role="search" aria-label="Filter the documents">
-        <LiveSearchBox
-          search={address.search}
-          placeholder="Search documents"
-          onPause={(search) => address.change({ search })}
-        />
+        <AddressSearch address={address} placeholder="Search documents" />
         {isPhone && (
           <Button icon={<FilterOutlined aria-hidden />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             Filter
