@@ -27,7 +27,7 @@ const SignInPage = page(() =>
   import('./pages/sign-in/sign-in.tsx').then(({ SignInPage: Fields }) => () => <Fields onStart={prefetchConsole} />),
 );
 const pageOf = (name: ScreenName): ComponentType => (name === 'signIn' ? SignInPage : page(PAGE_FILES[name]));
-const NotFoundPage = page(() => import('./pages/unauthorized/not-found.tsx').then((file) => file.NotFoundPage));
+const NotFoundPage = page(() => import('./pages/unauthorized/unauthorized.tsx').then((file) => file.NotFoundPage));
 const Console = page(loadConsole);
 
 /** A layout effect, so that a page can set a more exact title in an ordinary one. */

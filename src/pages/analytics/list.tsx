@@ -8,8 +8,8 @@ import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { callFile } from '#src/providers/http/call.ts';
+import { ExportButton } from '#src/shared/files/export-button.tsx';
 import { COMPANY_COLUMNS, totalsRow } from './columns.tsx';
-import { ExportButton } from './export-button.tsx';
 import './analytics.css';
 
 export function AnalyticsListPage() {

@@ -13,8 +13,8 @@ import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
+import { ExportButton } from '#src/shared/files/export-button.tsx';
 import { CONTRACT_COLUMNS, totalsRow } from './columns.tsx';
-import { ExportButton } from './export-button.tsx';
 import { Timeline } from './timeline.tsx';
 import './analytics.css';
 

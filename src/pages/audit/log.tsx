@@ -1,5 +1,4 @@
 // The audit log: all companies for the super admin, their own for administrators.
-import { DownloadOutlined } from '@ant-design/icons';
 import type { TableProps } from 'antd';
 import { Button } from 'antd';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
@@ -10,7 +9,7 @@ import { RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useFormats } from '#src/components/format/formats.tsx';
-import { useDownloads } from '#src/providers/http/download.ts';
+import { ExportButton } from '#src/shared/files/export-button.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 import { auditColumns } from './columns.tsx';
 import { AuditFilters } from './filters.tsx';
@@ -23,9 +22,8 @@ export function AuditLogPage() {
   const address = useAuditFilters();
   const asked = askedFilters(address.filters, useFormats().timeZone);
   const records = useRecords<AuditEntry>('audit', { ...address, filters: asked });
-  const { loading, start } = useDownloads<'csv'>();
 
-  const download = () => {
+  const fetchFile = () => {
     const query = {
       search: address.search.trim() || undefined,
       action: (asked.action || undefined) as AuditAction | undefined,
@@ -33,7 +31,7 @@ export function AuditLogPage() {
       to: asked.to || undefined,
       company_id: asked.company_id || undefined,
     };
-    void start('csv', () => callFile(exportAudit, { query }), 'Audit log.csv');
+    return callFile(exportAudit, { query });
   };
 
   return (
@@ -45,11 +43,7 @@ export function AuditLogPage() {
             ? 'Who did what, when and from where, in every company. Entries cannot be changed or deleted.'
             : `Who did what at ${session?.user.company_name ?? 'your company'}, when and from where. Entries cannot be changed or deleted.`
         }
-        actions={
-          <Button icon={<DownloadOutlined aria-hidden />} loading={loading === 'csv'} onClick={download}>
-            Export CSV
-          </Button>
-        }
+        actions={<ExportButton fetchFile={fetchFile} name="Audit log.csv" />}
       />
       <AuditFilters
         address={address}

@@ -74,7 +74,7 @@ export function TableEditor({ table, onChange, titleError, textError, error }: T
   return (
     <div className="clause-editor" role="group" aria-label="Clause table" ref={frame} onKeyDown={undoByKey}>
       <div className="clause-editor-bar">
-        <div className="clause-editor-told">
+        <div className="clause-editor-message">
           <p role="status">{edits.notice?.text}</p>
           {edits.notice ? null : <p className="clause-editor-hint">{HINT}</p>}
           {edits.notice?.undo ? (

@@ -54,7 +54,7 @@ export function useTableEdits(table: ClauseTable, onChange: (table: ClauseTable)
   const type = useCallback(
     (place: Place, text: string) => {
       put(withCell(latest.current.table, place, text));
-      setNotice((told) => (told?.undo && !told.endsWithTyping ? told : null));
+      setNotice((before) => (before?.undo && !before.endsWithTyping ? before : null));
     },
     [put],
   );

@@ -1,6 +1,7 @@
 // The templates of a tab: tools, tree, and details or a document beside it.
 import { useState } from 'react';
 import { Button } from 'antd';
+import { FileAddOutlined, FolderAddOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
@@ -25,9 +26,10 @@ import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
+import { LiveSearchBox } from '#src/components/live-search-box.tsx';
+import { MenuButton } from '#src/components/menu-button.tsx';
 import type { TemplateAddress } from './template-address.ts';
 import { showing, showingNothing, shownIn } from './template-address.ts';
-import { TemplateTools } from './template-tools.tsx';
 
 const NO_NODES: readonly FileTreeNode[] = [];
 
@@ -191,5 +193,52 @@ function NothingFound({ onClear }: { readonly onClear: () => void }) {
     <EmptyState title={MESSAGES.noRecords} action={<Button onClick={onClear}>Clear search</Button>}>
       No file or folder matches.
     </EmptyState>
+  );
+}
+
+interface TemplateToolsProps {
+  readonly search: string;
+  readonly onType: (text: string) => void;
+  readonly onPause: (text: string) => void;
+  readonly isEmpty: boolean;
+  readonly folders: { readonly expandAll: () => void; readonly collapseAll: () => void };
+  /** Absent without permission to add. */
+  readonly onAddFile?: () => void;
+  readonly onAddFolder?: () => void;
+}
+
+function TemplateTools({ folders, onAddFile, onAddFolder, ...props }: TemplateToolsProps) {
+  return (
+    <div className="template-tools">
+      <LiveSearchBox
+        search={props.search}
+        placeholder="Search templates"
+        onType={props.onType}
+        onPause={props.onPause}
+      />
+      {!props.isEmpty && (
+        <span className="template-folders">
+          <Button type="text" onClick={folders.expandAll}>
+            Expand all
+          </Button>
+          <Button type="text" onClick={folders.collapseAll}>
+            Collapse all
+          </Button>
+        </span>
+      )}
+      {onAddFile && onAddFolder && (
+        <MenuButton
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          items={[
+            { key: 'file', label: 'Add File', icon: <FileAddOutlined aria-hidden /> },
+            { key: 'folder', label: 'New folder', icon: <FolderAddOutlined aria-hidden /> },
+          ]}
+          onChoose={(key) => (key === 'file' ? onAddFile() : onAddFolder())}
+        >
+          New
+        </MenuButton>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,14 @@
 // Why the user cannot run anything, and what to do, shown before they choose a document.
+import { useEffect } from 'react';
 import { readProfile } from '#domain/endpoints/profile.ts';
 import type { OwnProfile } from '#domain/session.ts';
 import type { RunRefusal } from '#domain/subscriptions.ts';
-import { subscriptionDate } from '#domain/subscriptions.ts';
+import { subscriptionDate, refuseRun } from '#domain/subscriptions.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
+import { refreshUser } from '#src/providers/auth.ts';
 import { MissingLicenseHelp } from './missing-license-help.tsx';
 
 const WHY: Readonly<Record<RunRefusal, string>> = {
@@ -46,4 +48,19 @@ export function RunRefusalWords({ refusal }: { readonly refusal: RunRefusal }) {
       )}
     </span>
   );
+}
+
+export function useRunRefusal(): RunRefusal | null {
+  const session = useSession();
+  const refusal = session && refuseRun(session.user);
+  const isRefused = refusal !== null;
+  useEffect(() => {
+    if (!isRefused) return undefined;
+    const refresh = () => void refreshUser(true);
+    refresh();
+    // The user may return from another tab with a license.
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [isRefused]);
+  return refusal;
 }

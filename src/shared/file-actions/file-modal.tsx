@@ -17,7 +17,7 @@ import { notifySuccess } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
 import { FILE_QUERIES } from './file-scope.ts';
 import { pathWords } from './file-scope.ts';
-import { sendNewFile, sendNewVersion } from './send-file.ts';
+import { sendNewFile, sendNewVersion } from './use-file-upload.ts';
 import { useFileUpload } from './use-file-upload.ts';
 import './file-dialogs.css';
 

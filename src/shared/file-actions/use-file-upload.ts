@@ -1,8 +1,13 @@
 // One upload from a dialog: progress, cancellation and errors.
 import { useEffect, useRef, useState } from 'react';
-import type { Uploaded } from '#domain/files.ts';
+import type { Uploaded, FileNode, NameConflict } from '#domain/files.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
-import { isStopped, uploadFailureOf } from '#src/providers/http/upload.ts';
+import { isStopped, uploadFailureOf, FileGone, upload } from '#src/providers/http/upload.ts';
+import { call } from '#src/providers/http/call.ts';
+import { fileAsDataUrl } from '#src/providers/http/file-content.ts';
+import type { FileScope } from './file-scope.ts';
+import { callsOf, folderFor } from './file-scope.ts';
 
 export interface Failure {
   readonly sentence: string;
@@ -54,4 +59,53 @@ export function useFileUpload(onSent: (uploaded: Uploaded) => void) {
     stop: () => abort.current?.abort(),
     forget: () => setFailure(null),
   };
+}
+
+interface Given {
+  readonly file: File;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** @param folder null for the top of the tree. */
+export async function sendNewFile(
+  scope: FileScope,
+  folder: string | null,
+  { file, name, description, onConflict }: Given & { onConflict: NameConflict },
+  progress: Progress,
+): Promise<Uploaded> {
+  const to = folderFor(scope, folder);
+  const fields = {
+    category: scope.category,
+    ...(to === null ? {} : { folder: to }),
+    name,
+    description,
+    on_conflict: onConflict,
+  };
+  return (await upload(callsOf(scope).upload, { fields, file, ...progress })).data;
+}
+
+export async function sendNewVersion(
+  scope: FileScope,
+  { id, version, revision }: FileNode,
+  { file, name }: Omit<Given, 'description'>,
+  { signal, onProgress }: Progress,
+): Promise<Uploaded> {
+  const content = await contentOf(file);
+  const { data } = await call(callsOf(scope).update, {
+    params: { id },
+    body: { name, file: content, extension: /\.[^.]{1,19}$/.exec(file.name)?.[0] ?? '', version },
+    signal,
+    onUploadProgress: (event) => onProgress(event.progress ?? 0),
+  });
+  return { outcome: data.revision === revision ? 'unchanged' : 'updated', file: data };
+}
+
+/** @throws FileGone */
+async function contentOf(file: File): Promise<string> {
+  try {
+    return await fileAsDataUrl(file, MESSAGES.fileRequired);
+  } catch (error) {
+    throw new FileGone({ cause: error });
+  }
 }

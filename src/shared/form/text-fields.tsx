@@ -47,8 +47,13 @@ function TextFrame(props: TextFieldProps & { readonly children: (box: BoxProps) 
   const error = noteOf(control, max);
   return (
     <FieldFrame label={label} isRequired={isRequired} error={error} hint={roomOf(value, max, isCounted)}>
-      {(told) =>
-        children({ ...told, value, status: error ? 'error' : '', onChange: (event) => onChange(event.target.value) })
+      {(attributes) =>
+        children({
+          ...attributes,
+          value,
+          status: error ? 'error' : '',
+          onChange: (event) => onChange(event.target.value),
+        })
       }
     </FieldFrame>
   );

@@ -145,12 +145,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <Says count={entries.length} isSearching={isSearching} error={error} typed={typed.trim()} onRetry={retry} />
+      <SearchStatus
+        count={entries.length}
+        isSearching={isSearching}
+        error={error}
+        typed={typed.trim()}
+        onRetry={retry}
+      />
     </Modal>
   );
 }
 
-interface SaysProps {
+interface SearchStatusProps {
   readonly count: number;
   readonly isSearching: boolean;
   readonly error: Error | null;
@@ -159,10 +165,10 @@ interface SaysProps {
 }
 
 /** Announces the number of results to screen readers. */
-function Says({ count, isSearching, error, typed, onRetry }: SaysProps) {
+function SearchStatus({ count, isSearching, error, typed, onRetry }: SearchStatusProps) {
   if (error && !isSearching)
     return (
-      <div className="palette-says" role="alert">
+      <div className="palette-message" role="alert">
         <p>The search failed. {sentenceOf(error)}</p>
         <button type="button" className="button" onClick={onRetry}>
           Search again
@@ -171,7 +177,7 @@ function Says({ count, isSearching, error, typed, onRetry }: SaysProps) {
     );
   if (count === 0)
     return (
-      <div className="palette-says" role="status">
+      <div className="palette-message" role="status">
         {isSearching ? (
           <p>Searching…</p>
         ) : (

@@ -31,7 +31,7 @@ export const VISITS: Visits = {
       open: at(`${PATH}?category=Organization`),
       heading,
       over: [
-        { shows: 'pages/templates/template-tools.tsx', open: pressing('New', 'New folder') },
+        { shows: 'pages/templates/template-shelf.tsx', open: pressing('New', 'New folder') },
         { shows: 'shared/file-actions/file-modal.tsx', open: openNew('Add File') },
         { shows: 'shared/file-actions/name-dialog.tsx', open: openNew('New folder') },
         { shows: 'shared/file-actions/move-dialog.tsx', open: fromMenu(FILE, 'Move') },

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Project } from '#domain/projects.ts';
 import { RunRefusalWords } from '#src/shared/account/run-refusal.tsx';
-import { useRunRefusal } from '#src/shared/account/use-run-refusal.ts';
+import { useRunRefusal } from '#src/shared/account/run-refusal.tsx';
 import { textSoFar } from '#src/shared/runs/run-state.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { notifyError } from '#src/providers/notification.ts';

@@ -98,7 +98,7 @@ function ColumnRow(props: ColumnRowProps) {
           <span className="review-column-number">{props.number}</span>
           <span className="review-column-title">{draft.title.trim() || 'New column'}</span>
           <span className="review-column-type">{COLUMN_TYPE_NAMES[draft.type]}</span>
-          {!isOpen && <span className="review-column-says">{draft.instructions.trim()}</span>}
+          {!isOpen && <span className="review-column-question">{draft.instructions.trim()}</span>}
         </button>
         {props.controls}
         <Button

@@ -115,7 +115,7 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
       onOk={() => void save()}
       onCancel={() => (isDirty ? setQuestion('leave') : onClose())}
     >
-      <p className="review-columns-says">Each column asks every document of the review the same question.</p>
+      <p className="review-columns-hint">Each column asks every document of the review the same question.</p>
       <div className="review-columns-add">
         <Button ref={addButton} icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={add}>
           Add column
@@ -125,7 +125,7 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
             {one.label}
           </Button>
         ))}
-        <span className="review-columns-told" role="status">
+        <span className="review-columns-message" role="status">
           {message || (isFull ? `A review has at most ${REVIEW_COLUMNS_MAX} columns.` : '')}
         </span>
       </div>

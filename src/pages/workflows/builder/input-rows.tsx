@@ -51,7 +51,7 @@ export function InputRows<Row extends InputRow>(props: InputRowsProps<Row>) {
   return (
     <div ref={group} role="group" className="input-rows" aria-labelledby={id}>
       <h4 id={id}>{heading}</h4>
-      <p className="input-rows-says">{props.hint}</p>
+      <p className="input-rows-hint">{props.hint}</p>
       {list.rows.map(({ key, value: row }, index) => {
         const error = props.errorAt(index);
         const label = row.name.trim() || `${noun} ${index + 1}`;

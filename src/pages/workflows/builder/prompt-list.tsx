@@ -80,7 +80,7 @@ export function PromptList({ form }: { form: Builder }) {
           </Button>
         )}
       </div>
-      <p className="prompt-list-says">They run in this order; each sees the earlier results.</p>
+      <p className="prompt-list-hint">They run in this order; each sees the earlier results.</p>
       <SortableList label="Prompts" list={list} nameOf={(_prompt, index) => promptName(index)}>
         {(prompt, index, controls) => {
           const path = `prompts.${index}`;

@@ -16,7 +16,7 @@ import { stream } from '#src/providers/http/stream.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import type { IsLeft } from '#src/providers/session/use-leave-guard.ts';
 import { isPageLeft, useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
-import { useRunRefusal } from '#src/shared/account/use-run-refusal.ts';
+import { useRunRefusal } from '#src/shared/account/run-refusal.tsx';
 import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 import { progressLine } from '#src/shared/runs/run-state.ts';
 import { LeaveDialog } from './leave-dialog.tsx';

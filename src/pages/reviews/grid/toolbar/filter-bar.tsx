@@ -45,7 +45,7 @@ export function FilterBar({ workspace }: FilterProps) {
           </Button>
         )}
         {(!isPhone || isOpen) && <CellFilters workspace={workspace} />}
-        <span className="filter-bar-says" role="status">
+        <span className="filter-bar-summary" role="status">
           {isFiltered(address) && `${rows.isLoading ? '…' : formatNumber(rows.rows.length)} of `}
           {countOf(review.documents, 'document')}
         </span>

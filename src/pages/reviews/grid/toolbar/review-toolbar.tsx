@@ -23,7 +23,7 @@ import { ReviewStatusBadge } from '#src/pages/reviews/setup/review-status.tsx';
 import { useReviewMenu } from '#src/pages/reviews/use-review-menu.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { RunRefusalNotice } from '#src/shared/account/run-refusal.tsx';
-import { useRunRefusal } from '#src/shared/account/use-run-refusal.ts';
+import { useRunRefusal } from '#src/shared/account/run-refusal.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { RunButton, RunStrip } from './run-controls.tsx';

@@ -107,7 +107,7 @@ export function RunStrip({ counts, run, failure, onRetry }: RunStripProps) {
     <>
       <div className="run-strip">
         {run && isRunning(run) ? <Progress run={run} /> : <span role="status">{describeProgress(counts)}</span>}
-        {notice !== null && <span className="run-strip-says">{notice}</span>}
+        {notice !== null && <span className="run-strip-notice">{notice}</span>}
         {failure !== null && (
           <span className="run-strip-offline" role="alert">
             Out of date: {failure}

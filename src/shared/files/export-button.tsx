@@ -1,4 +1,4 @@
-// Downloads all pages of the table below as CSV.
+// Downloads all pages of a table as CSV.
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReceivedFile } from '#src/providers/http/call.ts';
