@@ -52,7 +52,8 @@ interface DocumentSplitProps {
   /** Increments with each request, so that a repeated request scrolls again. 0 for a link. */
   readonly request: number;
   readonly beside: RefObject<HTMLDivElement | null>;
-  readonly onDocument: (index: number) => void;
+  /** Needed where there are several documents. */
+  readonly onDocument?: (index: number) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -74,7 +75,7 @@ export function DocumentSplit({ access, documents, opened, beside, onClose, chil
         index={opened.index}
         cited={opened.cited}
         request={props.request}
-        onDocument={props.onDocument}
+        onDocument={(index) => props.onDocument?.(index)}
         onClose={onClose}
       />
     </Suspense>

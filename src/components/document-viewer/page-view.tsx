@@ -1,17 +1,18 @@
 // One page: its image, the words over it, and the marks. Scrolls to the marks once the page has its size.
 import { Button, Skeleton } from 'antd';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
+import { PAGE_IMAGE_WIDTHS } from '#domain/limits.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
+import type { DocumentAccess } from './document-access.ts';
 import { UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { marksOnPage } from './marks-on-page.ts';
 import { PageTextLayer } from './page-text-layer.tsx';
 import { howRead } from './reading-facts.tsx';
 import { scrollTo } from './scroll-to.ts';
-import { imageWidthFor, usePageImage } from './use-page-image.ts';
 
 interface PageViewProps {
   readonly index: number;
@@ -119,4 +120,35 @@ function useWidth(area: RefObject<HTMLDivElement | null>): number | null {
     return () => observer.disconnect();
   }, [area]);
   return width;
+}
+
+/** The smallest image that is sharp at `width` CSS pixels. */
+function imageWidthFor(width: number, pixelRatio: number): number {
+  const wanted = width * pixelRatio;
+  return PAGE_IMAGE_WIDTHS.find((one) => one >= wanted) ?? PAGE_IMAGE_WIDTHS[PAGE_IMAGE_WIDTHS.length - 1] ?? 0;
+}
+
+const imageQuery = (access: DocumentAccess, index: number, page: number, width: number) => ({
+  queryKey: ['document', access.key, index, 'image', page, width],
+  queryFn: ({ signal }: { signal: AbortSignal }) => access.image(index, page, width, signal),
+  ...UNCHANGING,
+});
+
+/** @param width in pixels, one of PAGE_IMAGE_WIDTHS; null while it is not known */
+function usePageImage(index: number, page: number, pages: number | null, width: number | null) {
+  const access = useDocumentAccess();
+  const client = useQueryClient();
+  const query = useQuery({
+    ...imageQuery(access, index, page, width ?? 0),
+    enabled: width !== null,
+    // The old image stays until the sharper one has loaded.
+    placeholderData: (before, earlier) =>
+      earlier?.queryKey[4] === page && earlier.queryKey[2] === index ? before : undefined,
+  });
+  const isThere = query.data !== undefined;
+  useEffect(() => {
+    if (!isThere || width === null || pages === null || page >= pages) return;
+    void client.prefetchQuery(imageQuery(access, index, page + 1, width));
+  }, [isThere, access, client, index, page, pages, width]);
+  return query;
 }

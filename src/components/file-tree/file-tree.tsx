@@ -17,7 +17,7 @@ import { useVisibleRows } from './use-visible-rows.ts';
 import { rowAt, useTreeDrag } from './use-tree-drag.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
-import { useTreeRows } from './use-tree-rows.ts';
+import { useTreeRows } from './tree-rows.ts';
 import type { TreeSelection } from './use-tree-selection.ts';
 import { useTreeSelection } from './use-tree-selection.ts';
 import './file-tree.css';

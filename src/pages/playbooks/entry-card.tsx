@@ -1,7 +1,12 @@
 // One entry of a playbook: number, title, text and further content.
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { RightOutlined } from '@ant-design/icons';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Rule } from '#domain/playbooks.ts';
+import { RULE_DETAILS } from '#domain/playbooks.ts';
 import { Marked } from '#src/components/marked.tsx';
+import { CopyText } from '#src/shared/copy-text.tsx';
 import { foundIn } from './found-words.ts';
 
 interface EntryCardProps {
@@ -31,6 +36,54 @@ export function EntryCard({ number, title, text, words, id, children }: EntryCar
   );
 }
 
-export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   return <Marked text={text} marks={useMemo(() => foundIn(text, words), [text, words])} />;
+}
+
+/** Texts to copy into a contract; the others are guidance. */
+const isLanguage = (field: keyof Rule) => field !== 'fallback_position';
+
+interface RuleCardProps {
+  readonly rule: Rule;
+  readonly number: number;
+  readonly isOpen: boolean;
+  readonly words: readonly string[];
+  readonly onToggle: (isOpen: boolean) => void;
+}
+
+export function RuleCard({ rule, number, isOpen, words, onToggle }: RuleCardProps) {
+  return (
+    <EntryCard id={`rule-${number}`} number={number} title={rule.title} text={rule.rule} words={words}>
+      <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
+        <summary>
+          <RightOutlined aria-hidden />
+          Preferred Language and fallback
+          <span className="visually-hidden"> of {rule.title}</span>
+        </summary>
+        {RULE_DETAILS.map(([field, heading]) => (
+          <section key={field} className="playbook-detail">
+            <div className="playbook-detail-head">
+              <h3>{heading}</h3>
+              {isLanguage(field) && rule[field] !== '' && (
+                <CopyText
+                  text={rule[field]}
+                  of={`${heading} of ${rule.title}`}
+                  done={MESSAGES.languageCopied}
+                  failed={MESSAGES.languageCopyFailed}
+                />
+              )}
+            </div>
+            <RuleDetail text={rule[field]} isQuoted={isLanguage(field)} words={words} />
+          </section>
+        ))}
+      </details>
+    </EntryCard>
+  );
+}
+
+function RuleDetail({ text, isQuoted, words }: { text: string; isQuoted: boolean; words: readonly string[] }) {
+  if (text === '') return <p className="playbook-none">None</p>;
+  const marked = <MarkedText text={text} words={words} />;
+  if (isQuoted) return <blockquote className="playbook-language">{marked}</blockquote>;
+  return <p className="playbook-text">{marked}</p>;
 }

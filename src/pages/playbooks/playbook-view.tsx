@@ -9,7 +9,7 @@ import { playbookSchema, RULE_DETAILS } from '#domain/playbooks.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { foundIn, wordsToMark } from './found-words.ts';
-import { RuleCard } from './rule-card.tsx';
+import { RuleCard } from './entry-card.tsx';
 
 const RULES = 'rules';
 const QUESTIONS = 'questions';

@@ -2,19 +2,21 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
+import { fileNameOf } from '#domain/files.ts';
 import type { Project } from '#domain/projects.ts';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import type { Arriving } from '#src/components/file-tree/use-expanded.ts';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
-import { droppedFiles } from '#src/components/upload-queue/found-files.ts';
 import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
+import { droppedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import type { FileActions } from '#src/shared/file-actions/use-file-actions.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
-import { countOf } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
+import { refusalOf } from '#src/components/file-tree/reading-words.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { UnreadFiles } from './unread-files.tsx';
+import './unread-files.css';
 
 interface ProjectFilesProps {
   readonly project: Project;
@@ -106,5 +108,55 @@ export function ProjectFiles(props: ProjectFilesProps) {
         onDropFiles={mayAdd ? (dropped, folder) => props.onDrop(droppedFiles(dropped), folder) : undefined}
       />
     </section>
+  );
+}
+
+interface UnreadFilesProps {
+  readonly nodes: readonly FileTreeNode[];
+  readonly onShow: (file: FileTreeNode) => void;
+}
+
+/** A longer list helps nobody; the tree marks all of them. */
+const LISTED = 50;
+
+function unreadIn(nodes: readonly FileTreeNode[]) {
+  const refused: FileTreeNode[] = [];
+  let waiting = 0;
+  const visit = (node: FileTreeNode) => {
+    if (node.reading?.state === 'refused') refused.push(node);
+    if (node.reading?.state === 'waiting') waiting += 1;
+    node.children.forEach(visit);
+  };
+  nodes.forEach(visit);
+  return { refused, waiting };
+}
+
+function UnreadFiles({ nodes, onShow }: UnreadFilesProps) {
+  const { refused, waiting } = useMemo(() => unreadIn(nodes), [nodes]);
+  return (
+    <>
+      {waiting > 0 && (
+        <span className="unread-waiting" role="status">
+          {`${countOf(waiting, 'file')} still ${waiting === 1 ? 'waits' : 'wait'} to be read`}
+        </span>
+      )}
+      {refused.length > 0 && (
+        <details className="unread-files">
+          <summary>{`${countOf(refused.length, 'file')} cannot be read`}</summary>
+          <p>You can download them and find them by name. Their text cannot be searched or used for questions.</p>
+          <ul>
+            {refused.slice(0, LISTED).map((file) => (
+              <li key={file.id}>
+                <Button type="link" onClick={() => onShow(file)}>
+                  {fileNameOf(file)}
+                </Button>
+                <span>{refusalOf(file)}</span>
+              </li>
+            ))}
+          </ul>
+          {refused.length > LISTED && <p>{`And ${formatNumber(refused.length - LISTED)} more.`}</p>}
+        </details>
+      )}
+    </>
   );
 }

@@ -107,7 +107,6 @@ export function ProjectView({ project, nodes }: ProjectViewProps) {
         opened={isOpen ? { index: 0, cited: citedAt(shown.document?.passage) } : null}
         request={request}
         beside={beside}
-        onDocument={() => undefined}
         onClose={close}
       >
         <SearchOrAsk

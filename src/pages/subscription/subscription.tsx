@@ -1,6 +1,8 @@
 // The subscription of an administrator's company: terms, licenses in use, and requests for more.
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { activePlan } from '#domain/endpoints/subscriptions.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { ActivePlan } from '#domain/subscriptions.ts';
@@ -12,7 +14,7 @@ import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { PlaceLink } from '#src/components/place-link.tsx';
-import { PlanCards } from './plan-cards.tsx';
+import { LicenseBar } from '#src/components/subscription/license-bar.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 import { ASK_LABELS, standingOf } from './purchase.ts';
 import './subscription.css';
@@ -82,5 +84,55 @@ function InactiveNote({ plan, now, providerName, salesHref }: InactiveNoteProps)
         Workflows cannot be run until a subscription is active. Everything else stays available, and nothing is lost.
       </div>
     </Notice>
+  );
+}
+
+const CARDS: readonly (readonly [label: string, value: (plan: ActivePlan) => ReactNode])[] = [
+  ['Subscription Type', (plan) => plan.plan_type],
+  ['Purchased Licenses', (plan) => plan.total_licenses],
+  ['Subscription start date', (plan) => subscriptionDate(plan.start_date)],
+  ['Frequency', (plan) => plan.duration],
+  ['Assigned Licenses', (plan) => plan.used_licenses],
+  ['Subscription renewal date', (plan) => subscriptionDate(plan.expire_date)],
+];
+
+/** @param plan null while it loads: placeholders replace the figures. */
+function PlanCards({ plan, isInBuffer }: { plan: ActivePlan | null; isInBuffer: boolean }) {
+  return (
+    <>
+      <dl className="plan-cards" aria-busy={plan === null}>
+        {CARDS.map(([label, value]) => (
+          <div key={label} className="plan-card">
+            <dt>{label}</dt>
+            <dd>{plan ? value(plan) : <span className="plan-card-outline" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="plan-licenses" aria-label="Licenses">
+        <p>
+          {plan ? (
+            <>
+              <strong>
+                {plan.used_licenses} of {plan.total_licenses}
+              </strong>{' '}
+              licenses used
+            </>
+          ) : (
+            <span className="plan-card-outline" />
+          )}
+        </p>
+        <LicenseBar used={plan?.used_licenses ?? 0} total={plan?.total_licenses ?? 0} />
+        <Link to={SCREENS.users.path}>Assign licenses</Link>
+      </section>
+      {/* Below the figures, so that nothing moves when it appears. */}
+      {plan && isInBuffer && (
+        <Notice
+          tone="warn"
+          title={`Your subscription ended on ${subscriptionDate(plan.expire_date)}. You can run workflows until ${subscriptionDate(plan.buffer_period)}.`}
+        >
+          Renew it before then to avoid an interruption.
+        </Notice>
+      )}
+    </>
   );
 }

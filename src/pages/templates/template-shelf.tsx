@@ -98,7 +98,6 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
         opened={isShown ? { index: 0, cited: null } : null}
         request={request}
         beside={beside}
-        onDocument={() => undefined}
         onClose={close}
       >
         <div className="template-shelf" data-details={(fileId !== null && !isShown) || undefined}>

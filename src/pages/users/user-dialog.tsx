@@ -3,13 +3,18 @@ import { Form } from 'antd';
 import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
+import { requestPasswordReset, resendVerification } from '#domain/endpoints/registration.ts';
+import { deactivateUser, reactivateUser } from '#domain/endpoints/users.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
-import { ConfirmAction } from './confirm-action.tsx';
+import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { AdministratorField, PersonFields, YesNoSwitch } from './person-fields.tsx';
 import type { PersonValues } from './user-body.ts';
 import { editedUserBody, licenseBody } from './user-body.ts';
 import { useUserChanged } from './use-user-changed.ts';
 import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
+import type { AskedAction } from './action-words.ts';
+import { ACTION_LABELS, QUESTIONS, questionTitle } from './action-words.ts';
 
 interface UserDialogProps {
   readonly user: ManagedUser;
@@ -91,5 +96,47 @@ function ManageLicense({ user, onReload, onClose }: ManageLicenseProps) {
         <YesNoSwitch disabled={!user.assigned_license && !hasFreeSeat(seats)} />
       </Form.Item>
     </FormDialog>
+  );
+}
+
+interface ConfirmActionProps {
+  readonly action: AskedAction;
+  readonly user: ManagedUser;
+  readonly onClose: () => void;
+}
+
+/** Mount it to ask. */
+function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
+  const userChanged = useUserChanged();
+  const { text, done, isDangerous = false } = QUESTIONS[action];
+  const outcome = {
+    successNotification: (reply: { readonly message?: string | undefined }) => ({
+      message: reply.message ?? MESSAGES.requestSuccessful,
+      description: done(user),
+    }),
+  };
+  const change = useEndpointMutation(action === 'deactivate' ? deactivateUser : reactivateUser, outcome);
+  const mail = useEndpointMutation(action === 'reset_password' ? requestPasswordReset : resendVerification, outcome);
+
+  const confirm = async () => {
+    if (action === 'deactivate' || action === 'reactivate') await change.run({ params: { id: user.id }, body: {} });
+    else await mail.run({ body: { email: user.email } });
+    onClose();
+    // After a failure too: what is on screen may be out of date.
+    await userChanged(user.id);
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={questionTitle(action, user)}
+      confirmLabel={ACTION_LABELS[action]}
+      isDangerous={isDangerous}
+      isBusy={change.isPending || mail.isPending}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {text(user)}
+    </ConfirmDialog>
   );
 }

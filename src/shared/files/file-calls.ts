@@ -7,7 +7,7 @@ import { EXPORT_FORMATS } from '#domain/library-files.ts';
 type FileCalls = Pick<(typeof LIBRARY_CALLS)['playbooks'], 'exportFile' | 'preview' | 'importFile'>;
 
 /** All have the same shape; they differ in their paths and formats. */
-export const fileCalls = (library: LibraryName): FileCalls => LIBRARY_CALLS[library] as unknown as FileCalls;
+export const fileCalls = (library: LibraryName): FileCalls => LIBRARY_CALLS[library];
 
 const LABELS: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'Excel workbook (.xlsx)',

@@ -63,7 +63,7 @@ export const VISITS: Visits = {
       over: [
         { shows: 'pages/workflows/builder/prompt-list.tsx', open: pressing('Remove Prompt 2') },
         {
-          shows: 'pages/workflows/builder/prompt-picker.tsx',
+          shows: 'pages/workflows/builder/prompt-list.tsx',
           open: async (page) => {
             await page.getByRole('button', { name: 'From the prompt library' }).click();
             await page.getByRole('button', { name: /^Use / }).first().waitFor();

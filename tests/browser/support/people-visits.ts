@@ -39,7 +39,7 @@ export const VISITS: Visits = {
         },
         { shows: 'pages/users/user-dialog.tsx', open: fromMenu(NAME, 'Edit') },
         { shows: 'pages/users/user-dialog.tsx', open: fromMenu(NAME, 'Manage User License') },
-        { shows: 'pages/users/confirm-action.tsx', open: fromMenu(NAME, 'Deactivate') },
+        { shows: 'pages/users/user-dialog.tsx', open: fromMenu(NAME, 'Deactivate') },
       ],
     },
     { as: SUPER_ADMIN, open: usersWith(() => Promise.resolve(), '?search=harbour'), heading: HEADING },

@@ -1,10 +1,12 @@
 // A conversation about a project: questions, answers, sources, and the box for the next question.
 import { useOne } from '@refinedev/core';
 import { LinkOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
-import { useMemo } from 'react';
+import { Button, Skeleton, Input } from 'antd';
+import type { KeyboardEvent } from 'react';
+import { useMemo, useState } from 'react';
 import type { Run } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
+import { ASK_QUESTION_MAX } from '#domain/limits.ts';
 import { DocumentViewerProvider } from '#src/components/document-viewer/viewer-provider.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
@@ -18,8 +20,8 @@ import { useDocumentAccess, useOpenedFromAddress } from '#src/shared/runs/use-ru
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { AnswerProgress } from './answer-progress.tsx';
-import { AskAgain } from './ask-again.tsx';
 import type { AskableFile } from './asked-documents.tsx';
+import { AskedDocuments } from './asked-documents.tsx';
 import { AskProblem } from './ask-problem.tsx';
 import type { Asking } from './use-ask.ts';
 import { useStopQuestion } from './use-ask.ts';
@@ -154,3 +156,46 @@ function Answered({ run, asking, isFollowed, files, onAsk, onUnsaved }: Answered
 /** Actions of the last question; earlier ones keep their answers. */
 const stoppedTitle = ({ code }: NonNullable<Run['problem']>): string =>
   code === 'cancelled' ? 'The question was stopped' : 'The question could not be answered';
+
+interface AskAgainProps {
+  readonly files: readonly AskableFile[];
+  /** The documents of the previous question. */
+  readonly heldTo: readonly string[];
+  readonly onAsk: (question: string, documents: readonly string[]) => void;
+}
+
+function AskAgain({ files, heldTo, onAsk }: AskAgainProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState(heldTo);
+  const question = text.trim();
+  const ask = () => {
+    if (question === '') return;
+    onAsk(
+      question,
+      chosen.filter((id) => files.some((file) => file.id === id)),
+    );
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    ask();
+  };
+  return (
+    <section className="ask-again" aria-label="Ask a follow-up question">
+      <Input.TextArea
+        value={text}
+        aria-label="Ask a follow-up question"
+        placeholder="Ask a follow-up question"
+        autoSize={{ minRows: 1, maxRows: 6 }}
+        maxLength={ASK_QUESTION_MAX}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <AskedDocuments files={files} chosen={chosen} onChange={setChosen} />
+      <Button type="primary" disabled={question === ''} onClick={ask}>
+        Ask
+      </Button>
+    </section>
+  );
+}

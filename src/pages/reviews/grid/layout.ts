@@ -1,7 +1,10 @@
 // The layout of the grid: order and widths of its columns, and the row height. Each user has their own.
 import { z } from 'zod';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ColumnType } from '#domain/column-types.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
+import { useIsPhone } from '#src/components/use-is-phone.ts';
+import { readReviewLayout, writeReviewLayout } from '#src/providers/session/storage.ts';
 
 export const DENSITIES = ['compact', 'normal', 'tall'] as const;
 export type Density = (typeof DENSITIES)[number];
@@ -32,7 +35,7 @@ const layoutSettingsSchema = z.object({
   widths: z.record(z.string(), z.number().min(WIDTH.min).max(WIDTH.max)).catch({}),
   density: z.enum(DENSITIES).catch('normal'),
 });
-export type LayoutSettings = z.infer<typeof layoutSettingsSchema>;
+type LayoutSettings = z.infer<typeof layoutSettingsSchema>;
 
 export const DEFAULT_LAYOUT: LayoutSettings = { order: [], widths: {}, density: 'normal' };
 
@@ -108,4 +111,38 @@ export function moveColumn(
   const to = Math.min(order.length - 1, Math.max(0, from + by));
   if (from < 0 || from === to) return settings;
   return { ...settings, order: order.toSpliced(from, 1).toSpliced(to, 0, column) };
+}
+
+export interface LayoutControls {
+  readonly layout: Layout;
+  readonly setWidth: (column: string, width: number) => void;
+  readonly move: (column: string, by: number) => void;
+  readonly setDensity: (density: Density) => void;
+}
+
+/** @param isNarrow uses the narrow document column, as beside an open document. */
+export function useLayout(review: string, columns: readonly ReviewColumn[], isNarrow: boolean): LayoutControls {
+  const isPhone = useIsPhone();
+  const [settings, setSettings] = useState(() => parseLayoutSettings(readReviewLayout(review)));
+  const layout = useMemo(
+    () => computeLayout(columns, settings, isNarrow || isPhone),
+    [columns, settings, isNarrow, isPhone],
+  );
+  const [isChanged, setChanged] = useState(false);
+  const change = useCallback((update: (before: LayoutSettings) => LayoutSettings) => {
+    setChanged(true);
+    setSettings(update);
+  }, []);
+  useEffect(() => {
+    if (isChanged) writeReviewLayout(review, JSON.stringify(settings));
+  }, [review, settings, isChanged]);
+  return useMemo(
+    () => ({
+      layout,
+      setWidth: (column, width) => change((before) => setColumnWidth(before, column, width)),
+      move: (column, by) => change((before) => moveColumn(before, layout.columns, column, by)),
+      setDensity: (density) => change((before) => ({ ...before, density })),
+    }),
+    [layout, change],
+  );
 }

@@ -23,34 +23,29 @@ function ReviewPage({ id }: { id: string }) {
   const data = useGridData(id);
   const { query, result: review } = useOne<Review, ApiError>({ resource: 'reviews', id, errorNotification: false });
   useDocumentTitle(review?.name);
-  if (query.error && GONE.has(query.error.statusCode))
-    return (
-      <>
-        <PageHeader title="Tabular Review" />
-        <EmptyState
-          title="Review not found"
-          action={
-            <Link to={hrefTo.tabularReviews()}>
-              <Button type="primary">To the reviews</Button>
-            </Link>
-          }
-        >
-          It was deleted, or it is not shared with you.
-        </EmptyState>
-      </>
-    );
-  if (!review && query.error)
-    return (
-      <>
-        <PageHeader title="Tabular Review" />
-        <QueryError query={query} />
-      </>
-    );
-  if (!review)
+  const isGone = query.error !== null && GONE.has(query.error.statusCode);
+  if (review && !isGone) return <ReviewWorkspace review={review} data={data} />;
+  if (!query.error)
     return (
       <div aria-hidden>
         <Skeleton active paragraph={{ rows: 10 }} />
       </div>
     );
-  return <ReviewWorkspace review={review} data={data} />;
+  const toList = (
+    <Link to={hrefTo.tabularReviews()}>
+      <Button type="primary">To the reviews</Button>
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title="Tabular Review" />
+      {isGone ? (
+        <EmptyState title="Review not found" action={toList}>
+          It was deleted, or it is not shared with you.
+        </EmptyState>
+      ) : (
+        <QueryError query={query} />
+      )}
+    </>
+  );
 }

@@ -67,7 +67,6 @@ export function ReviewWorkspace({ review, data }: ReviewWorkspaceProps) {
           opened={row && open?.source != null ? { index: 0, cited: cellDocument.cited } : null}
           request={openCell.request}
           beside={beside}
-          onDocument={() => undefined}
           onClose={viewer.close}
         >
           <div className="review-work" role="presentation" onKeyDown={closeByKey}>

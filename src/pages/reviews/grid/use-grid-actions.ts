@@ -18,7 +18,7 @@ import { findNextToReview } from './data/next-to-review.ts';
 import type { GridAction } from './grid-keys.ts';
 import { DOCUMENT_COLUMN, WIDTH } from './layout.ts';
 import { isCell } from './panel/use-open-cell.ts';
-import type { LayoutControls } from './use-layout.ts';
+import type { LayoutControls } from './layout.ts';
 import type { Workspace } from './use-review-workspace.ts';
 
 const CHANGING_ACTIONS: ReadonlySet<GridAction> = new Set(['verify', 'edit', 'reject', 'reopen', 'flag', 'assign']);

@@ -17,7 +17,7 @@ import { DOCUMENT_COLUMN } from './layout.ts';
 import { useCellForm } from './panel/use-cell-form.ts';
 import { readOpenCell, useOpenCell } from './panel/use-open-cell.ts';
 import { useGridAddress } from './use-grid-address.ts';
-import { useLayout } from './use-layout.ts';
+import { useLayout } from './layout.ts';
 import type { OpenDialog } from './workspace-dialogs.tsx';
 
 const NO_COLLEAGUES: readonly ReviewPerson[] = [];

@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { WORKFLOW_PROMPTS_MAX } from '#domain/limits.ts';
 import { titleOfName } from '#domain/prompt-titles.ts';
 import { placeholderOf, unknownNames } from '#domain/workflow-placeholders.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Prompt } from '#domain/prompts.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
+import { CopyDialog } from '#src/shared/list/copy-dialog.tsx';
 import { PromptCard, promptName } from './prompt-card.tsx';
-import { PromptPicker } from './prompt-picker.tsx';
 import type { Builder } from './use-builder.ts';
 import type { PromptValues } from './builder-values.ts';
 import { newPrompt } from './builder-values.ts';
@@ -159,3 +161,25 @@ export function PromptList({ form }: { form: Builder }) {
     </section>
   );
 }
+
+interface PromptPickerProps {
+  readonly onChoose: (chosen: Pick<Prompt, 'name' | 'prompt'>) => void;
+  readonly onClose: () => void;
+}
+
+/** Mount it to open it. */
+const PromptPicker = (props: PromptPickerProps) => (
+  <CopyDialog<Prompt>
+    {...props}
+    resource="prompts"
+    title="Prompt library"
+    search="Search prompts"
+    none={MESSAGES.noPrompts}
+    describe={({ name, description, prompt }) => ({
+      name,
+      text: description || prompt,
+      verb: 'Use',
+      label: `Use ${name}`,
+    })}
+  />
+);

@@ -56,20 +56,20 @@ export function useDecisions(
     ): Promise<{ readonly from: ReviewCell; readonly cell: ReviewCell } | null> => {
       const revert = cells.applyOptimistic(place.document, place.column, shown);
       const queryKey = cellKey(review, place);
+      let changed = null;
       try {
         const from = seenCell ?? (await freshCell(client, review, place));
         const { data: cell } = await send(from);
         client.setQueryData<ReviewCell>(queryKey, (known) => (known && known.revision > cell.revision ? known : cell));
         cells.put(cell);
-        return { from, cell };
+        changed = { from, cell };
       } catch (error) {
         notifyError(failure, error instanceof DecisionConflict ? error.message : sentenceOf(error));
         void client.invalidateQueries({ queryKey });
-        return null;
-      } finally {
-        revert();
-        refreshNow();
       }
+      revert();
+      refreshNow();
+      return changed;
     };
 
     const send = (place: CellPosition, wanted: Wanted, seenCell: ReviewCell | undefined) => {

@@ -91,10 +91,10 @@ export function useRowCommands(
         return reply !== undefined;
       },
       renew: async (renewed) => {
-        let isDone = true;
+        let isFailed = false;
         for (const { id } of renewed)
-          isDone &&= (await renew({ params: { ...params, document: id }, body: {} })) !== undefined;
-        if (isDone)
+          if (!isFailed) isFailed = !(await renew({ params: { ...params, document: id }, body: {} }));
+        if (!isFailed)
           notifySuccess(`${countOf(renewed.length, 'document')} at the newest version`, 'Run their cells again.');
         refreshNow();
       },
