@@ -1,5 +1,5 @@
-// Builds a document's full text and the places of its blocks in it. Blocks carry no text of their own until they are
-// unpacked, so `text.slice(start, end) === block.text` holds by construction and a text crosses threads once.
+// Builds a document's full text and the offsets of its blocks. Blocks have no text until they are unpacked, so
+// `text.slice(start, end) === block.text` holds by construction, and the text crosses threads only once.
 import type { Block, DocumentKind, PageNote, ReadDocument, Seam } from '#domain/documents.ts';
 import { BLOCK_KINDS } from '#domain/documents.ts';
 import { storable } from '#domain/storable.ts';
@@ -19,13 +19,13 @@ export interface PackedDocument {
   readonly text: string;
   readonly pages: number | null;
   readonly warnings: readonly string[];
-  /** The pages that were not read as text. */
+  /** Pages without their own text. */
   readonly notes: readonly PageNote[];
-  /** Six numbers a block: kind, start, end, page, paragraph, length of its clause number; 0 stands for none. */
+  /** Six numbers per block: kind, start, end, page, paragraph, length of its clause number; 0 for none. */
   readonly places: Int32Array<ArrayBuffer>;
-  /** The clause numbers one after the other: one string crosses threads in less time than many. */
+  /** The clause numbers, concatenated: one string crosses threads faster than many. */
   readonly clauses: string;
-  /** Three numbers a seam: offset, page or 0, 1 when other words stand between. */
+  /** Three numbers per seam: offset, page or 0, and 1 where other text is printed between. */
   readonly seams: Int32Array<ArrayBuffer>;
 }
 
@@ -41,7 +41,7 @@ export class BlockBuilder {
   private previous: BlockKind | null = null;
 
   /**
-   * Appends a block; an empty text is no block. `seams` have their offsets in the block's text.
+   * Appends a block, unless its text is empty. Offsets of `seams` are relative to the block's text.
    * @throws Refusal too_large past MAX_BLOCKS or MAX_TEXT_LENGTH.
    */
   add(kind: BlockKind, text: string, place: BlockPlace, seams: readonly Seam[] = []): void {
@@ -71,7 +71,7 @@ export class BlockBuilder {
   ): PackedDocument {
     return {
       kind,
-      // Here, in a thread of its own: of a long text it takes its time. No place changes by it.
+      // Done in the worker thread, as it is slow for long texts. Offsets do not change.
       text: storable(this.pieces.join('')),
       pages,
       warnings: warnings.map(storable),

@@ -2,7 +2,7 @@
 import type { DocumentKind } from '#domain/documents.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** The header of a PDF may follow other bytes within the first kilobyte (ISO 32000-1, annex H.3.4.1). */
+/** The header of a PDF may come after other bytes of the first kilobyte (ISO 32000-1, annex H.3.4.1). */
 const PDF_HEADER_WITHIN = 1024 + 5;
 const ZIP_MARKS = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\b'];
 /** Compound file, the container of .doc and .xls and of encrypted .docx files (MS-CFB 2.2, MS-OFFCRYPTO 2.3.4.4). */

@@ -8,7 +8,7 @@ import { createPace } from '#server/pace.ts';
 
 const AROUND = 60;
 const BLANK = 0x20;
-/** Characters searched between two checks of the clock. */
+/** Characters between two checks of the time. */
 const STRETCH = 32_768;
 /** Printed forms of a character; people type the first. */
 const SHAPES = ["'\u2018\u2019\u201a", '"\u201c\u201d\u201e', '-\u2010\u2011\u2013\u2014'];

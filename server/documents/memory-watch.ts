@@ -14,13 +14,13 @@ interface MemoryWatch {
 export function watchMemory(threads: () => readonly Thread[], maxBytes: number): MemoryWatch {
   let reads = 0;
   let timer: NodeJS.Timeout | undefined;
-  // Threads that have yet to answer. Each call to getHeapStatistics adds a listener, so a busy thread gets one at a time.
+  // Threads with an open request. Each call to getHeapStatistics adds a listener, so a busy thread gets one at a time.
   const asked = new WeakSet<Thread>();
 
   const look = async (thread: Thread) => {
     if (asked.has(thread)) return;
     asked.add(thread);
-    // A thread may have ended between two looks; then there is nothing to bound.
+    // A thread that ended in the meantime needs no limit.
     const used = await thread.getHeapStatistics().then(
       (heap) => heap.used_heap_size,
       () => 0,

@@ -9,12 +9,12 @@ import type { WorkerReply } from './worker-reply.ts';
 
 export interface PageViewer {
   /**
-   * Draws one page, 1-based, at `width` pixels or as large as the bounds allow.
-   * Never throws for bad bytes: they are refused, as is a page that is not there.
+   * Draws one page, 1-based, at `width` pixels or as large as the limits allow.
+   * Never throws for bad bytes: refuses them, and pages that do not exist.
    * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the viewer is closed.
    */
   image(bytes: Bytes, page: number, width: number, signal?: AbortSignal): Promise<WorkerReply<PageImage>>;
-  /** The printed lines of one page with the places of their characters. As `image`. */
+  /** The printed lines of one page with the positions of their characters. Errors as for `image`. */
   text(bytes: Bytes, page: number, signal?: AbortSignal): Promise<WorkerReply<PageText>>;
   /** Ends the threads. */
   close(): Promise<void>;
@@ -24,7 +24,7 @@ interface PageViewerOptions extends Partial<ReadLimits> {
   readonly onFault?: (error: unknown) => void;
 }
 
-/** One thread: a page takes some 100 ms, and the reader has the other core. */
+/** One thread: a page takes about 100 ms, and the reader uses the other core. */
 const THREADS = 1;
 const TIMEOUT_MS = 15_000;
 

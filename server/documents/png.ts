@@ -1,11 +1,11 @@
-// Pixels to a PNG file (ISO/IEC 15948): shades of grey where a page has no colour, which makes it a third of the size.
+// Encodes pixels as PNG (ISO/IEC 15948): in greyscale for pages without colour, which makes the file a third of the size.
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Rows of four bytes a pixel: blue, green, red and one that is not looked at. */
+/** Rows of four bytes per pixel: blue, green, red and one without meaning. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Bytes from one row to the next. */
+  /** Bytes per row. */
   readonly stride: number;
   readonly bgrx: Uint8Array;
 }
@@ -13,9 +13,9 @@ export interface Pixels {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREY = 0;
 const TRUE_COLOUR = 2;
-/** Each row as its difference from the row above: of a printed page, mostly zeros. */
+/** Each row is stored as its difference from the row above: mostly zeros on a printed page. */
 const FILTER_UP = 2;
-/** zlib's own balance of speed and size; a page takes some 30 ms. */
+/** zlib's default; a page takes about 30 ms. */
 const LEVEL = 6;
 
 export function encodePng(pixels: Pixels): Buffer {

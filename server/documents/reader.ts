@@ -1,14 +1,14 @@
-// The door to reading documents. Everything behind it runs in worker threads with limits of its own.
+// The interface for reading documents. All reading runs in worker threads with limits.
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { Bytes } from './worker-pool.ts';
 
 export interface DocumentReader {
-  /** Changes when the same bytes would be read differently, so that stored readings are renewed. */
+  /** Changes when the same bytes would be read differently, so that documents are read again. */
   readonly version: number;
   /**
    * Reads a document in full. Its kind is detected from the bytes, never from the name.
-   * Never throws for bad bytes: these end in a refusal of the closed list.
-   * @param tell progress of a scan: called before each page that is recognised
+   * Never throws for bad bytes: returns a refusal of the closed list.
+   * @param tell called before each page of a scan that is recognised
    * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the reader is closed.
    */
   read(bytes: Bytes, signal?: AbortSignal, tell?: (done: number, total: number) => void): Promise<ReadOutcome>;

@@ -1,4 +1,4 @@
-// The parts of an OOXML package, found by relationships and content types, never by their names.
+// Finds the parts of an OOXML package by relationships and content types, never by name.
 import { Refusal } from '#server/refusal.ts';
 import { attribute, walkXml } from './xml.ts';
 import type { ZipParts } from './read-zip.ts';
@@ -41,7 +41,7 @@ export interface Relationship {
 export const targetOf = (relationships: readonly Relationship[], kind: string): string | undefined =>
   relationships.find((one) => one.kind === kind)?.target;
 
-/** What a part leads to inside the package; what is outside of it is never followed. */
+/** The relationships of a part to other parts; external targets are ignored. */
 export async function readRelationships(parts: ZipParts, source: string): Promise<Relationship[]> {
   const folder = source.slice(0, source.lastIndexOf('/') + 1);
   const found: Relationship[] = [];

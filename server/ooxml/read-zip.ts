@@ -10,9 +10,9 @@ interface PartBudget {
 }
 
 const ENCRYPTED = 1;
-/** Of any part but the main one: styles, relationships, content types. */
+/** Limit for parts other than the main one: styles, relationships, content types. */
 const MAX_SMALL_PART_BYTES = 8 * 1024 * 1024;
-/** A .docx has tens of parts; a directory of a million names costs memory before a byte is unpacked. */
+/** A .docx has tens of parts; a directory of a million names takes memory before anything is unpacked. */
 const MAX_ENTRIES = 10_000;
 /** A part up to this size is unpacked in one go. */
 const MAX_WHOLE_BYTES = 2 * 1024 * 1024;
@@ -39,7 +39,7 @@ export class ZipParts {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const entries = new Map<string, Entry>();
     try {
-      // Names stay bytes: yauzl would refuse the whole package for one name with "..", which harms nobody here.
+      // Names stay bytes: yauzl would refuse the whole package for a name with "..", which is harmless here.
       const zip = await fromBufferPromise(buffer, { decodeStrings: false });
       for await (const entry of zip.eachEntry()) {
         const name = partName(entry.fileNameRaw.toString('utf8'));
@@ -57,7 +57,7 @@ export class ZipParts {
   }
 
   /**
-   * The part's text, piece by piece; nothing when there is no such part. `maxBytes` bounds this part, the budget all.
+   * The part's text in chunks; nothing if there is no such part. `maxBytes` limits this part, the budget all parts.
    * @throws Refusal too_large past either, password when the part is encrypted, damaged otherwise.
    */
   async *text(name: string, maxBytes = MAX_SMALL_PART_BYTES): AsyncGenerator<string> {
@@ -84,7 +84,7 @@ export class ZipParts {
     }
   }
 
-  /** A stream waits for a thread of its own at every chunk, which takes longer than unpacking a usual part does. */
+  /** Streams wait for a thread at every chunk, which takes longer than unpacking a typical part. */
   private async chunks(entry: Entry): Promise<AsyncIterable<unknown> | Iterable<unknown>> {
     const isSmall = entry.uncompressedSize <= MAX_WHOLE_BYTES;
     return isSmall ? [inflateWhole(this.bytes, entry)] : this.zip.openReadStreamPromise(entry);
@@ -113,7 +113,7 @@ function asRefusal(error: unknown): Refusal {
 }
 
 /**
- * A small part, unpacked in one go: its header gives the most that it may become.
+ * Unpacks a small part at once; the size in its header is the limit.
  * @throws Refusal damaged when its header or its bytes differ from the directory.
  */
 function inflateWhole(zip: Buffer, entry: Entry): Buffer {
@@ -130,7 +130,7 @@ function inflateWhole(zip: Buffer, entry: Entry): Buffer {
 function inflate(packed: Buffer, method: number, size: number): Buffer {
   if (method !== DEFLATED) throw damaged(`compression method ${method}`);
   try {
-    // A limit of no bytes is not taken.
+    // A limit of 0 is not accepted.
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
   } catch (error) {
     if (error instanceof RangeError) throw damaged(`too many bytes in a part of ${size}`);

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { type AsyncFlateStreamHandler, Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 
-/** A file that is stored as it is: PDF and Word files are compressed already. */
+/** A file that is stored uncompressed, as PDF and Word files are compressed already. */
 interface StoredEntry {
   /** Folders end with a slash. Valid as a name on every system, and unique within the ZIP file. */
   readonly path: string;
@@ -28,7 +28,7 @@ const CHUNK_BYTES = 256 * 1024;
 /** The first and last year that a ZIP file can store (APPNOTE 4.4.6). */
 const [FIRST_YEAR, LAST_YEAR] = [1980, 2099];
 
-/** Breaks off, without a directory, where an entry cannot be read: half a file must not look whole. */
+/** If an entry cannot be read, the stream fails without a directory, so that half a file does not look complete. */
 export function zipStream(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): Readable {
   return Readable.from(chunksOf(entries), { objectMode: false });
 }

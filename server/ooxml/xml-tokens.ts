@@ -1,8 +1,8 @@
-// A fast XML tokenizer for parts of Office documents: no document types, and only the five predefined entities. It jumps from
+// A fast XML tokenizer for parts of Office documents, without DTDs and with the five predefined entities only. It jumps from
 // tag to tag instead of reading every character.
 import { Refusal } from '#server/refusal.ts';
 
-/** Names as the file has them, each with its value behind it: most are never asked for, so no table of them is made. */
+/** Qualified names, each followed by its value. No map is built, as most are never read. */
 export type Attributes = readonly string[];
 
 interface TokenHandler {
@@ -12,7 +12,7 @@ interface TokenHandler {
   close(name: string): void;
 }
 
-/** Pieces are collected to this many characters: what is held back between two of them is looked through again. */
+/** Chunks are collected to this many characters, as the incomplete end of a chunk is scanned again with the next. */
 const AT_ONCE = 1_000_000;
 const MAX_DEPTH = 200_000;
 const MAX_ATTRIBUTES = 2_000;
@@ -53,7 +53,7 @@ export class XmlTokens {
     if (!this.hasRoot || this.open.length > 0) throw broken('it ends too early');
   }
 
-  /** @returns what is left at the end, which only makes sense with what follows. */
+  /** @returns the incomplete end of the source. */
   private take(source: string, isLast: boolean): string {
     for (let at = 0; ;) {
       const tag = source.indexOf('<', at);
@@ -72,7 +72,7 @@ export class XmlTokens {
     }
   }
 
-  /** @returns where the tag ends, or -1 where it does not. */
+  /** @returns the end of the tag, or -1 where it is incomplete. */
   private takeTag(source: string, at: number): number {
     const second = source.charAt(at + 1);
     if (second === '/') return this.takeEnd(source, at);
@@ -136,14 +136,14 @@ export class XmlTokens {
   }
 }
 
-/** A reference may be cut in two by the end of a piece. */
+/** A chunk may end within a reference. */
 function endOfText(source: string, from: number): number {
   const reference = source.lastIndexOf('&');
   const isWhole = reference < from || source.length - reference > LONGEST_REFERENCE || source.includes(';', reference);
   return isWhole ? source.length : reference;
 }
 
-/** @returns where the attribute ends, or -1 where it does not. */
+/** @returns the end of the attribute, or -1 where it is incomplete. */
 function takeAttribute(source: string, at: number, attributes: string[]): number {
   const nameEnd = endOfName(source, at);
   const equals = skipSpace(source, nameEnd);
@@ -193,7 +193,7 @@ function reference(_: string, name: string, end: string): string {
   return known;
 }
 
-/** XML 1.0, production 2: no controls, no halves of a pair. */
+/** XML 1.0, production 2: no controls, no lone surrogates. */
 function isCharacter(code: number): boolean {
   if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
   return code <= 0xd7ff || (code >= 0xe000 && code <= 0xfffd) || (code >= 0x10000 && code <= 0x10ffff);

@@ -4,7 +4,7 @@ import { type Attributes, XmlTokens } from './xml-tokens.ts';
 
 export type { Attributes } from './xml-tokens.ts';
 
-/** What a prefix of the file stands for at the element being opened. */
+/** The namespace of a prefix at the element that opens. */
 export type VocabularyOf = (prefix: string) => string | undefined;
 
 export interface XmlHandler {
@@ -38,7 +38,7 @@ export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler):
     isThere = true;
     tokens.write(piece);
   }
-  // A part that is not in the package yields nothing; one of no length yields '' and is not well formed.
+  // A missing part yields nothing; an empty part yields '' and is not well formed.
   if (isThere) tokens.end();
 }
 

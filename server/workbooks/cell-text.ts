@@ -1,11 +1,11 @@
-// Text as a cell has it. What XML cannot carry is written `_xHHHH_` there (ECMA-376-1, 22.9.2.19, ST_Xstring).
+// Cell texts. Characters that XML cannot have are written as `_xHHHH_` (ECMA-376-1, 22.9.2.19, ST_Xstring).
 
-/** More than this, and a spreadsheet calls the workbook damaged. In UTF-16 code units. */
+/** With longer cells, spreadsheets call the workbook damaged. In UTF-16 code units. */
 export const CELL_TEXT_MAX = 32_767;
 
 /**
- * Controls and characters that stand for none, which writers of XML drop; line ends, which XML changes; halves of surrogate
- * pairs; and what could be read as an escape.
+ * Controls and noncharacters, which XML writers drop; line ends, which XML changes; lone surrogates; and text that looks like
+ * an escape.
  */
 const UNFIT = /[\0-\x08\x0B-\x1F\x7F-\x9F\uFFFD\p{Noncharacter_Code_Point}\p{Cs}]|_(?=x[0-9A-Fa-f]{4})/gu;
 const ESCAPED = /_x([0-9A-Fa-f]{4})_/g;

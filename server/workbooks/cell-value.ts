@@ -1,4 +1,4 @@
-// What a cell says, as a person sees it: every kind of value as text.
+// The value of a cell as text, as a person sees it.
 import type { NumberFormats } from './number-formats.ts';
 import { dateText, percentText } from './number-formats.ts';
 
@@ -9,9 +9,9 @@ export interface RawCell {
   readonly type: string;
   readonly style: string | undefined;
   readonly hasFormula: boolean;
-  /** Of `v`: the value, or the number of a shared text. */
+  /** Content of `v`: the value, or the index of a shared text. */
   readonly value: string;
-  /** Of `is`: the text that stands in the cell itself. */
+  /** Content of `is`: inline text. */
   readonly inline: string;
 }
 
@@ -27,7 +27,7 @@ export interface CellContext {
   readonly from1904: boolean;
 }
 
-/** A formula counts as what it showed when the file was saved; it is never worked out. */
+/** Of a formula the saved result counts; formulas are never evaluated. */
 export function readCell(cell: RawCell, context: CellContext): CellValue {
   if (cell.type === 'e') return { text: '', fault: `Cell ${cell.address} shows the error ${cell.value.slice(0, 20)}.` };
   const shown = shownBy(cell, context);
@@ -48,7 +48,7 @@ function shownBy({ address, type, style, value, inline }: RawCell, context: Cell
     case 'n':
       return numberShown(address, value.trim(), context.formats(style), context.from1904);
     default:
-      // Results of formulas and ISO 8601 dates are there as they are read.
+      // Results of formulas and ISO 8601 dates need no conversion.
       return { text: value };
   }
 }

@@ -1,4 +1,4 @@
-// What a number in a cell looks like, where that is more than the number: a date, a time, a percentage.
+// Number formats of cells: dates, times and percentages.
 import type { ZipParts } from '#server/ooxml/read-zip.ts';
 import { attribute, walkXml } from '#server/ooxml/xml.ts';
 
@@ -7,7 +7,7 @@ type NumberKind = 'plain' | 'date' | 'percent';
 /** The kinds by the style index of a cell. */
 export type NumberFormats = (style: string | undefined) => NumberKind;
 
-/** Formats that no workbook spells out (ECMA-376-1, 18.8.30, with those of East Asian versions). */
+/** Built-in formats, which workbooks do not define (ECMA-376-1, 18.8.30, with those of East Asian versions). */
 function builtIn(id: number): NumberKind {
   if (id === 9 || id === 10) return 'percent';
   const isDate = (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
@@ -43,13 +43,13 @@ export async function readNumberFormats(parts: ZipParts, part: string | undefine
   return (style) => kinds[Number(style ?? 0)] ?? 'plain';
 }
 
-/** The last day that a spreadsheet knows, the end of the year 9999. */
+/** The last day in spreadsheets, the end of the year 9999. */
 const LAST_DAY = 2_958_465;
 
-/** A serial number of days as yyyy-MM-dd, with the time where it has one; the number itself where it is no date. */
+/** A serial date as yyyy-MM-dd, with its time if it has one; the number itself where it is no date. */
 export function dateText(serial: number, from1904: boolean): string {
   if (!(serial >= 0 && serial <= LAST_DAY)) return String(serial);
-  // The first system has a 29 February 1900, which there never was: the days before it are one behind.
+  // The 1900 system has a 29 February 1900, which never existed: earlier days are off by one.
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
   const iso = new Date(epoch + Math.round(serial * 1440) * 60_000).toISOString();
   const day = iso.slice(0, 10);

@@ -1,5 +1,5 @@
-// The first sheet of an .xlsx file as a heading and rows of texts, within limits: its size when unpacked, its rows, its
-// columns and all of its text. One pass over each part, no tree.
+// Reads the first sheet of an .xlsx file as a heading and rows of texts, with limits on unpacked size, rows, columns and text.
+// One pass over each part, no tree.
 import type { FilledSheet, SheetRow } from '#domain/sheets/sheet.ts';
 import { columnLetters, isBlank } from '#domain/sheets/sheet.ts';
 import { ZipParts } from '#server/ooxml/read-zip.ts';
@@ -14,12 +14,12 @@ import { ItemText, readSharedTexts } from './shared-texts.ts';
 import { findWorkbookParts } from './workbook-parts.ts';
 
 interface WorkbookLimits {
-  /** Over all parts that are read, counted while they unpack. */
+  /** Sum over the parts that are read, counted while unpacking. */
   readonly inflatedBytes: number;
-  /** That say something. */
+  /** Without empty rows. */
   readonly rows: number;
   readonly columns: number;
-  /** Of all cells, in UTF-16 code units: a text that is stored once may stand in every cell. */
+  /** Of all cells, in UTF-16 code units: a shared text may be in every cell. */
   readonly textLength: number;
 }
 
@@ -31,7 +31,7 @@ export const WORKBOOK_LIMITS: WorkbookLimits = {
 };
 
 /**
- * Reads a workbook. The first row that says something is the heading.
+ * Reads a workbook. The first row that is not empty is the heading.
  * @throws Refusal wrong_type, password, damaged, too_large or empty.
  */
 export async function readWorkbook(bytes: Uint8Array, limits = WORKBOOK_LIMITS): Promise<FilledSheet> {
@@ -49,7 +49,7 @@ export async function readWorkbook(bytes: Uint8Array, limits = WORKBOOK_LIMITS):
   return { columns: heading.cells, rows };
 }
 
-/** The place from 0 of the column in an address such as "BC12"; null where there is none. */
+/** The 0-based column of an address such as "BC12"; null without one. */
 function columnIn(address: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/i.exec(address ?? '')?.[0].toUpperCase();
   if (letters === undefined) return null;
@@ -78,7 +78,7 @@ class SheetReading {
 
   open(name: string, attributes: Attributes): void {
     if (name === 's:row') {
-      // Rows and cells may leave out where they stand, and then follow the one before.
+      // Rows and cells may omit their address; they then follow the previous one.
       const number = Number(attribute(attributes, 'r'));
       const isAhead = Number.isInteger(number) && number > this.row.number;
       this.row = { number: isAhead ? number : this.row.number + 1, cells: [], notes: [], faults: [] };

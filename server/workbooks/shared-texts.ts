@@ -1,4 +1,4 @@
-// The texts that the cells of a workbook share, in the order of their numbers.
+// The shared texts of a workbook, by index.
 import type { ZipParts } from '#server/ooxml/read-zip.ts';
 import { walkXml } from '#server/ooxml/xml.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -7,8 +7,8 @@ import { fromCellText } from './cell-text.ts';
 const TEXTS_MAX = 500_000;
 
 /**
- * Collects the text of one string item, its runs joined. What is a reading aid for it (`rPh`, furigana) is not its text.
- * Feed it the elements between the item's own.
+ * Collects the text of one string item, its runs joined, without reading aids (`rPh`, furigana). Takes the elements inside the
+ * item.
  */
 export class ItemText {
   private text = '';
@@ -26,7 +26,7 @@ export class ItemText {
     if (name === 's:rPh') this.aids -= 1;
     if (name === 's:t') this.isInText = false;
   }
-  /** The text, and an empty one from here on. */
+  /** Returns the text and starts anew. */
   take(): string {
     const text = fromCellText(this.text);
     this.text = '';

@@ -5,7 +5,7 @@ import { CELL_TEXT_MAX, toCellText } from '#server/workbooks/cell-text.ts';
 import type { Formats } from './styles.ts';
 import { LOOKS } from './styles.ts';
 
-/** What a cell holds; null for nothing. */
+/** The content of a cell; null for an empty cell. */
 export type StreamCell =
   | null
   | { readonly text: string; readonly look?: 'text' | 'muted' | 'heading' }
@@ -21,13 +21,13 @@ export interface StreamSheet {
   readonly heading: readonly string[];
   /** Columns that stay visible while scrolling. */
   readonly frozenColumns: number;
-  /** Whether the heading offers to filter by. */
+  /** Whether the heading has filters. */
   readonly hasFilter: boolean;
   /** In batches. */
   readonly rows: AsyncIterable<readonly (readonly StreamCell[])[]> | Iterable<readonly (readonly StreamCell[])[]>;
 }
 
-/** A spreadsheet opens no more (1,048,576 rows with the heading). */
+/** The most that spreadsheets open (1,048,576 rows with the heading). */
 const ROWS_MAX = 1_048_575;
 
 export async function* sheetXml(sheet: StreamSheet, formats: Formats, isFirst: boolean): AsyncGenerator<string> {
@@ -71,9 +71,9 @@ function rowXml(cells: readonly StreamCell[], number: number, formats: Formats):
   return `<row r="${number}">${xml.join('')}</row>`;
 }
 
-/** The first day after the 29 February 1900 that spreadsheets believe in, and the last they know, since 1970. */
+/** Days since 1970: the first after the nonexistent 29 February 1900 of spreadsheets, and their last. */
 const [FIRST_DAY, LAST_DAY] = [-25_508, 2_932_896];
-/** Days between the beginning of a spreadsheet's count and 1970. */
+/** Days from the epoch of spreadsheets to 1970. */
 const EPOCH = 25_569;
 
 function cellXml(cell: NonNullable<StreamCell>, at: string, formats: Formats): string {
@@ -91,11 +91,11 @@ function cellXml(cell: NonNullable<StreamCell>, at: string, formats: Formats): s
 const FORMULA_LIKE = /^\s*[=+\-@]/;
 const CUT = '… (longer than a spreadsheet cell takes: the CSV file and the review have all of it)';
 
-/** What does not fit says so: nothing is cut silently. */
+/** A text that is cut says so. */
 function fitting(text: string): string {
   const whole = toCellText(text);
   if (whole.length <= CELL_TEXT_MAX) return escapeHtml(whole);
-  // Not within an escape, and not through a surrogate pair.
+  // Never cut within an escape or a surrogate pair.
   const room = whole.slice(0, CELL_TEXT_MAX - CUT.length).replace(/(?:_x?[0-9A-F]{0,4}|[\uD800-\uDBFF])$/, '');
   return escapeHtml(room) + CUT;
 }

@@ -1,20 +1,20 @@
-// How the cells of a streamed workbook look: a few looks of ours, and the number formats that its values ask for.
+// The styles of a streamed workbook: a few fixed looks, and the number formats of its values.
 import { escapeHtml } from '#domain/escape-html.ts';
 
-/** A look by its place among the formats of cells (ECMA-376-1, 18.8.10). */
+/** Looks by their index among the cell formats (ECMA-376-1, 18.8.10). */
 export const LOOKS = { plain: 0, heading: 1, text: 2, quoted: 3, muted: 4, date: 5, number: 6 } as const;
 const FIRST_FORMAT = Object.keys(LOOKS).length;
 /** Custom formats begin here (18.8.30). */
 const FIRST_CODE = 164;
 const DATE_CODE = 'yyyy-mm-dd';
-/** Spreadsheets take some two hundred of a workbook; what comes after is written as text. */
+/** Spreadsheets allow about two hundred per workbook; further values are written as text. */
 const FORMATS_MAX = 150;
 
 /** The number formats of one workbook. */
 export class Formats {
   private readonly codes: string[] = [];
 
-  /** @returns the look of numbers in this format; undefined where the workbook can have no more formats. */
+  /** @returns the look of numbers in this format; undefined once the workbook has too many formats. */
   lookOf(code: string): number | undefined {
     const known = this.codes.indexOf(code);
     if (known >= 0) return FIRST_FORMAT + known;

@@ -1,5 +1,5 @@
-// Which parts of an .xlsx package are read: the first sheet that is not hidden, the texts that its cells share, and the
-// number formats. Macros, links to other workbooks, queries and drawings are parts too, and are never opened.
+// The parts of an .xlsx package that are read: the first visible sheet, shared texts and number formats. Macros, external
+// links, queries and drawings are never opened.
 import { findMainPart, readRelationships, targetOf } from '#server/ooxml/package.ts';
 import type { ZipParts } from '#server/ooxml/read-zip.ts';
 import { attribute, walkXml } from '#server/ooxml/xml.ts';
@@ -9,7 +9,7 @@ interface WorkbookParts {
   readonly sheet: string;
   readonly texts: string | undefined;
   readonly styles: string | undefined;
-  /** Days are counted from 1904 in workbooks that were made so. */
+  /** Whether the workbook uses the 1904 date system. */
   readonly from1904: boolean;
 }
 

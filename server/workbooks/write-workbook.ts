@@ -1,4 +1,4 @@
-// Sheets as an .xlsx workbook, written while it is sent: a batch of rows is in memory at a time.
+// Writes sheets as an .xlsx workbook while it is sent: one batch of rows is in memory at a time.
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { escapeHtml } from '#domain/escape-html.ts';
@@ -12,7 +12,7 @@ const MIN_WIDTH = 12;
 const MAX_WIDTH = 60;
 const SHEET_NAME_MAX = 31;
 const BATCH_ROWS = 500;
-/** The date that spreadsheets give the parts of a workbook: the first that a ZIP file can store. */
+/** As in workbooks by spreadsheets: the first date that a ZIP file can store. */
 const PART_DATE = new Date(1980, 0, 1);
 
 /** @param sheets have different names of at most 31 characters, without []/\:*? */

@@ -1,5 +1,5 @@
-// The streams of a compound file (MS-CFB), the container of .doc and its kin. Every chain of sectors is bounded, so that a
-// file whose chains run in circles ends as damaged and not in endless reading.
+// The streams of a compound file (MS-CFB), the container of .doc and similar files. Chains of sectors are bounded, so that a
+// file with circular chains is refused as damaged.
 import { Refusal } from '#server/refusal.ts';
 
 const HEADER_FAT_SECTORS = 109;
@@ -29,7 +29,7 @@ export class CompoundFile {
   private readonly miniStream: Buffer;
   private readonly streams = new Map<string, Entry>();
 
-  /** @throws Refusal damaged when its directory cannot be followed. */
+  /** @throws Refusal damaged when its directory cannot be read. */
   constructor(bytes: Uint8Array) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     try {
@@ -55,8 +55,8 @@ export class CompoundFile {
   }
 
   /**
-   * A stream of the outermost storage; undefined when there is none of that name.
-   * @throws Refusal damaged when it is not there in full.
+   * A stream of the root storage; undefined if there is none of that name.
+   * @throws Refusal damaged when it is incomplete.
    */
   stream(name: string): Buffer | undefined {
     const entry = this.streams.get(name);
@@ -104,7 +104,7 @@ export class CompoundFile {
     return entries;
   }
 
-  /** The entries beside one another, which are stored as a tree; not those of storages inside. */
+  /** Collects the entries of one storage, a tree of siblings; nested storages are skipped. */
   private collect(entries: readonly Entry[], first: number): void {
     const waiting = [first];
     const seen = new Set<number>();
@@ -128,7 +128,7 @@ export class CompoundFile {
 
   private sector(index: number): Buffer {
     const start = (index + 1) * this.sectorBytes;
-    if (start >= this.bytes.length) throw damaged('sector behind its end');
+    if (start >= this.bytes.length) throw damaged('sector past its end');
     return this.bytes.subarray(start, start + this.sectorBytes);
   }
 

@@ -1,9 +1,9 @@
-// The file information block at the start of a Word document of 1997 to 2003 (MS-DOC 2.5): what it is, how long each of
-// its stories is, and where its tables stand.
+// The file information block at the start of a .doc file (MS-DOC 2.5): version, lengths of its stories, positions of its
+// tables.
 import { Refusal } from '#server/refusal.ts';
 
 const WORD_97 = 0xa5ec;
-/** Word 6 and 95 have tables of another shape, in the same stream as the text. */
+/** Word 6 and 95 have other tables, in the same stream as the text. */
 const OLDER = new Set([0xa5dc, 0xa59b, 0xa59c]);
 const FIRST_VERSION = 0xc1;
 const ENCRYPTED = 0x0100;
@@ -25,7 +25,7 @@ const TABLES = {
 } as const;
 type TableName = keyof typeof TABLES;
 
-/** Lengths in characters, in the order in which the stories stand one behind the other. */
+/** Lengths in characters, in the order of the stories in the text. */
 export interface Stories {
   readonly main: number;
   readonly footnotes: number;
@@ -40,7 +40,7 @@ export class FileInformation {
   private readonly stream: Buffer;
   readonly stories: Stories;
 
-  /** @throws Refusal wrong_type for what no Word since 1997 wrote, password when it is encrypted. */
+  /** @throws Refusal wrong_type for files before Word 97, password when encrypted, damaged for any other file. */
   constructor(stream: Buffer) {
     this.stream = stream;
     const mark = stream.readUInt16LE(0);
@@ -64,7 +64,7 @@ export class FileInformation {
     return (this.flags & SECOND_TABLE) === 0 ? '0Table' : '1Table';
   }
 
-  /** The bytes of one table, none when the document does not have it. */
+  /** The bytes of one table; empty if the document does not have it. */
   table(name: TableName, tables: Buffer): Buffer {
     const at = TABLES_AT + 8 * TABLES[name];
     if (at + 8 > this.stream.length) return Buffer.alloc(0);
@@ -79,7 +79,7 @@ export class FileInformation {
   }
 }
 
-/** A table of `count + 1` character positions, data of `size` bytes for each but the last behind them (MS-DOC 2.2.2). */
+/** The positions of a table: `count + 1` positions, then `count` records of `size` bytes (MS-DOC 2.2.2). */
 export function positionsOf(table: Buffer, size: number): number[] {
   const positions: number[] = [];
   const count = table.length < 4 ? 0 : Math.floor((table.length - 4) / (4 + size)) + 1;

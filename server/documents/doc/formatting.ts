@@ -1,5 +1,5 @@
-// What a .doc says about its characters and paragraphs, as far as reading needs it. It is kept in pages of 512 bytes by
-// the place of the text in the file (MS-DOC 2.9.33, 2.9.174), as lists of changes to the style ("sprm", 2.6).
+// The formatting of characters and paragraphs of a .doc, as far as reading needs it. It is stored in pages of 512 bytes by
+// the offset of the text in the file (MS-DOC 2.9.33, 2.9.174), as lists of changes to the style ("sprm", 2.6).
 import { lowerBound } from '#server/lower-bound.ts';
 import { positionsOf } from './file-information.ts';
 
@@ -15,10 +15,10 @@ const SPRM = {
   inTable: 0x2416,
   endsRow: 0x2417,
 } as const;
-/** Two that tell their length in another way than their kind does (MS-DOC 2.9.243, 2.9.257). */
+/** Two changes with their own encoding of the length (MS-DOC 2.9.243, 2.9.257). */
 const TABLE_DEFINITION = 0xd608;
 const TAB_CHANGES = 0xc615;
-/** Length of the operand by the three upper bits; 6 tells it in its first byte. */
+/** Length of the operand by the three upper bits of the code; for 6 the first byte is the length. */
 const OPERAND_BYTES = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
 
 interface Run {
@@ -30,7 +30,7 @@ interface Run {
 export interface CharacterRun extends Run {
   readonly deleted: boolean;
   readonly inserted: boolean;
-  /** Code in a font of symbols, which is shown in place of the character. */
+  /** Code in a symbol font, shown instead of the character. */
   readonly symbol: number | undefined;
 }
 
@@ -104,13 +104,13 @@ function* runsOf(table: Buffer, stream: Buffer) {
   }
 }
 
-/** Operands by what they change; a list that is cut off says as much as it does. */
+/** Operands by code; of a truncated list, those that are complete. */
 function readChanges(list: Buffer): Map<number, Buffer> {
   const changes = new Map<number, Buffer>();
   for (let at = 0; at + 2 < list.length;) {
     const code = list.readUInt16LE(at);
     at += 2;
-    // A long list of tab stops tells no length: nothing that matters here comes behind it.
+    // A long list of tab stops has no length; nothing that is read here follows it.
     if (code === TAB_CHANGES && list[at] === 255) break;
     const length = OPERAND_BYTES[code >>> 13] ?? ownLength(code, list, at);
     if (at + length > list.length) break;

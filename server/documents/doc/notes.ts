@@ -1,4 +1,4 @@
-// Footnotes and endnotes of a .doc: where the text refers to them, and their words (MS-DOC 2.8.16, 2.8.18).
+// Footnotes and endnotes of a .doc: their references in the text and their words (MS-DOC 2.8.16, 2.8.18).
 import { positionsOf } from './file-information.ts';
 import { linesBetween } from './paragraphs.ts';
 import { NOT_SHOWN } from './shown-text.ts';
@@ -9,12 +9,12 @@ export class NotesInOrder {
   private readonly notes: readonly { readonly at: number; readonly text: string }[];
   private next = 0;
 
-  /** `story`: where the notes' words begin in `text`. */
+  /** `story`: offset of the notes' words in `text`. */
   constructor(text: string, references: Buffer, texts: Buffer, story: number) {
     const ends = positionsOf(texts, 0);
     const places = positionsOf(references, REFERENCE_BYTES).slice(0, -1);
     this.notes = places
-      // A note whose reference is deleted goes with it.
+      // A note with a deleted reference is deleted too.
       .flatMap((at, index) => {
         if (text[at] === NOT_SHOWN) return [];
         const start = story + (ends[index] ?? 0);
@@ -23,7 +23,7 @@ export class NotesInOrder {
       .toSorted((a, b) => a.at - b.at);
   }
 
-  /** The words of the notes that are referred to before `position` and were not asked for yet. */
+  /** The words of notes with a reference before `position`, each returned once. */
   *before(position: number): Generator<string> {
     for (let note = this.notes[this.next]; note !== undefined && note.at < position; note = this.notes[this.next]) {
       this.next += 1;

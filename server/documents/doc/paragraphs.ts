@@ -1,4 +1,4 @@
-// Stretches of a .doc's text to paragraphs: where they end, without the instructions of fields, with what ends them.
+// Splits the text of a .doc into paragraphs, without the instructions of fields.
 import { tidyLines } from '#server/documents/layout/white-space.ts';
 import { FieldCodes } from '#server/documents/word/field-codes.ts';
 
@@ -7,14 +7,14 @@ const PARAGRAPH_END = /[\r\u0007\f]/g;
 export const CELL_END = '\u0007';
 const FIELD_MARKS: Readonly<Record<string, string>> = { '\u0013': 'begin', '\u0014': 'separate', '\u0015': 'end' };
 const FIELD_PARTS = new RegExp('[\\u0013-\\u0015]', 'g');
-/** Line and column breaks, the hyphen at which no line ends, the one that only a line's end shows (MS-DOC 2.4.1). */
+/** Line and column breaks, non-breaking hyphens, optional hyphens (MS-DOC 2.4.1). */
 const BREAKS = /[\u000b\u000e]/g;
 const HARD_HYPHEN = /\u001e/g;
 const SOFT_HYPHEN = /\u001f/g;
 
 export interface TextParagraph {
   readonly text: string;
-  /** Positions in the document's text; `end` is that of the character which ends the paragraph. */
+  /** Offsets in the document's text; `end` is the offset of the character that ends the paragraph. */
   readonly start: number;
   readonly end: number;
   readonly ending: string;

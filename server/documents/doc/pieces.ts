@@ -1,4 +1,4 @@
-// The text of a .doc in the order of reading: it is kept in pieces, each in Windows-1252 or in UTF-16 (MS-DOC 2.4.1).
+// The text of a .doc in reading order. It is stored in pieces, each in Windows-1252 or UTF-16 (MS-DOC 2.4.1).
 import { MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
 import { lowerBound } from '#server/lower-bound.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -15,15 +15,15 @@ export interface Piece {
   readonly end: number;
   /** Offset of its first byte in the main stream. */
   readonly at: number;
-  /** Bytes a character. */
+  /** Bytes per character. */
   readonly width: 1 | 2;
 }
 
 const windows1252 = new TextDecoder('windows-1252');
-// Marks of byte order are characters here: every unit is one position.
+// Byte order marks are characters here: every unit is one position.
 const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
-/** @throws Refusal damaged when there is no table of pieces, too_large when they tell of more than a document may have. */
+/** @throws Refusal damaged without a table of pieces, too_large when they claim more text than a document may have. */
 export function readPieces(table: Buffer, streamBytes: number): Piece[] {
   let at = 0;
   while (table.readUInt8(at) === PROPERTIES) at += 3 + table.readUInt16LE(at + 1);
@@ -41,7 +41,7 @@ export function readPieces(table: Buffer, streamBytes: number): Piece[] {
       throw new Refusal('damaged', 'A piece of its text is not there.');
     pieces.push(piece);
   }
-  // Pieces may share their bytes, so a small file can tell of a text without end.
+  // Pieces may share their bytes, so a small file can claim an endless text.
   if ((positions.at(-1) ?? 0) > MAX_TEXT_LENGTH)
     throw new Refusal('too_large', `More than ${MAX_TEXT_LENGTH} characters.`);
   return pieces;
@@ -55,7 +55,7 @@ export function textOf(pieces: readonly Piece[], stream: Buffer): string {
     .join('');
 }
 
-/** The offset in the main stream at which the character stands. */
+/** The offset of the character in the main stream. */
 export function byteOf(pieces: readonly Piece[], position: number): number {
   const piece = pieces[Math.max(0, lowerBound(pieces.length, (index) => (pieces[index]?.start ?? 0) <= position) - 1)];
   return piece === undefined ? 0 : piece.at + piece.width * (position - piece.start);

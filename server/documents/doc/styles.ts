@@ -1,11 +1,11 @@
-// Which styles of a .doc are headings (MS-DOC 2.9.271): the built-in ones, and those that are based on one of them.
+// The heading styles of a .doc (MS-DOC 2.9.271): the built-in ones and styles based on them.
 const TITLE = 62;
 const SUBTITLE = 74;
 const STYLE_NUMBER = 0x0fff;
 const FIRST_HEADING = 1;
 const LAST_HEADING = 9;
 
-/** Tells of a style by its position in the sheet; a sheet that is cut off has the styles that are there. */
+/** Returns whether a style, by its index in the sheet, is a heading. A truncated sheet has fewer styles. */
 export function headingStyles(sheet: Buffer): (style: number) => boolean {
   const styles: { readonly builtIn: number; readonly base: number }[] = [];
   if (sheet.length > 2)
@@ -20,9 +20,9 @@ export function headingStyles(sheet: Buffer): (style: number) => boolean {
       at += 2 + length + (length % 2);
     }
   return (style) => {
-    // The bound ends a circle of styles that are based on one another.
+    // The limit ends circular styles.
     for (let index = style, steps = 0; steps < 12; steps += 1) {
-      // The first positions belong to the built-in styles, also where the sheet cannot be read.
+      // The first indexes are the built-in styles, even where the sheet is unreadable.
       if (index >= FIRST_HEADING && index <= LAST_HEADING) return true;
       const found = styles[index];
       if (found === undefined) return false;

@@ -1,4 +1,4 @@
-// The main document part as a person reads it with all changes accepted: insertions are text, deletions are not.
+// Walks the main document part as a person reads it with all changes accepted: insertions are text, deletions are not.
 import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { tidyLines } from '#server/documents/layout/white-space.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
@@ -14,7 +14,7 @@ import { NotesReferredTo, type Notes } from './notes.ts';
 import { listNumber, OpenParagraph, paragraphKind } from './open-paragraph.ts';
 import type { StyleLookup } from './styles.ts';
 
-/** Nothing below these is shown: deleted and moved-away text, field instructions, properties, earlier formatting. */
+/** Elements whose content is not shown: deleted and moved-away text, field instructions, properties, earlier formatting. */
 const SILENT: ReadonlySet<string> = new Set(
   (
     'w:del w:moveFrom w:delText w:instrText w:delInstrText w:rt w:tblPr w:sdtPr ' +
@@ -44,16 +44,16 @@ export class DocumentWalker implements XmlHandler {
   hasEmbeddedParts = false;
   hasTrackedChanges = false;
   hasComments = false;
-  /** Ids of the running heads and feet that sections call for. */
+  /** Ids of the headers and footers that sections refer to. */
   readonly running = new Set<string>();
   private readonly blocks: BlockBuilder;
   private readonly styleOf: StyleLookup;
   private readonly counters: ListCounters;
   private readonly notes: NotesReferredTo;
   private depth = 0;
-  /** Elements deeper than this are passed over until the element at this depth closes. */
+  /** Elements deeper than this are skipped until the element at this depth closes. */
   private silentBelow = Number.POSITIVE_INFINITY;
-  /** Text boxes put paragraphs inside paragraphs. */
+  /** A stack, as text boxes nest paragraphs. */
   private readonly paragraphs: OpenParagraph[] = [];
   private readonly fields = new FieldCodes();
   private readonly alternatives = new Alternatives();
@@ -133,7 +133,7 @@ export class DocumentWalker implements XmlHandler {
     this.silentBelow = Math.min(this.silentBelow, depth);
   }
 
-  /** The rest of the row or cell whose properties these are. */
+  /** Hides the rest of the row or cell with these properties. */
   private silenceRest(depths: readonly number[]): void {
     this.properties = null;
     this.silence(depths.at(-1) ?? this.depth);
@@ -210,7 +210,7 @@ export class DocumentWalker implements XmlHandler {
     if (this.fields.isShown) this.append(text);
   }
 
-  /** Counted here and not only in the blocks: a paragraph or a row may never end. */
+  /** The length is counted here too, as a paragraph or a row may never end. */
   private append(text: string): void {
     const paragraph = this.paragraphs.at(-1);
     if (paragraph === undefined) return;
@@ -233,7 +233,7 @@ export class DocumentWalker implements XmlHandler {
     if (this.row === null && this.paragraphs.length === 0) this.notes.writeFootnotes(this.blocks, this.count);
   }
 
-  /** The end of a cell, a text box or the body: nothing follows that a paragraph could run on into. */
+  /** The end of a cell, a text box or the body: no paragraph follows that could continue the last one. */
   private endStory(): void {
     const { carried } = this;
     this.carried = '';

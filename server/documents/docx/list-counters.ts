@@ -1,4 +1,4 @@
-// Counts a document's numbered paragraphs as Word does, and says which number each one is printed with.
+// Counts numbered paragraphs as Word does, and formats their numbers.
 import { formatCounter } from './number-format.ts';
 import type { List, ListLevel } from './numbering.ts';
 
@@ -8,14 +8,14 @@ export class ListCounters {
   private readonly lists: ReadonlyMap<string, List>;
   /** The last number of each level, by the source of the list. */
   private readonly counted = new Map<string, (number | undefined)[]>();
-  /** Levels on which a list that starts over has done so. */
+  /** Levels whose start override is already used. */
   private readonly started = new Set<string>();
 
   constructor(lists: ReadonlyMap<string, List>) {
     this.lists = lists;
   }
 
-  /** The level that a list gives to paragraphs of a style; `styles` begins with the paragraph's own. */
+  /** The list level that is linked to a style; `styles` starts with the paragraph's own. */
   levelOf(listId: string, styles: readonly string[]): number {
     const levels = this.lists.get(listId)?.levels ?? new Map<number, ListLevel>();
     for (const style of styles) for (const [index, level] of levels) if (level.style === style) return index;
@@ -23,8 +23,8 @@ export class ListCounters {
   }
 
   /**
-   * Counts one paragraph. "(b)" below 7.2 is "7.2(b)", as Word's own cross-references have it. Undefined for bullets and
-   * for numbers in a script that is not known here.
+   * Counts one paragraph. "(b)" below 7.2 is "7.2(b)", as in Word's cross-references. Undefined for bullets and for
+   * unsupported number formats.
    */
   next(listId: string, level: number): string | undefined {
     const list = this.lists.get(listId);
@@ -58,7 +58,7 @@ function inContext(list: List, counters: readonly (number | undefined)[], level:
   return own;
 }
 
-/** Without the full stop or bracket that closes it, as numbers that are typed are. */
+/** Without the final full stop or bracket, like typed numbers. */
 function printed(list: List, counters: readonly (number | undefined)[], level: number): string | undefined {
   const { format, text, isLegal } = list.levels.get(level) ?? { format: 'bullet', text: '', isLegal: false };
   if (format === 'bullet' || text.length > LONGEST) return undefined;

@@ -1,5 +1,5 @@
-// Footnotes and endnotes: their words from parts of their own, their place from where the text refers to them. A note's
-// number is left out, in the text as at the note: there it would run into a word, "Fees1".
+// Footnotes and endnotes: their words come from separate parts, their place from the reference in the text. The number of a
+// note is left out, as it would become part of a word: "Fees1".
 import { BlockBuilder, unpack } from '#server/documents/blocks.ts';
 import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from '#server/ooxml/xml.ts';
 
@@ -9,10 +9,10 @@ export interface Notes {
   readonly endnotes: ReadonlyMap<string, string>;
 }
 
-/** The lines that part notes from the text are notes themselves (ECMA-376-1, 17.18.33). */
+/** Separator lines are stored as notes (ECMA-376-1, 17.18.33). */
 const SEPARATOR = /separator|continuation/i;
 
-/** Collects one of the two parts; `walk` makes what reads a note's paragraphs into blocks. */
+/** Collects the notes of one part; `walk` creates a walker that writes a note's paragraphs as blocks. */
 export class NoteCollector implements XmlHandler {
   readonly notes = new Map<string, string>();
   private readonly walk: (blocks: BlockBuilder) => Required<XmlHandler>;
@@ -51,7 +51,7 @@ function isNote(name: string): boolean {
   return name === 'w:footnote' || name === 'w:endnote';
 }
 
-/** The notes that the text has referred to and that are not written yet. Each is written once. */
+/** Notes with a reference so far that are not written yet. Each is written once. */
 export class NotesReferredTo {
   private readonly footnotes: Map<string, string>;
   private readonly endnotes: Map<string, string>;
@@ -73,7 +73,7 @@ export class NotesReferredTo {
     if (text !== undefined) waiting.push(text);
   }
 
-  /** Behind the paragraph or the table row that they belong to. */
+  /** Writes them after their paragraph or table row. */
   writeFootnotes(blocks: BlockBuilder, paragraph: number): void {
     for (const text of this.behindParagraph.splice(0)) blocks.add('footnote', text, { paragraph });
   }

@@ -1,7 +1,7 @@
-// One counter of a Word list in letters: "4", "iv", "D". What is not known here has no form at all, as a wrong number
-// beside a quote is worse than none.
+// Formats a counter of a Word list: "4", "iv", "D". An unsupported format has no number, as a wrong number beside a quote is
+// worse than none.
 
-/** Word repeats the letter: z, aa, bb. Nobody counts further than this in letters or in Roman numerals. */
+/** Word repeats the letter: z, aa, bb. Higher numbers are not formatted. */
 const MOST_LETTERS = 26 * 4;
 const MOST_ROMAN = 3999;
 const ROMAN: readonly (readonly [number, string])[] = [

@@ -1,31 +1,31 @@
-// The lists that a Word document defines: what each of their levels prints, and where it starts (ECMA-376-1, 17.9).
+// The list definitions of a Word document: format and start of each level (ECMA-376-1, 17.9).
 import { attribute, isOn, walkXml } from '#server/ooxml/xml.ts';
 
 export interface ListLevel {
   start: number;
   /** ST_NumberFormat. */
   format: string;
-  /** What is printed, "%1.%2" standing for the counters of the levels 1 and 2. */
+  /** The printed text, with "%1.%2" for the counters of levels 1 and 2. */
   text: string;
-  /** Starts again after a level this high, counted from 1; 0 never, absent after every higher one. */
+  /** Restarts after this level, 1-based; 0 for never, undefined for every higher level. */
   restart: number | undefined;
   /** All counters of its text in Arabic numerals. */
   isLegal: boolean;
-  /** The paragraph style whose paragraphs stand on this level. */
+  /** The paragraph style that is linked to this level. */
   style: string | undefined;
 }
 
 export interface List {
-  /** Lists with the same source go on counting where another one stopped. */
+  /** Lists with the same source share their counters. */
   readonly source: string;
   readonly levels: ReadonlyMap<number, ListLevel>;
-  /** Where a level starts over when the list is first used on it. */
+  /** Start overrides by level, for the first use of the list. */
   readonly starts: ReadonlyMap<number, number>;
 }
 
 interface Source {
   readonly levels: Map<number, ListLevel>;
-  /** Another source has the levels: the one that is `namedBy` this name. */
+  /** The name of the list style that defines the levels. */
   linkedTo: string | undefined;
 }
 

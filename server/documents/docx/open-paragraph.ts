@@ -25,7 +25,7 @@ export function listNumber(paragraph: OpenParagraph, styleOf: StyleLookup, count
   const style = styleOf(paragraph.style);
   const list = paragraph.numbering ?? style.numbering;
   if (list === undefined || list === NO_LIST) return undefined;
-  // A list of the paragraph's own begins at its first level, whatever level the style has in another list.
+  // The level of the style counts only in the style's own list.
   const inherited = paragraph.numbering === undefined ? style.level : undefined;
   return counters.next(list, paragraph.level ?? inherited ?? counters.levelOf(list, style.lineage));
 }

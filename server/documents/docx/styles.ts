@@ -1,4 +1,4 @@
-// What paragraph styles say about a paragraph: a heading, a list item, or neither.
+// Paragraph styles: whether a paragraph is a heading, a list item or neither.
 import { BODY_OUTLINE_LEVEL } from '#server/documents/word/paragraph.ts';
 import { attribute, walkXml } from '#server/ooxml/xml.ts';
 import { wholeNumber } from './numbering.ts';
@@ -6,7 +6,7 @@ import { wholeNumber } from './numbering.ts';
 interface ParagraphStyle {
   /** True for "heading 1" to "heading 9", Title, Subtitle and any style with an outline level. */
   readonly isHeading: boolean;
-  /** numId of its list; '0' and none at all are both no list. */
+  /** numId of its list; '0' and undefined both mean no list. */
   readonly numbering: string | undefined;
   readonly level: number | undefined;
   /** Its own id and those it is based on, nearest first. */
@@ -25,10 +25,10 @@ interface StyleRow {
 export type StyleLookup = (id: string | undefined) => ParagraphStyle;
 
 const PLAIN: ParagraphStyle = { isHeading: false, numbering: undefined, level: undefined, lineage: [] };
-/** Built-in style names are stored in English whatever the language of Word. */
+/** Built-in style names are stored in English in every language version of Word. */
 const HEADING_NAME = /^(?:heading [1-9]|title|subtitle)$/i;
 
-/** Reads the styles part; a document without one has plain paragraphs only. */
+/** Reads the styles part; without one, all paragraphs are plain. */
 export async function readStyles(part: AsyncIterable<string>): Promise<StyleLookup> {
   const rows = new Map<string, StyleRow>();
   let fallback: string | undefined;
@@ -66,7 +66,7 @@ function resolve(rows: ReadonlyMap<string, StyleRow>, id: string): ParagraphStyl
   let isHeading: boolean | undefined;
   let numbering: string | undefined;
   let level: number | undefined;
-  // `seen` ends a circle of styles that are based on one another.
+  // `seen` ends circular styles.
   const seen = new Set<string>();
   for (let at: string | undefined = id; at !== undefined && !seen.has(at);) {
     seen.add(at);

@@ -1,4 +1,4 @@
-// Which parts of a Word package are read.
+// The parts of a Word package that are read.
 import { findMainPart, readRelationships, targetOf } from '#server/ooxml/package.ts';
 import type { ZipParts } from '#server/ooxml/read-zip.ts';
 
@@ -8,11 +8,11 @@ interface WordParts {
   readonly numbering: string | undefined;
   readonly footnotes: string | undefined;
   readonly endnotes: string | undefined;
-  /** Running heads and feet by the id that sections call them by. */
+  /** Headers and footers by the id that sections use. */
   readonly running: ReadonlyMap<string, string>;
 }
 
-/** Documents and templates, with and without macros (which are parts of their own, and never read). */
+/** Documents and templates, with and without macros (which are separate parts and never read). */
 export const MAIN_TYPE =
   /^application\/(?:vnd\.openxmlformats-officedocument\.wordprocessingml\.(?:document|template)|vnd\.ms-word\.(?:document|template)\.macroEnabled(?:Template)?)\.main\+xml$/i;
 

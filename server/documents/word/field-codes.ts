@@ -1,5 +1,5 @@
-// Complex fields (ECMA-376-1, 17.16.18): between "begin" and "separate" stands an instruction such as PAGEREF, which is
-// not text; what follows up to "end" is its result, which is. Fields nest.
+// Complex fields (ECMA-376-1, 17.16.18): between "begin" and "separate" is an instruction such as PAGEREF, which is not text;
+// from there to "end" is its result, which is. Fields nest.
 
 export class FieldCodes {
   private readonly phases: ('instruction' | 'result')[] = [];
@@ -22,7 +22,7 @@ export class FieldCodes {
     }
   }
 
-  /** A field that a file forgets to end must not swallow the rest of the document. */
+  /** A field without an end must not hide the rest of the document. */
   endParagraph(): void {
     if (this.instructions === 0) return;
     this.phases.fill('result');

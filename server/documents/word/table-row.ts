@@ -1,8 +1,8 @@
-// An outermost table row while it is read. Tables inside its cells run on in the cell's text.
+// A top-level table row while it is read. Nested tables become part of the cell's text.
 import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { writeParagraph, type ReadParagraph } from './paragraph.ts';
 
-/** A row beyond these is a page layout made with a table; its paragraphs are quoted one by one. */
+/** A larger row is a page layout; its paragraphs become separate blocks. */
 const CELL_MAX_PARAGRAPHS = 4;
 const ROW_MAX_LENGTH = 2_000;
 
@@ -18,7 +18,7 @@ export class TableRow {
     this.cells.at(-1)?.push(paragraph);
   }
 
-  /** One table_row with its filled cells parted by " | ", or its paragraphs where it is no row in truth. */
+  /** Writes one table_row with its filled cells separated by " | ", or the paragraphs of a page layout. */
   write(blocks: BlockBuilder): void {
     const filled = this.cells.filter((cell) => cell.length > 0);
     const first = filled[0]?.[0];
