@@ -1,4 +1,4 @@
-// Splits a library's .json file into its records without parsing it, so that each can be parsed alone.
+// Splits a library's .json file into records without parsing it, so that each can be parsed alone.
 import { stringAt } from '#domain/json-bounds.ts';
 
 const QUOTE = 0x22;

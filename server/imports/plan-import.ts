@@ -8,11 +8,11 @@ import { reasonsOf, shortened } from './reasons.ts';
 
 interface ImportPlan<Fields> {
   readonly preview: ImportPreview;
-  /** What it adds, in the order of the file. */
+  /** The records to add, in the order of the file. */
   readonly records: readonly Fields[];
 }
 
-/** A record by what people wrote in it, whichever order its fields are stored in. */
+/** The content of a record, whatever the order of its fields. */
 const identityOf = (fields: object): string =>
   JSON.stringify(fields, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -45,15 +45,15 @@ export const titlesOf = <Fields extends object>(
   checked: readonly Checked<Fields>[],
 ): string[] => [...new Set(checked.flatMap((one) => ('fields' in one ? [library.titleOf(one.fields)] : [])))];
 
-/** @param there the records of the category that have one of the titles. */
+/** @param existing the records of the category with one of the titles. */
 export function planImport<Fields extends object>(
   library: LibraryDescriptor<Fields>,
   checked: readonly Checked<Fields>[],
-  there: readonly Fields[],
+  existing: readonly Fields[],
 ): ImportPlan<Fields> {
   const { one: noun } = library.noun;
-  const known = new Set(there.map(identityOf));
-  const knownTitles = new Set(there.map(library.titleOf));
+  const known = new Set(existing.map(identityOf));
+  const knownTitles = new Set(existing.map(library.titleOf));
   const rowOf = new Map<string, number>();
   const rowOfTitle = new Map<string, number>();
   const records: Fields[] = [];

@@ -1,4 +1,4 @@
-// The .json file of a library, read: its frame decides whether the file is taken, its records are judged one by one.
+// Reads the .json file of a library: its frame decides whether the file is accepted, its records are checked one by one.
 import { isUtf8 } from 'node:buffer';
 import { IMPORT_MAX_RECORDS } from '#domain/limits.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
@@ -9,7 +9,7 @@ import { createPace } from '#server/pace.ts';
 import { recordsIn } from './json-records.ts';
 import { tooManyRecords, unreadable } from './unreadable.ts';
 
-/** What a record may be made of; the longest playbook is not a tenth of it. The frame is a few words. */
+/** Limits of a record; the longest playbook needs less than a tenth. The frame is a few words. */
 const RECORD_BOUNDS = { depth: 32, parts: 50_000, escapes: 2_000_000 };
 const FRAME_BOUNDS = { depth: 32, parts: 1000, escapes: 1000 };
 
@@ -30,7 +30,7 @@ export async function readJson(
       `This file contains ${file.library}, not ${noun.many}. Import it on the page for ${file.library}.`,
     );
   if (count > IMPORT_MAX_RECORDS) throw tooManyRecords(count);
-  // Others come in between: a file of many records takes as long as all of them.
+  // Yields to other requests, as a file may have many records.
   const pace = createPace();
   const read: unknown[] = [];
   for (const record of records) {

@@ -1,4 +1,4 @@
-// The .xlsx file of a library, read: its columns decide whether the file is taken, its records are judged one by one.
+// Reads the .xlsx file of a library: its columns decide whether the file is accepted, its records are checked one by one.
 import type { RefusalReason } from '#domain/documents.ts';
 import type { ProblemError } from '#domain/errors.ts';
 import type { LibraryName } from '#domain/library.ts';
@@ -17,14 +17,14 @@ const SENTENCES: Readonly<Partial<Record<RefusalReason, string>>> = {
 const DAMAGED = 'This workbook is damaged. Open it in a spreadsheet, save it again as .xlsx, then import that.';
 const TOO_LARGE = 'This workbook is too large to import. Split it and import the parts.';
 
-/** @returns the same refusal in words for whoever chose the file. */
+/** @returns the refusal as a sentence for the user. */
 export function refusedWorkbook({ reason }: Refusal): ProblemError {
   return reason === 'too_large' ? tooLarge(TOO_LARGE) : unreadable(SENTENCES[reason] ?? DAMAGED);
 }
 
 /**
  * The records of the first sheet.
- * @throws Refusal for what is no workbook, ProblemError for a sheet of other columns or of too many records.
+ * @throws Refusal for a file that is no workbook, ProblemError for other columns or too many records.
  */
 export async function readSheet(bytes: Uint8Array, library: { readonly name: LibraryName }): Promise<Candidate[]> {
   const candidates = sheetCodec(library).fromSheet(await readWorkbook(bytes));

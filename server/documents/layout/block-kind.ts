@@ -1,4 +1,4 @@
-// What a paragraph is when no style says so (PDF and TXT): told by its words, its length and the size of its letters.
+// The kind of a paragraph without styles (PDF and TXT), by its words, its length and the size of its letters.
 import type { BlockKind } from '#server/documents/blocks.ts';
 import { printedClause } from './clause-number.ts';
 
@@ -12,7 +12,7 @@ export function startsListItem(text: string): boolean {
   return hasBullet(text) || LIST_MARK.test(text);
 }
 
-/** `isLarge`: set in letters clearly larger than the document's body. */
+/** `isLarge`: its letters are clearly larger than the body text. */
 export function blockKindOf(text: string, isLarge = false): BlockKind {
   if (hasBullet(text)) return 'list_item';
   if (isHeading(text, isLarge)) return 'heading';
@@ -31,7 +31,7 @@ function isHeading(text: string, isLarge: boolean): boolean {
   const clause = printedClause(text);
   const title =
     clause === undefined ? text : text.slice(text.indexOf(clause) + clause.length).replace(/^[\s.):–—-]+/, '');
-  // "by: ______" and "$5,000" have no lower-case letters either: a heading has a word of its own.
+  // "by: ______" and "$5,000" have no lower-case letters either, but are no headings.
   if (isUpperCase(title)) return !/[_$@]|\.{4}/.test(text) && (clause !== undefined || !text.endsWith('.'));
   if (clause === undefined) return NAMED_HEADING.test(text) && words.length <= 4 && !/[.]$/.test(text);
   if (/^\(|^[a-z]$/.test(clause)) return false;
@@ -44,7 +44,7 @@ function isUpperCase(text: string): boolean {
 
 const SMALL_WORDS = /^(?:a|an|and|as|at|by|for|from|in|nor|of|on|or|per|the|to|with|without)$/i;
 
-/** "Governing Law." or "Term and Termination": every word but the small ones capitalised, no sentence inside. */
+/** "Governing Law." or "Term and Termination": all words but small ones capitalised, without a sentence. */
 function isTitleCase(title: string): boolean {
   if (/[.;:]\s|[;:,]$|\.{4}/.test(title)) return false;
   const words = title.replace(/[.]$/, '').split(/\s+/);

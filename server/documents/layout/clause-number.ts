@@ -1,5 +1,5 @@
-// Clause numbers that are printed at the start of a paragraph: "7.2", "7.2(b)", "Section 4.1", "ARTICLE IX", "(iv)".
-// Only what is literally there: a number is never composed from the paragraphs around it.
+// Clause numbers printed at the start of a paragraph: "7.2", "7.2(b)", "Section 4.1", "ARTICLE IX", "(iv)". Only literal
+// numbers: none is composed from the paragraphs around it.
 
 const NAMED =
   /^((?:article|section|clause|schedule|exhibit|annex|appendix|part|paragraph)\s+(?:\d+(?:\.\d+)*[A-Z]?|[IVXLC]+|[A-Z])(?:[-.]\d+)*(?:\([0-9a-zA-Z]{1,4}\))*|§+\s*\d+(?:\.\d+)*(?:\([0-9a-zA-Z]{1,4}\))*)(?=$|[\s.:,;)–—-])/i;
@@ -8,12 +8,12 @@ const PLAIN = /^(\d{1,3}[A-Z]?(?:\([0-9a-zA-Z]{1,4}\))*)[.)](?=$|\s)/;
 const BRACKETED = /^(\((?:[a-z]{1,2}|[A-Z]|[ivxlc]{1,6}|\d{1,3})\)(?:\([0-9a-zA-Z]{1,4}\))*)(?=$|\s|[A-Z“"'(])/;
 const LETTERED = /^([a-z]|[ivx]{1,5})[.)](?=\s)/;
 
-/** What follows a reference or an amount rather than a clause's number. */
+/** The text after a reference or an amount, not after a clause number. */
 const CONTINUES_SENTENCE = /^[\s.,;)]*(?:[a-z]|%)/;
 const MEASURE =
   /^\s*(?:%|million|billion|thousand|percent|per\b|times\b|x\b|[-–]\s*\d|(?:business |calendar )?(?:days|months|years|hours)\b)/i;
 
-/** The number as printed, without the full stop or bracket that closes it; undefined where there is none. */
+/** The number as printed, without its final full stop or bracket; undefined without one. */
 export function printedClause(text: string): string | undefined {
   const head = text.slice(0, 80);
   const named = NAMED.exec(head);

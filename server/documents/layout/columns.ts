@@ -1,18 +1,18 @@
-// Columns of running text in the order of reading: each to its foot, and what stands across them where it stands. A page
-// whose order is right already stays as it is, and so does everything that is no running text: tables above all.
+// Puts columns of running text into reading order: each column to its end, with lines across all columns in their place. A
+// page in the right order does not change, nor does anything but running text, tables above all.
 import type { Line } from './line.ts';
 
-/** A printed line, and what it divides into at its wide gaps: a page drawn row by row has one line for all columns. */
+/** A printed line and its parts between wide gaps: a page drawn row by row has one line for all columns. */
 interface DivisibleLine {
   readonly line: Line;
-  /** From left to right; the line itself where it has no wide gap. */
+  /** From left to right; the line itself without a wide gap. */
   readonly parts: readonly Line[];
 }
 
-/** What keeps two columns apart at least, in heights of a letter. */
+/** Minimum width of a gutter, in heights of a letter. */
 export const GUTTER = 0.8;
 const MIN_LINES = 12;
-/** Base lines of columns differ by less, in heights of a letter. */
+/** Maximum difference of base lines beside each other, in heights of a letter. */
 const BESIDE = 1.5;
 
 interface Span {
@@ -20,10 +20,10 @@ interface Span {
   readonly to: number;
 }
 
-/** Lines between two that stand across everything. */
+/** Lines between two that run across all columns. */
 interface Band {
   readonly lines: DivisibleLine[];
-  /** Where none of its lines has a letter. */
+  /** Vertical strips that none of its lines touches. */
   free: Span[];
 }
 
@@ -69,7 +69,7 @@ function bandsOf(lines: readonly DivisibleLine[]): Band[] {
     open.lines.push(line);
     if (free.length > 0) open.free = free;
     else {
-      // It stands across everything, by itself.
+      // The line runs across all columns and is a band by itself.
       bands.push({ ...open, free });
       open = { lines: [], free: whole };
     }
@@ -78,7 +78,7 @@ function bandsOf(lines: readonly DivisibleLine[]): Band[] {
   return bands.filter((band) => band.lines.length > 0);
 }
 
-/** Lines right above that stand beside the one that begins a band belong to it: the other columns begin with them. */
+/** Moves lines beside the first line of a band into that band: they begin the other columns. */
 function takeBeside(above: Band, { line }: DivisibleLine, begun: Band): void {
   for (let last = above.lines.at(-1); last !== undefined; last = above.lines.at(-1)) {
     const free = without(begun.free, last);
@@ -103,12 +103,12 @@ function without(free: readonly Span[], { line, parts }: DivisibleLine): Span[] 
   return left;
 }
 
-/** A part beside a span cuts nothing off it: both halves are the span itself. */
+/** A part outside of a span leaves it whole: both halves are the span itself. */
 function isSame(span: Span, other: Span | undefined): boolean {
   return span.from === other?.from && span.to === other.to;
 }
 
-/** The middles of the gutters between its columns, from left to right; none when it has no columns of running text. */
+/** The middles of the gutters between columns, from left to right; empty without columns of running text. */
 function guttersOf({ lines, free }: Band): number[] {
   const parts = lines.flatMap((line) => line.parts);
   const left = Math.min(...parts.map((part) => part.left));
@@ -123,15 +123,15 @@ function guttersOf({ lines, free }: Band): number[] {
 
 /** Of each column. */
 const COLUMN_MIN_LINES = 5;
-/** Of the widest one. */
+/** Share of the widest column. */
 const MIN_WIDTH = 0.6;
-/** Of its column's width that a line of running text fills, and the share of the lines that do. */
+/** The share of the column's width that a full line fills, and the share of full lines in running text. */
 const FULL_LINE = 0.75;
 const FULL_SHARE = 0.5;
 const CHARACTERS_A_LINE = 18;
-/** Cells of numbers and amounts are no running text, however wide they are. */
+/** Cells of numbers and amounts are no running text. */
 const LETTER_SHARE = 0.6;
-/** Lines that begin inside a sentence. */
+/** Share of lines that begin within a sentence. */
 const GOES_ON_SHARE = 0.25;
 
 /**
@@ -157,7 +157,7 @@ function isRunningText(lines: readonly Line[], width: number): boolean {
   const text = full.map((line) => line.text).join('');
   if (text.length < full.length * CHARACTERS_A_LINE) return false;
   if ((text.match(/\p{L}/gu)?.length ?? 0) < text.replaceAll(' ', '').length * LETTER_SHARE) return false;
-  // In scripts without capitals every line counts as going on, and width alone tells.
+  // In scripts without capitals every line counts, and only the width decides.
   const goesOn = full.filter((line) => !/^[\p{Lu}\p{N}]/u.test(line.text)).length;
   return goesOn >= full.length * GOES_ON_SHARE;
 }

@@ -1,5 +1,5 @@
-// Page furniture: lines at the head or foot of pages that repeat from page to page, page numbers, and ruled lines. Filings
-// keep the page breaks of an earlier print as such lines in mid-page, so the unmistakable ones count anywhere.
+// Page furniture: repeated headers and footers, page numbers and ruled lines. Filings have the page breaks of an earlier print
+// in mid-page, so unmistakable lines count anywhere.
 import type { Line } from './line.ts';
 
 const EDGE_LINES = 4;
@@ -8,7 +8,7 @@ const MIN_PAGES = 3;
 const MIN_SHARE = 0.3;
 const PAGE_NUMBER = /^[-–—\s]*(?:page\s*(?:[|:]\s*)?)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:of|\/)\s*\d{1,4})?[-–—\s]*$/i;
 
-/** A page number that says so, or a ruled line. */
+/** An explicit page number, or a ruled line. */
 const ANYWHERE = /^(?:page\s+\d{1,4}(?:\s+of\s+\d{1,4})?|[-–—]\s*\d{1,4}\s*[-–—]|[-–—_=*\s]{8,})$/i;
 
 const LONGEST = 200;

@@ -1,12 +1,12 @@
-// Words divided at a line's end. Whether the hyphen belongs to the word ("non-exclusive") or only to the line
-// ("agree-ment") is decided by the document's own words; where they say nothing the hyphen stays, as printed.
+// Words divided at the end of a line. Whether the hyphen belongs to the word ("non-exclusive") or to the line ("agree-ment") is
+// decided by the other words of the document; in doubt it stays, as printed.
 import type { Seam } from '#domain/documents.ts';
 import type { Line } from './line.ts';
 import type { Paragraph } from './paragraph-break.ts';
 
 const LAST_WORD = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u;
 const FIRST_WORD = /^[\p{L}\p{N}]+/u;
-/** A line may also end after a dash or a slash that has no space on either side: "2018–2019", "https://example.org". */
+/** A line may also end after a dash or slash without spaces: "2018–2019", "https://example.org". */
 const UNSPACED = /(?:[\p{L}\p{N}][-–]|:\/\/)$/u;
 const LONGEST_WORD = 60;
 
@@ -18,7 +18,7 @@ export class Hyphenation {
     this.lines = lines;
   }
 
-  /** A paragraph's lines as one running text, with the offsets in it at which it goes on elsewhere in print. */
+  /** Joins the lines of a paragraph; the seams are the offsets at which it continues elsewhere in print. */
   join({ lines, resumed }: Paragraph): { text: string; seams: Seam[] } {
     const seams: Seam[] = [];
     let text = '';
@@ -42,7 +42,7 @@ export class Hyphenation {
     return this.hasWord(word.toLowerCase()) ? '' : '-';
   }
 
-  /** The set is only made for documents that divide words. */
+  /** The set is built only for documents with divided words. */
   private hasWord(word: string): boolean {
     this.words ??= new Set(this.lines.flatMap((line) => line.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []));
     return this.words.has(word);

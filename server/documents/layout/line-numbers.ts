@@ -1,17 +1,17 @@
-// Numbers in the margin, before each line of a draft or a pleading or before every fifth: no part of its sentences. A table of contents and
-// the rows of a table are numbered as well; what tells them apart is that running text goes on in small letters.
+// Line numbers in the margin of a draft or a pleading, at each line or at every fifth, are no part of its sentences. Tables of
+// contents and table rows are numbered too; running text differs in that lines begin with lower-case letters.
 
 const NUMBERED = /^(\d{1,4})(?:\s+(?=\S)|$)/;
 const MIN_LINES = 8;
 const MIN_SHARE = 0.8;
 const RUNNING_SHARE = 0.3;
 
-/** Numbers that are printed rarely: how far apart in value, and how many lines may be between them, give or take a heading. */
+/** The step of sparse line numbers, and the lines allowed between two of them, give or take a heading. */
 const STEP = 5;
 const LINES_A_STEP = [STEP - 1, STEP + 2] as const;
 const MIN_STEPS = 4;
 
-/** The number's length in each line of a page, white space behind it included; null where lines are not numbered. */
+/** The length of the number in each line of a page, with the white space after it; null without line numbers. */
 export function lineNumberLengths(lines: readonly string[]): readonly number[] | null {
   return everyLine(lines) ?? everyFifth(lines);
 }
@@ -36,7 +36,7 @@ function everyLine(lines: readonly string[]): readonly number[] | null {
   return isNumbered ? lengths : null;
 }
 
-/** Whether they stand in the lines or were drawn apart from them, they are 5, 10, 15 at about every fifth line. */
+/** In the lines or drawn separately: 5, 10, 15 at about every fifth line. */
 function everyFifth(lines: readonly string[]): readonly number[] | null {
   const lengths = lines.map(() => 0);
   let numbered = 0;
@@ -51,7 +51,7 @@ function everyFifth(lines: readonly string[]): readonly number[] | null {
     if (!isAlone) text += 1;
     if (!isStep) continue;
     const apart = last === undefined ? STEP : text - last.at;
-    // Numbers that are drawn after all the lines have none between them.
+    // Numbers that are drawn after all lines have no lines between them.
     if (isAlone && apart === 0) isDrawnApart = true;
     else if (apart < LINES_A_STEP[0] || apart > LINES_A_STEP[1]) return null;
     last = { value, at: text };
@@ -59,7 +59,7 @@ function everyFifth(lines: readonly string[]): readonly number[] | null {
     numbered += 1;
   }
   const expected = text / STEP;
-  // A table has such a column as well, but hardly one that is as long as the page.
+  // A table may have such a column too, but hardly as long as the page.
   if (isDrawnApart) return numbered > MIN_STEPS && Math.abs(numbered - expected) <= 1 ? lengths : null;
   return numbered >= MIN_STEPS && numbered >= Math.floor(expected) - 1 ? lengths : null;
 }

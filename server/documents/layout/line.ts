@@ -1,4 +1,4 @@
-// A printed line and where it stands. PDF lines are measured in points, TXT lines on a grid of characters.
+// A printed line and its position: in points for PDF, on a grid of characters for TXT.
 
 export interface Line {
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Line {
   readonly y: number;
   /** Height of its letters. */
   readonly height: number;
-  /** The line ends inside a word, at a hyphen that is not part of `text`. */
+  /** The line ends within a word, at a hyphen that is not part of `text`. */
   readonly hyphenated: boolean;
 }
 

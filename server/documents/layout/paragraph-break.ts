@@ -1,4 +1,4 @@
-// Whether a line continues the paragraph of the line before it: told by gaps, indents, short lines and printed numbers.
+// Decides whether a line continues the paragraph before it, by gaps, indents, short lines and printed numbers.
 import { startsListItem } from './block-kind.ts';
 import { printedClause } from './clause-number.ts';
 import { characterWidth, isBelow, overlapsHorizontally, type Line } from './line.ts';
@@ -7,12 +7,12 @@ export interface Paragraph {
   readonly lines: Line[];
   /** A running head or a page number. */
   readonly isFurniture?: boolean;
-  /** Lines before which page furniture stands in print. */
+  /** Lines after page furniture. */
   readonly resumed?: Set<Line>;
 }
 
 export interface Column {
-  /** How far the lines around reach to the right. */
+  /** Right edge of the lines around. */
   readonly right: number;
   /** Base-line distance inside a paragraph, as a multiple of the letters' height. */
   readonly spacing: number;
@@ -20,11 +20,11 @@ export interface Column {
 
 /** Sentence or clause ends, and the leader of a table of contents. */
 const TERMINAL = /[.;:!?…]["”’')\]]*$|[.;,] (?:and|or)$|\.{4}\s*\S{1,8}$/;
-/** Patterns see the ends of lines only: a line may be ten megabytes long. */
+/** Patterns are matched against the ends of lines only, as a line may have ten megabytes. */
 const END = 60;
 const LARGER = 1.15;
 
-/** `isInterrupted`: page furniture stands between the two lines. */
+/** `isInterrupted`: page furniture is printed between the two lines. */
 export function continuesParagraph({ lines }: Paragraph, next: Line, column: Column, isInterrupted: boolean): boolean {
   const last = lines.at(-1);
   if (last === undefined) return false;
@@ -46,7 +46,7 @@ export function continuesParagraph({ lines }: Paragraph, next: Line, column: Col
   if (startsListItem(next.text)) return !short && !indented && !isIndented(next, last, height);
   if (printedClause(next.text) !== undefined) return !ended && !short && !indented && !isSibling(lines, next, height);
   if (short) return !ended && startsLow;
-  // From here on the last line is full, so only an indent can start a paragraph.
+  // From here the last line is full, so only an indent can start a paragraph.
   if (indented) return lines.length === 1 || !ended;
   if (isIndented(next, last, height)) return isFirstLineIndent(lines) || !ended;
   return true;
@@ -56,7 +56,7 @@ function isIndented(reference: Line, line: Line, height: number): boolean {
   return line.left > reference.left + height * 0.8;
 }
 
-/** The paragraph began with a number of its own, right above where the next one stands. */
+/** The paragraph began with its own number, right above the next number. */
 function isSibling(lines: readonly Line[], next: Line, height: number): boolean {
   const first = lines[0];
   return (
@@ -64,13 +64,13 @@ function isSibling(lines: readonly Line[], next: Line, height: number): boolean 
   );
 }
 
-/** The paragraph so far is one line, or several beside one another: whatever comes under it is its second line. */
+/** The paragraph is one line so far, or several beside each other: the line below is its second. */
 function isFirstLineIndent(lines: readonly Line[]): boolean {
   const first = lines[0];
   return first !== undefined && lines.every((line) => Math.abs(line.y - first.y) < first.height * 0.4);
 }
 
-/** The next line's first word would have fitted: the line ended because its author ended it. */
+/** The first word of the next line would have fitted, so the author ended the line. */
 function isShort(last: Line, next: Line, column: Column, ended: boolean): boolean {
   const firstSpace = next.text.indexOf(' ');
   const firstWord = firstSpace < 0 ? next.text.length : firstSpace;
@@ -83,9 +83,9 @@ const NEIGHBOURS = 20;
 const ENOUGH = 8;
 
 /**
- * Right edge of the column around a line, from its neighbours that start near it. With enough of them the two furthest
- * are left out: a head across all columns says nothing about this one. With too few, as on a page of signatures, the
- * column reaches as far as the document's lines do.
+ * Right edge of the column around a line, from neighbours that start near it. With enough neighbours the two furthest are
+ * ignored, as a heading may run across all columns. With too few, as on a page of signatures, the edge of the whole document
+ * counts.
  */
 export function columnRight(lines: readonly Line[], index: number, bodyRight: number): number {
   const line = lines[index];

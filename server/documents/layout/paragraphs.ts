@@ -1,14 +1,13 @@
-// Lines to paragraphs, in reading order. Running heads and page numbers are set aside while a paragraph crosses a page,
-// so that its words stay together, and follow right after it.
+// Joins lines to paragraphs, in reading order. Page furniture within a paragraph that crosses a page follows right after it.
 import { isBelow, type Line } from './line.ts';
 import { columnRight, continuesParagraph, type Paragraph } from './paragraph-break.ts';
 
 export interface Layout {
   /** Lines that are page furniture (running heads, page numbers). */
   readonly furniture: ReadonlySet<Line>;
-  /** Base-line distance inside a paragraph; found from the lines where not given. */
+  /** Base-line distance within a paragraph; measured by default. */
   readonly spacing?: number;
-  /** Furniture that says the same on every page is kept where it first stands only. */
+  /** Repeated furniture is kept only at its first place. */
   readonly furnitureOnce?: boolean;
 }
 
@@ -55,14 +54,14 @@ export function paragraphsOf(
   return paragraphs;
 }
 
-/** How far the document's lines reach to the right, but for the furthest tenth of them. */
+/** The right edge of the document's lines, without the furthest tenth. */
 function usualRight(lines: readonly Line[]): number {
   const rights = Float64Array.from(lines, (line) => line.right).toSorted();
   return rights[Math.floor(rights.length * 0.9)] ?? 0;
 }
 
 const BUCKETS_PER_HEIGHT = 20;
-/** A distance this frequent is the spacing of lines; rarer ones are gaps, tables and footnotes. */
+/** A distance of at least this share is a line spacing; rarer ones are gaps, tables and footnotes. */
 const SHARE = 0.15;
 const WIDEST = 4;
 const SINGLE = 1.2;

@@ -1,4 +1,4 @@
-// White space and invisible characters as a quotation would have them: one space between words, nothing unprintable.
+// Tidies white space and invisible characters, as in a quotation: one space between words, nothing unprintable.
 
 // C0 and C1 controls that are no white space; soft hyphens, zero-width and byte-order marks; non-characters.
 const INVISIBLE_CHARACTER = new RegExp(
@@ -8,7 +8,7 @@ const INVISIBLE = new RegExp(INVISIBLE_CHARACTER, 'g');
 const WHITE_SPACE = /[\s\u0085]/;
 
 export const isInvisible = (character: string): boolean => INVISIBLE_CHARACTER.test(character);
-/** Of a character that is not invisible. */
+/** For characters that are not invisible. */
 export const isWhiteSpace = (character: string): boolean => WHITE_SPACE.test(character);
 
 /** One line: every run of white space, no-break spaces included, becomes one space. */
@@ -30,7 +30,7 @@ export function hasWords(text: string): boolean {
   return LETTER_OR_DIGIT.test(text);
 }
 
-/** Letters and digits, counted up to `most`: enough to tell a page of text from a stamp on a scan. */
+/** Letters and digits, counted up to `most`, to distinguish a page of text from a stamp on a scan. */
 export function countWordCharacters(text: string, most: number): number {
   let count = 0;
   for (const character of text) {

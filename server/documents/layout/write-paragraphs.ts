@@ -1,4 +1,4 @@
-// Paragraphs found by layout, written as blocks. Shared by the kinds that have no styles: PDF and TXT.
+// Writes paragraphs as blocks, for the kinds without styles: PDF and TXT.
 import type { BlockBuilder, BlockPlace } from '#server/documents/blocks.ts';
 import { blockKindOf } from './block-kind.ts';
 import { printedClause } from './clause-number.ts';
@@ -32,7 +32,7 @@ export function writeParagraphs(
   }
 }
 
-/** The height in which most of the characters are set. */
+/** The height of most characters. */
 function usualHeight(lines: readonly Line[]): number {
   const characters = new Map<number, number>();
   for (const { height, text } of lines) {

@@ -1,5 +1,4 @@
-// What was recognised on the picture of a page, as lines in the page's own measure, so that paragraphs are found in them as
-// in lines that were printed as text.
+// Recognised text as lines in page units, so that paragraphs are found as in printed text.
 import type { Line } from '#server/documents/layout/line.ts';
 import { tidyLine } from '#server/documents/layout/white-space.ts';
 import type { Recognised } from './tesseract.ts';
@@ -9,17 +8,17 @@ const DIVIDED = /\p{Ll}-$/u;
 export interface RecognisedPage {
   /** 1-based. */
   readonly page: number;
-  /** From 0 to 100, as the engine judges itself. */
+  /** From 0 to 100, by the engine's own estimate. */
   readonly confidence: number;
-  /** In the order of reading; none where nothing was recognised. */
+  /** In reading order; empty where nothing was recognised. */
   readonly lines: readonly Line[];
 }
 
-/** `scale`: points a pixel; `height` of the page in points. */
+/** `scale`: points per pixel; `height` of the page in points. */
 export function recognisedLines({ blocks }: Recognised, page: number, scale: number, height: number): Line[] {
   return (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) => {
-      // Boxes fit tightly around their letters, so the lines of one paragraph differ by theirs alone.
+      // Boxes fit tightly around letters, so the heights of lines in a paragraph vary with their letters.
       const heights = lines.map(({ bbox }) => bbox.y1 - bbox.y0).toSorted((a, b) => a - b);
       const usual = Math.max(1, (heights[Math.floor(heights.length / 2)] ?? 1) * scale);
       return lines.flatMap(({ text, bbox, baseline }) => {

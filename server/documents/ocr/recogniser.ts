@@ -1,5 +1,5 @@
-// Text recognition (OCR) of scanned pages. A page takes seconds, so recognition has its own thread and limits, and pages of
-// several documents alternate.
+// Text recognition (OCR) of scanned pages. A page takes seconds, so recognition has its own thread and limits, and several
+// documents alternate page by page.
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { type Bytes, createWorkerPool, fetchBytes, type WorkerPool } from '#server/documents/worker-pool.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -7,12 +7,12 @@ import type { RecogniseTask } from './recognise-worker.ts';
 import type { RecognisedPage } from './recognised-lines.ts';
 
 export interface Recogniser {
-  /** Per document. A document with more pages without text is not recognised at all, as part of a contract is of no use. */
+  /** Per document. A document with more scanned pages is not recognised at all, as part of a contract is of no use. */
   readonly maxPages: number;
   /**
    * Recognises pages of a PDF. A page on which it fails has no lines.
    * @param pages 1-based
-   * @throws Refusal timed_out when its pages take too long together, the signal's reason when aborted
+   * @throws Refusal timed_out when all pages together take too long, the signal's reason when aborted
    */
   recognise(bytes: Bytes, pages: readonly number[], during: During): Promise<RecognisedPage[]>;
   close(): Promise<void>;
@@ -36,11 +36,11 @@ export interface RecogniserOptions {
 }
 
 const MAX_PAGES = 60;
-/** Four seconds are usual. */
+/** A page usually takes four seconds. */
 const PAGE_MS = 60_000;
-/** Time of the thread for this document, without pages of other documents. */
+/** Time of the thread for this document, without its waiting for other documents. */
 const DOCUMENT_MS = 15 * 60_000;
-/** A second one would leave no core for anything else on a small machine. */
+/** Two would leave no core for anything else on a small machine. */
 const THREADS = 1;
 
 export function createRecogniser(options: RecogniserOptions): Recogniser {

@@ -1,5 +1,5 @@
-// The recognition of text, by the optional package tesseract.js with its English data. Nothing is fetched and nothing kept
-// outside memory: the data is a package as well.
+// Recognises text with the optional package tesseract.js and its English data, which is a package too: nothing is downloaded or
+// stored outside memory.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 const ENGINE = 'tesseract.js';
 const DATA = '@tesseract.js-data/eng';
 const DATA_FOLDER = '4.0.0_best_int';
-/** Neural networks only: the data has nothing else. */
+/** Neural networks only, as the data has nothing else. */
 const LSTM_ONLY = 1;
 
 const box = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() });
@@ -20,7 +20,7 @@ const blocks = z.array(
   }),
 );
 const resultSchema = z.object({ data: z.object({ confidence: z.number(), blocks: blocks.nullable() }) });
-/** Places in pixels, from the upper left corner; confidence from 0 to 100. */
+/** Positions in pixels from the upper left corner; confidence from 0 to 100. */
 export type Recognised = z.infer<typeof resultSchema>['data'];
 
 export interface Tesseract {
@@ -38,7 +38,7 @@ export function isRecognitionInstalled(): boolean {
   return pathOf(ENGINE) !== undefined && pathOf(DATA) !== undefined;
 }
 
-/** Starts a thread of the package's own, which ends with the thread that asks for it. */
+/** Starts a thread of the package, which ends with the calling thread. */
 export async function startTesseract(): Promise<Tesseract> {
   const [engine, data] = [pathOf(ENGINE), pathOf(DATA)];
   if (engine === undefined || data === undefined) throw new Error('Text recognition is not installed.');
@@ -49,7 +49,7 @@ export async function startTesseract(): Promise<Tesseract> {
       langPath: join(dirname(data), DATA_FOLDER),
       gzip: true,
       cacheMethod: 'none',
-      // What fails is told by the promise; without this it would be thrown where nobody can catch it.
+      // Failures reject the promise; without this they would also be thrown where nobody can catch them.
       errorHandler: () => {},
     }),
   );

@@ -1,4 +1,4 @@
-// Borrowed pieces of PDFium's memory. Views are made anew at each access: its buffer moves when it grows.
+// Allocations in PDFium's memory. Views are created at each access, as the buffer moves when it grows.
 import { Refusal } from '#server/refusal.ts';
 import type { Pdfium } from './pdfium.ts';
 
@@ -9,7 +9,7 @@ export function allocate({ api }: Pdfium, bytes: number): number {
   return pointer;
 }
 
-/** Allocates for the time of one call. */
+/** Allocates for the duration of `use`. */
 export function borrow<T>(pdfium: Pdfium, bytes: number, use: (pointer: number) => T): T {
   const pointer = allocate(pdfium, bytes);
   try {

@@ -1,4 +1,4 @@
-// One page's lines: the whole text in one call, then the place of each line's first and last letter.
+// The lines of a page: the whole text in one call, then the positions of the first and last letter of each line.
 import { inColumnOrder } from '#server/documents/layout/columns.ts';
 import { lineNumberLengths } from '#server/documents/layout/line-numbers.ts';
 import type { Line } from '#server/documents/layout/line.ts';
@@ -11,7 +11,7 @@ import { divide, wideGaps } from './wide-gaps.ts';
 
 export interface PageLines {
   readonly lines: Line[];
-  /** Numbers in the margin were left out of the lines. */
+  /** Whether line numbers were removed. */
   readonly areNumbered: boolean;
 }
 
@@ -53,7 +53,7 @@ function withoutNumber({ raw, start, hyphenated }: PrintedLine, skipped: number)
   return skipped === 0 ? { raw, start, hyphenated } : { raw: raw.slice(skipped), start: start + skipped, hyphenated };
 }
 
-/** Two points (x, y) of 8 bytes a number, then two rectangles (left, top, right, bottom) of 4 bytes a number. */
+/** Two points (x, y) with 8 bytes per number, then two rectangles (left, top, right, bottom) with 4 bytes per number. */
 const PLACE_BYTES = 2 * 8 + 2 * 4 * 4;
 const BOXES = 2 * 8;
 
@@ -67,7 +67,7 @@ function placeOf(pdfium: Pdfium, textPage: number, first: number, last: number, 
   const [x = 0, y = 0] = readDoubles(pdfium, buffer, 2);
   const boxes = readFloats(pdfium, buffer + BOXES, 8);
   const [left = x, top = 0, , bottom = 0, , lastTop = 0, right = left, lastBottom = 0] = boxes;
-  // The larger of both ends: a line may begin with a small bold label or end with a raised note number.
+  // The larger of both ends, as a line may begin with a small label or end with a raised note number.
   const height = Math.max(1, Math.abs(top - bottom), Math.abs(lastTop - lastBottom));
   return { left, right: Math.max(left, right), y, height };
 }

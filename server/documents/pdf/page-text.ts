@@ -1,4 +1,4 @@
-// A page's lines as they are printed, with the place of every character, for text to be selected and marked on its picture.
+// The printed lines of a page with the position of every character, to select and highlight text on its image.
 import type { Box, PageText, TextLine } from '#domain/document-pages.ts';
 import { lineNumberLengths } from '#server/documents/layout/line-numbers.ts';
 import { isInvisible, isWhiteSpace } from '#server/documents/layout/white-space.ts';
@@ -8,7 +8,7 @@ import { printedLines, readPageText } from './printed-lines.ts';
 import type { PrintedLine } from './printed-lines.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** No page that a person reads has more; the bound is for files that are made to be slow. */
+/** No real page has more; the limit is for files made to be slow. */
 const MAX_CHARACTERS = 200_000;
 const RECTANGLE_BYTES = 4 * 4;
 
@@ -37,7 +37,7 @@ export function readPageLayout(pdfium: Pdfium, page: number): PageText {
   }
 }
 
-/** PDFium counts a character outside the basic plane once, its text has two units for it. */
+/** PDFium counts a character outside the basic plane once; its text has two units for it. */
 function characterIndexes(text: string): Int32Array {
   const indexes = new Int32Array(text.length);
   let index = -1;
@@ -48,7 +48,7 @@ function characterIndexes(text: string): Int32Array {
   return indexes;
 }
 
-/** In page units, with the room that the font keeps above and below its letters. */
+/** In page units, with the font's ascent and descent. */
 function looseBox(pdfium: Pdfium, textPage: number, textIndex: number, buffer: number): Box {
   const character = pdfium.api.FPDFText_GetCharIndexFromTextIndex(textPage, textIndex);
   pdfium.api.FPDFText_GetLooseCharBox(textPage, character, buffer);
@@ -81,7 +81,7 @@ function placeLine({ raw, start }: PrintedLine, skipped: number, boxAt: (at: num
   return { text, box: rounded(box), ...(edges && { edges }) };
 }
 
-/** A line that stands upright is not much higher than its highest letter, and each letter begins after the last one. */
+/** A horizontal line is not much higher than its highest letter, and its letters run from left to right. */
 const UPRIGHT_SHARE = 2;
 
 function edgesOf(boxes: readonly Box[], text: string, { top, bottom }: Box): number[] | null {
@@ -91,7 +91,7 @@ function edgesOf(boxes: readonly Box[], text: string, { top, bottom }: Box): num
   let reached = -Infinity;
   let backwards = 0;
   for (const [index, one] of boxes.entries()) {
-    // PDFium makes up spaces, which have no box: they begin where the word before them ends.
+    // Spaces that PDFium inserts have no box: they begin where the word before them ends.
     const left = text.charAt(index) === ' ' ? (boxes[index - 1]?.right ?? one.left) : one.left;
     if (left < reached - tallest) backwards += 1;
     reached = Math.max(reached, left);
@@ -122,7 +122,7 @@ const rounded = ({ left, top, right, bottom }: Box): Box => ({
   bottom: round(bottom),
 });
 
-/** From page units, which begin lower left before the page is turned, to points from its upper left corner as shown. */
+/** From page units (origin lower left, before rotation) to points from the upper left corner of the page as shown. */
 type ToView = (box: Box) => Box;
 
 interface PageView {
@@ -131,9 +131,9 @@ interface PageView {
   readonly toView: ToView;
 }
 
-/** PDFium answers in whole pixels: so many to a point. */
+/** Pixels per point, as PDFium returns whole pixels. */
 const FINENESS = 64;
-/** Between the points from which the mapping is found, in page units. */
+/** Distance of the points from which the mapping is computed, in page units. */
 const SPAN = 1000;
 
 /** @param page PDFium's handle of a loaded page. */

@@ -1,15 +1,15 @@
-// The full text as far as it stands on one page, each part of it given out once. Looked up by whole blocks and by words,
-// in time that grows with the page and not with its square: files are made to be slow.
+// The document's text on one page, each part of which is matched once: by whole blocks, then by words, in linear time, as files
+// may be made to be slow.
 import type { ReadDocument } from '#domain/documents.ts';
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
-/** White space and hyphens that joining lines leaves between two of them. */
+/** Maximum white space and hyphens between two joined lines. */
 const GAP = 8;
-/** Words compared for one page: some 100 times what a dense page with its columns interleaved takes. */
+/** Word comparisons per page: about 100 times those of a dense page with interleaved columns. */
 const MAX_COMPARED = 500_000;
 
 export interface Word {
-  /** Offsets in what the word was read from. */
+  /** Offsets in the text of the word. */
   readonly from: number;
   readonly to: number;
   readonly text: string;
@@ -18,9 +18,9 @@ export interface Word {
 export const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => ({ from: index, to: index + word.length, text: word }));
 
-/** Offsets are those of the page's text, unless they are called starts: those are offsets in the document. */
+/** Offsets are in the page's text; those called starts are in the document. */
 export class PageWords {
-  /** Where each piece of the text begins: a block, or the part of one that stands on this page. */
+  /** Offsets of the pieces: blocks, or their parts on this page. */
   readonly pieces: readonly number[];
   private readonly text: string;
   private readonly starts: Int32Array;
@@ -49,13 +49,13 @@ export class PageWords {
     this.positions = positionsOf(this.words.map((word) => word.text));
   }
 
-  /** Gives out what stands there. */
+  /** Marks the range as matched. @returns its offset in the document. */
   take(at: number, length: number): number | null {
     this.isTaken.fill(1, at, at + length);
     return this.starts[at] ?? null;
   }
 
-  /** Where a line stands right behind `cursor`, where also the rest of a divided word goes on. */
+  /** The offset of a line right after `cursor`, where the rest of a divided word may continue too. */
   behind(cursor: number, line: string): number | null {
     let at = cursor;
     while (at < cursor + GAP && /[\s-]/.test(this.text.charAt(at)) && !line.startsWith(this.text.charAt(at))) at += 1;
@@ -63,7 +63,7 @@ export class PageWords {
     return isEnough && this.text.startsWith(line, at) && this.isFree(at, line.length) ? at : null;
   }
 
-  /** The first piece that says this and nothing else. */
+  /** The first unmatched piece that equals the line. */
   wholePiece(line: string): number | null {
     return this.whole.get(line)?.find((at) => this.compare() && this.isTaken[at] === 0) ?? null;
   }
@@ -72,7 +72,7 @@ export class PageWords {
     return this.whole.get(line)?.includes(at) ?? false;
   }
 
-  /** The most of these words, from the first one on, that stand together; of equal places the next one behind `cursor`. */
+  /** The longest run of these words, beginning with the first; of equal runs the next after `cursor`. */
   longestRun(words: readonly Word[], first: number, cursor: number): { at: number; count: number } | null {
     let best: { at: number; count: number } | null = null;
     for (const position of this.positions.get(words[first]?.text ?? '') ?? []) {
@@ -109,7 +109,7 @@ export class PageWords {
     return !this.isTaken.subarray(at, at + length).includes(1);
   }
 
-  /** This character and the next one belong to one word. */
+  /** Whether this character and the next belong to one word. */
   private isInside(at: number): boolean {
     return WORD_CHARACTER.test(this.text.charAt(at)) && WORD_CHARACTER.test(this.text.charAt(at + 1));
   }

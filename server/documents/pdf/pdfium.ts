@@ -1,4 +1,4 @@
-// PDFium as WebAssembly, loaded once per worker thread, with a bound on its memory, which no heap limit covers.
+// PDFium as WebAssembly, loaded once per worker thread, with a limit on its memory, which no heap limit covers.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init, type PdfiumModule, type WrappedPdfiumModule } from '@embedpdf/pdfium';
@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
   readonly memory: WebAssembly.Memory;
-  /** `exceeded`: PDFium asked for more memory than it may have; what it then says about the file is not to be believed. */
+  /** `exceeded`: PDFium requested more memory than allowed; its results are then unreliable. */
   readonly limit: { exceeded: boolean };
 }
 
@@ -15,11 +15,11 @@ type InstantiateWasm = (imports: WebAssembly.Imports, receive: (instance: WebAss
 
 let loaded: Promise<Pdfium> | null = null;
 let compiled: Promise<WebAssembly.Module> | null = null;
-/** WebAssembly memory never shrinks: an instance that grew past this is dropped after the document. */
+/** WebAssembly memory never shrinks: a larger instance is dropped after the document. */
 const KEEP_BYTES = 96 * 1024 * 1024;
 
 /**
- * Runs `use` on this thread's PDFium. After a trap, or when its memory has grown large, the instance is given up.
+ * Runs `use` on this thread's PDFium. The instance is dropped after a trap, or when its memory has grown large.
  * @throws Refusal too_large when memory ran out, damaged when PDFium itself failed.
  */
 export async function withPdfium<T>(memoryMb: number, use: (pdfium: Pdfium) => T): Promise<T> {
@@ -63,7 +63,7 @@ async function load(maxBytes: number): Promise<Pdfium> {
     receive(instance);
     return instance.exports;
   };
-  // PDFium's own messages about broken files are no use to anybody; failures arrive as codes and traps.
+  // PDFium's messages about broken files are useless; failures arrive as codes and traps.
   const silent = { print: () => {}, printErr: () => {} };
   const overrides: Partial<PdfiumModule> = { ...silent, instantiateWasm };
   const api = await init(overrides);

@@ -1,11 +1,11 @@
-// Printed lines joined with the full text that was made of them. Reading puts lines in order, sets running heads aside and
-// joins divided words, but changes nothing within a line. Lines that follow each other in the text as they do in print
-// come first; the others, and the parts of lines that run across columns, are looked up in what those leave.
+// Matches printed lines with the full text. Reading reorders lines, sets running heads aside and joins divided words, but
+// changes nothing within a line. Lines in the same order as in the text are matched first; other lines, and parts of lines
+// across columns, are looked up in the rest.
 import type { PlacedLine, TextLine } from '#domain/document-pages.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { PageWords, wordsOf } from './page-words.ts';
 
-/** Lines between two that follow each other: running heads, and the lines of other columns. */
+/** Lines that may be between two consecutive ones: running heads, and lines of other columns. */
 const LOOK_AHEAD = 8;
 
 /** @param page 1-based */
@@ -13,7 +13,7 @@ export function placeLines(lines: readonly TextLine[], document: ReadDocument, p
   return new Placing(lines, repeatedIn(lines, document, page), new PageWords(document, page)).all();
 }
 
-/** What may be a running head, which the text has where it first stands only: placed as a whole, and behind all others. */
+/** Possible running heads, which the text has only at their first place: matched as a whole, after all others. */
 function repeatedIn(lines: readonly TextLine[], { blocks }: ReadDocument, page: number): Set<string> {
   const printed = new Set(lines.map((line) => line.text));
   return new Set(
@@ -33,7 +33,7 @@ class Placing {
   private readonly repeated: ReadonlySet<string>;
   private readonly page: PageWords;
   private readonly parts = new Map<number, readonly Part[]>();
-  /** Where the last placed line ends in the page's text, and the line that is printed behind it. */
+  /** The end of the last matched line in the page's text, and the index of the next printed line. */
   private cursor = 0;
   private next = 0;
 
@@ -59,13 +59,13 @@ class Placing {
     });
   }
 
-  /** Places the lines that go on at the cursor, one behind the other. */
+  /** Matches consecutive lines from the cursor on. */
   private follow(): void {
     for (let found = this.lineAtCursor(); found; found = this.lineAtCursor())
       this.parts.set(found.index, [this.take(found.index, found.at, 0, found.length)]);
   }
 
-  /** The longest one: a running head may say the words with which a line of the text begins. */
+  /** The longest match, as a running head may equal the beginning of a line. */
   private lineAtCursor(): { index: number; at: number; length: number } | null {
     let best: { index: number; at: number; length: number } | null = null;
     const last = Math.min(this.lines.length, this.next + LOOK_AHEAD);
@@ -73,7 +73,7 @@ class Placing {
       const text = this.lines[index]?.text ?? '';
       if (this.parts.has(index) || text.length <= (best?.length ?? 0)) continue;
       const at = this.page.behind(this.cursor, text);
-      // Dates and amounts stand in many rows.
+      // Dates and amounts may be in many rows.
       const isAmbiguous = this.repeated.has(text) || (index > this.next && !text.includes(' '));
       if (at === null || (isAmbiguous && !this.page.isWholePiece(at, text))) continue;
       best = { index, at, length: text.length };
@@ -89,8 +89,10 @@ class Placing {
     if (typeof parts.at(-1)?.start === 'number') this.follow();
   }
 
-  /** The longest runs of words that stand in the text as one piece: the cells of a row, or two columns side by side.
-   * A line without the places of its characters cannot be cut. */
+  /**
+   * The longest runs of consecutive words in the text: the cells of a row, or two columns side by side. A line without the
+   * positions of its characters cannot be cut.
+   */
   private partsOf(index: number, text: string, isCuttable: boolean): Part[] {
     const words = wordsOf(text);
     const parts: Part[] = [];

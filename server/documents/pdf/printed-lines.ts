@@ -1,9 +1,9 @@
-// A page's text as PDFium gives it, and the lines that it is printed in.
+// The text of a page as PDFium returns it, and its printed lines.
 import { tidyLine } from '#server/documents/layout/white-space.ts';
 import { borrow, readUtf16 } from './memory.ts';
 import type { Pdfium } from './pdfium.ts';
 
-/** PDFium ends a line with CR LF, or with U+FFFE in place of a hyphen at which a word is divided. */
+/** PDFium ends a line with CR LF, or with U+FFFE instead of the hyphen of a divided word. */
 const LINE_END = /\r\n|\ufffe(?:\r\n)?|[\r\n]/g;
 
 /** @param textPage PDFium's handle of a page's text. */
@@ -11,7 +11,7 @@ export function readPageText(pdfium: Pdfium, textPage: number): string {
   const { api } = pdfium;
   const characters = api.FPDFText_CountChars(textPage);
   if (characters <= 0) return '';
-  // A character outside the basic plane takes two units: PDFium counts it once, its text does not.
+  // PDFium counts a character outside the basic plane once, but it takes two units.
   return borrow(pdfium, 4 * characters + 2, (buffer) => {
     const written = api.FPDFText_GetText(textPage, 0, characters, buffer);
     return readUtf16(pdfium, buffer, Math.max(0, written - 1));
@@ -20,12 +20,12 @@ export function readPageText(pdfium: Pdfium, textPage: number): string {
 
 export interface PrintedLine {
   readonly raw: string;
-  /** Where it begins in the page's text. */
+  /** Offset in the page's text. */
   readonly start: number;
   readonly hyphenated: boolean;
 }
 
-/** A page's text as the lines that it is printed in; those without anything to read are left out. */
+/** The printed lines of a page's text, without blank ones. */
 export function printedLines(text: string): PrintedLine[] {
   const lines: PrintedLine[] = [];
   let start = 0;

@@ -1,5 +1,5 @@
-// A PDF's pages to blocks. Scans and drawings without text are named in a warning; blank pages are not. A document of
-// nothing else is refused: as a scan where a page shows something, as empty where none does.
+// Reads the pages of a PDF. A warning lists scans and drawings without text, but not blank pages. A document without any text
+// is refused: as a scan if a page shows something, else as empty.
 import { BlockBuilder, type PackedDocument } from '#server/documents/blocks.ts';
 import { furnitureOf } from '#server/documents/layout/furniture.ts';
 import { paragraphsOf } from '#server/documents/layout/paragraphs.ts';
@@ -15,17 +15,17 @@ import { pagePicture } from './page-picture.ts';
 import { withPdfium, type Pdfium } from './pdfium.ts';
 import { pageNotes, type PdfPages, pdfWarnings } from './warnings.ts';
 
-/** Scanners stamp numbers and dates on pages they cannot read: fewer letters than this beside a page-wide image. */
+/** Scanners stamp numbers and dates on scans: fewer letters than this beside a page-wide image are a stamp. */
 const STAMP = 40;
 
-/** Recognition that is less sure of itself than this reads letters into drawings, handwriting or another language. */
+/** Below this confidence, recognition sees letters in drawings, handwriting or another language. */
 const MIN_CONFIDENCE = 40;
 
-/** Of one document: drawing a scan takes time, and one of hundreds of pages must still be read within its limit. */
+/** Pages drawn per document, as drawing scans is slow and documents of hundreds of pages must be read in time. */
 const MAX_DRAWN = 40;
 
 /**
- * @param recognised pages without text whose words were recognised on their pictures
+ * @param recognised pages without text whose words were recognised on their images
  * @throws Refusal password, damaged, empty, no_text, too_large.
  */
 export async function readPdf(
@@ -59,7 +59,7 @@ export async function readPdf(
   );
 }
 
-/** @throws Refusal where no page shows anything that recognition could read. */
+/** @throws Refusal if no page shows anything to recognise. */
 function requireContent({ unreadable, broken }: PdfPages, count: number): void {
   if (unreadable.length > 0) return;
   if (broken.length > 0) throw new Refusal('damaged', 'Some of its pages could not be opened, the others are blank.');
@@ -103,7 +103,7 @@ function readPages(pdfium: Pdfium, document: number, count: number, recognised: 
       if (isDrawn) drawn += 1;
       const picture = pagePicture(pdfium, page, isDrawn);
       if (words === 0 && picture === 'blank') found.blank.push(index + 1);
-      // A page with a few words misses some only where they are a stamp on a scan.
+      // A page with a few words is unreadable only if they are a stamp on a scan.
       else if (words === 0 || picture === 'scan') found.unreadable.push(index + 1);
     } else if (hasHiddenText(pdfium, document, page, found.hidden.length < MAX_DRAWN)) found.hidden.push(index + 1);
     pdfium.api.FPDF_ClosePage(page);

@@ -1,20 +1,20 @@
-// What a reader of a PDF must know: pages that could not be read, forms whose content is elsewhere, a missing end.
+// Warnings for readers of a PDF: pages that could not be read, XFA forms, a missing end.
 import type { PageNote } from '#domain/documents.ts';
 import type { Line } from '#server/documents/layout/line.ts';
 
-/** What reading the pages found; page numbers are 1-based. */
+/** The result of reading the pages; page numbers are 1-based. */
 export interface PdfPages {
   readonly pages: Line[][];
-  /** Show something, a scan or a drawing, and have no words or only a stamp. */
+  /** Scans and drawings without words, or with only a stamp. */
   readonly unreadable: number[];
-  /** Show nothing: there is nothing to miss. */
+  /** Empty pages. */
   readonly blank: number[];
   readonly broken: number[];
-  /** With numbers before their lines, which were left out. */
+  /** Pages with line numbers, which were removed. */
   readonly numbered: number[];
-  /** Without text of their own; confidence from 0 to 100. */
+  /** Pages without their own text; confidence from 0 to 100. */
   readonly recognised: { readonly page: number; readonly confidence: number }[];
-  /** Scans with the words that another program recognised on them hidden behind the picture. */
+  /** Scans with the text of another program's recognition hidden behind the image. */
   readonly hidden: number[];
 }
 

@@ -1,6 +1,6 @@
-// Wide gaps inside printed lines. PDFium makes one line of what stands on one height, whatever is between: the columns of
-// a page that is drawn row by row, and the cells of a table. Looking at every gap costs time, so a few lines are looked at
-// first, and the others only where these have gaps.
+// Wide gaps within printed lines. PDFium joins everything at one height to one line: the columns of a page drawn row by row,
+// and the cells of a table. Measuring every gap is slow, so a few lines are sampled first, and the others only if these have
+// gaps.
 import { GUTTER } from '#server/documents/layout/columns.ts';
 import type { Line } from '#server/documents/layout/line.ts';
 import { readFloats } from './memory.ts';
@@ -12,12 +12,12 @@ interface PlacedLine {
   readonly line: Line;
 }
 
-/** Columns of fewer letters than this together are no running text. */
+/** Shorter lines cannot be two columns of running text. */
 const MIN_CHARACTERS = 40;
 const LOOKED_AT = 12;
 const MIN_GAPS = 3;
 
-/** Offsets in a printed line at which the words behind a wide gap begin. `buffer` has room for a rectangle. */
+/** The offsets in each printed line at which words start after a wide gap. `buffer` has space for a rectangle. */
 export function wideGaps(
   pdfium: Pdfium,
   textPage: number,
@@ -49,7 +49,7 @@ function gapsOf(
     const next = index + space.length;
     const before = edgeOf(pdfium, textPage, start + index - 1, buffer);
     const after = edgeOf(pdfium, textPage, start + next, buffer);
-    // Columns on heights that differ by less than a line are all one line to PDFium: it goes back to the left.
+    // Columns whose heights differ by less than a line are one line to PDFium, which then jumps back to the left.
     if (after.left - before.right >= width || after.left < before.left - width) gaps.push(next);
   }
   return gaps;
@@ -62,7 +62,7 @@ function edgeOf(pdfium: Pdfium, textPage: number, textIndex: number, buffer: num
   return { left, right };
 }
 
-/** A word that the end of a column divides keeps its hyphen in the middle of the printed line. */
+/** A word divided at the end of a column has its hyphen in the middle of the printed line. */
 const DIVIDED = /\p{Ll}-$/u;
 
 export function divide({ raw, start, hyphenated }: PrintedLine, gaps: readonly number[]): PrintedLine[] {

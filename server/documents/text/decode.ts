@@ -1,5 +1,4 @@
-// Bytes to text where nothing names the encoding: byte-order mark, then UTF-16 by its zero bytes, then UTF-8, then
-// Windows-1252.
+// Decodes text of unknown encoding: by byte order mark, then UTF-16 by its zero bytes, then UTF-8, then Windows-1252.
 import { Refusal } from '#server/refusal.ts';
 
 interface DecodedText {
@@ -7,7 +6,7 @@ interface DecodedText {
   readonly warnings: readonly string[];
 }
 
-/** No text has these: NUL and the controls but tab, line ends, form feed, Ctrl-Z (DOS end of file) and escape. */
+/** Never in text: NUL and controls other than tab, line ends, form feed, Ctrl-Z (DOS end of file) and escape. */
 const BINARY = new RegExp('[\\u0000-\\u0008\\u000e-\\u0019\\u001c-\\u001f\\u007f]');
 /** Unassigned in Windows-1252; the decoder passes them through as C1 controls. */
 const UNASSIGNED = new RegExp('[\\u0081\\u008d\\u008f\\u0090\\u009d]');
@@ -16,7 +15,7 @@ const LOOKED_AT = 4096;
 const ZERO_SHARE = 0.02;
 /** Zero lower bytes beside zero upper ones: the ideographic space is such a character. */
 const STRAY_SHARE = 0.5;
-/** Characters that are not assigned, or that only one program knows. */
+/** Unassigned and private-use characters. */
 const UNUSED = /[\p{Cn}\p{Co}]/u;
 
 /** @throws Refusal wrong_type when the bytes are no text. */
@@ -35,8 +34,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * UTF-16 without its mark: the upper byte of spaces, line ends and Latin letters is zero, the lower byte hardly ever is.
- * Every script has some of these in the stretch looked at; a program or a picture ends in characters that nobody has.
+ * UTF-16 without a mark: the upper byte of spaces, line ends and Latin letters is zero, the lower byte hardly ever is. Texts in
+ * every script have some of these; a program or an image decodes to unassigned characters.
  */
 function decodeUnmarked(bytes: Uint8Array): string | null {
   const zeros = [0, 0];
@@ -51,7 +50,7 @@ function decodeUnmarked(bytes: Uint8Array): string | null {
 
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {
   const text = decodeStrictly(bytes, encoding);
-  if (text === null) throw new Refusal('damaged', 'It begins as UTF-16 text and does not go on as such.');
+  if (text === null) throw new Refusal('damaged', 'It begins as UTF-16 text but is invalid.');
   return { text: refuseBinary(text, BINARY), warnings: [] };
 }
 

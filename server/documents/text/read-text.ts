@@ -1,4 +1,4 @@
-// Plain text to blocks. Empty lines part paragraphs; lines wrapped by hand are joined by the same rules as printed ones.
+// Reads plain text. Empty lines separate paragraphs; lines wrapped by hand are joined by the rules for printed lines.
 import { BlockBuilder, type PackedDocument } from '#server/documents/blocks.ts';
 import { furnitureOf } from '#server/documents/layout/furniture.ts';
 import type { Line } from '#server/documents/layout/line.ts';
@@ -9,16 +9,16 @@ import { MAX_LINES } from '#server/documents/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import { decodeText } from './decode.ts';
 
-/** Longer lines than anybody wraps by hand: then every line is a paragraph of its own. */
+/** Nobody wraps longer lines by hand: every line is then a paragraph. */
 const WRAPPED_MAX = 140;
-/** Rows between the lines of one paragraph: the next one, or none when every row is a paragraph. */
+/** Line spacing within a paragraph; 0 where every line is a paragraph. */
 const WRAPPED = 1;
 const UNWRAPPED = 0;
 const TAB = 8;
 const LINE_END = /\r\n?|[\n\f\u0085\u2028\u2029]/g;
-/** Ends of lines that part paragraphs as well: form feed and the paragraph separator. */
+/** Line ends that also separate paragraphs: form feed and paragraph separator. */
 const NEW_PARAGRAPH = /[\f\u2029]/;
-/** Text all the same, but its reader would be shown marks instead of words. */
+/** Also text, but people would see markup instead of words. */
 const MARKUP = /^\s*(?:\{\\rtf|<\?xml|<!doctype|<html|<svg)/i;
 
 /** @throws Refusal empty, wrong_type, damaged, too_large. */
@@ -34,7 +34,7 @@ export function readText(bytes: Uint8Array): PackedDocument {
   return blocks.pack('txt', null, warnings);
 }
 
-/** Short lines throughout, but for the odd table or address. */
+/** Short lines, with the exception of a table or an address. */
 function isWrapped(lines: readonly Line[]): boolean {
   return lines.filter((line) => line.right > WRAPPED_MAX).length <= lines.length * 0.02;
 }

@@ -1,4 +1,4 @@
-// A quote that stands in several pieces of the document: across a page, around a running head, or with words left out.
+// Quotes in several pieces of the document: across a page, around a running head, or with words left out.
 import type { ReadDocument } from '#domain/documents.ts';
 import type { Span } from '#server/engine/span.ts';
 import { hasWords, type Located, locateQuote } from './locate.ts';
@@ -60,10 +60,10 @@ export function withoutRunningLines(content: ReadDocument): ReadDocument {
 }
 
 const ELLIPSIS = /(?:(?<!\s)\s+)?(?:\[\s*(?:…|\.{3,})\s*\]|\(\s*(?:…|\.{3,})\s*\)|…|\.{3,})\s*/u;
-/** Letters and figures of a piece: shorter pieces stand anywhere and would prove what the document does not say. */
+/** Letters and figures of a piece: shorter pieces occur anywhere and prove nothing. */
 const PIECE_MIN = 12;
 const PIECES_MAX = 8;
-/** Characters left out between two pieces: within a clause, not from one end of the contract to the other. */
+/** Characters left out between two pieces: within a clause, not across the contract. */
 const GAP_MAX = 4000;
 
 const letterCount = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length;

@@ -54,7 +54,7 @@ function findRunningLines(blocks: readonly Block[]): Span[] {
   return blocks.filter((block, at) => running.has(kinds[at] ?? '') || numbers.has(block));
 }
 
-/** Figures on lines of their own that count up by one. */
+/** Numbers alone on a line that count up by one. */
 function pageNumbersAmong(blocks: readonly Block[]): Set<Block> {
   const alone = blocks.flatMap((block) => {
     const figure = block.kind === 'table_row' ? undefined : PAGE_NUMBER.exec(block.text)?.[1];

@@ -1,5 +1,5 @@
-// Playbooks as a Word document to negotiate with: numbered rules, under each what to ask for, what to settle for and the
-// words for it; then the questions. Whoever reads it on paper finds a rule by its number.
+// Playbooks as a Word document for negotiations: numbered rules, each with the position to ask for, the fallback and the
+// language; then the questions. A reader of the printed document finds a rule by its number.
 import {
   AlignmentType,
   BorderStyle,
@@ -27,7 +27,7 @@ const INDENT = 360;
 const paragraph = (text: string, options: IParagraphOptions = {}, style: RunStyle = {}) =>
   new Paragraph({ spacing: { after: 120 }, ...options, children: lines(printable(text), style) });
 
-/** A detail of a rule: its name, and its text beside a bar. Language is what goes into the contract, so it is quoted. */
+/** A detail of a rule: its name, and its text beside a bar. */
 const detail = (heading: string, text: string) => [
   paragraph(
     heading,
