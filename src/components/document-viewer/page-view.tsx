@@ -9,8 +9,7 @@ import { PAGE_IMAGE_WIDTHS } from '#domain/limits.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import type { DocumentAccess } from './document-access.ts';
 import { UNCHANGING, useDocumentAccess } from './document-access.ts';
-import { marksOnPage } from './marks-on-page.ts';
-import { PageTextLayer } from './page-text-layer.tsx';
+import { marksOnPage, PageTextLayer } from './page-text-layer.tsx';
 import { howRead } from './reading-facts.tsx';
 import { scrollTo } from './scroll-to.ts';
 

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import type { Block } from '#domain/documents.ts';
-import type { Stretch } from './marks-on-page.ts';
+import type { Stretch } from './page-text-layer.tsx';
 
 interface ReadBlockProps {
   /** Undefined while it loads. */

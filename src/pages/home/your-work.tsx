@@ -96,7 +96,7 @@ interface HomeListProps<Row extends { readonly id: string }> {
   /** The text without rows. */
   readonly none: ReactNode;
   readonly note?: string;
-  readonly describe: (row: Row) => {
+  readonly renderRow: (row: Row) => {
     readonly to: string;
     readonly name: string;
     readonly detail: string;
@@ -105,7 +105,7 @@ interface HomeListProps<Row extends { readonly id: string }> {
 }
 
 function HomeList<Row extends { readonly id: string }>(props: HomeListProps<Row>) {
-  const { id, rows, note, describe } = props;
+  const { id, rows, note, renderRow } = props;
   return (
     <section aria-labelledby={id}>
       <div className="home-head">
@@ -118,7 +118,7 @@ function HomeList<Row extends { readonly id: string }>(props: HomeListProps<Row>
       {rows && rows.length > 0 && (
         <ul className="home-rows">
           {rows.map((row) => {
-            const { to, name, detail, state } = describe(row);
+            const { to, name, detail, state } = renderRow(row);
             return (
               <li key={row.id}>
                 <Link to={to}>
@@ -147,7 +147,7 @@ function RecentRuns({ runs }: { runs: readonly RunSummary[] | undefined }) {
       rows={runs}
       none="Nothing yet. Run a workflow on a contract, and its result is kept here."
       note={left > 0 ? `${countOf(left, 'answer')} to check` : ''}
-      describe={(run) => ({
+      renderRow={(run) => ({
         to: hrefTo.runWorkflow(run.workflow_id, run.id),
         name: run.workflow_name,
         detail: run.documents.join(', ') || 'Without documents',
@@ -191,7 +191,7 @@ const Reviews = ({ reviews }: { reviews: readonly HomeReview[] | undefined }) =>
         <Link to={SCREENS.tabularReview.path}>Start a review</Link>
       </>
     }
-    describe={(review) => ({
+    renderRow={(review) => ({
       to: hrefTo.tabularReview(review.id),
       name: review.name,
       detail: countOf(review.documents, 'document'),

@@ -11,8 +11,7 @@ import { signOut } from '#src/providers/auth.ts';
 import { call } from '#src/providers/http/call.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { updateSession, useSession } from '#src/providers/session/session.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { tellResetFailure } from './reset-failure.ts';
+import { NewPasswordFields, tellResetFailure } from './new-password-fields.tsx';
 
 export function ChangeDefaultPage() {
   const session = useSession();

@@ -10,8 +10,7 @@ import { PublicFrame } from '#src/components/public-frame.tsx';
 import { call } from '#src/providers/http/call.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { endSession } from '#src/providers/session/session.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { tellResetFailure } from './reset-failure.ts';
+import { NewPasswordFields, tellResetFailure } from './new-password-fields.tsx';
 
 export function ResetConfirmPage() {
   const [query] = useSearchParams();

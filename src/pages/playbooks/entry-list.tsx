@@ -5,9 +5,8 @@ import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
-import { entryOf, numberOf } from './entries.ts';
+import { entryOf, numberOf, useEntries } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
-import { useEntries } from './entries.ts';
 
 export interface EntryDialogControls<Value> {
   /** The entry in the dialog; null for a new one. */

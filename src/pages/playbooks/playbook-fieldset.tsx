@@ -7,8 +7,7 @@ import { CategoryField } from '#src/shared/form/category-field.tsx';
 import { TextLine } from '#src/shared/form/text-fields.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { PlaybookForm } from './playbook-kind.ts';
-import { QuestionDialog } from './rule-dialog.tsx';
-import { RuleDialog } from './rule-dialog.tsx';
+import { QuestionDialog, RuleDialog } from './rule-dialog.tsx';
 import './playbooks.css';
 
 /** Which optional texts a rule has. */

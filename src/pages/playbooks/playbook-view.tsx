@@ -7,9 +7,8 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook, Rule } from '#domain/playbooks.ts';
 import { playbookSchema, RULE_DETAILS } from '#domain/playbooks.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
-import { EntryCard } from './entry-card.tsx';
+import { EntryCard, RuleCard } from './entry-card.tsx';
 import { foundIn, wordsToMark } from './found-words.ts';
-import { RuleCard } from './entry-card.tsx';
 
 const RULES = 'rules';
 const QUESTIONS = 'questions';

@@ -15,10 +15,8 @@ import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import type { FileScope } from './file-scope.ts';
-import { FILE_QUERIES } from './file-scope.ts';
-import { pathWords } from './file-scope.ts';
-import { sendNewFile, sendNewVersion } from './use-file-upload.ts';
-import { useFileUpload } from './use-file-upload.ts';
+import { FILE_QUERIES, pathWords } from './file-scope.ts';
+import { sendNewFile, sendNewVersion, useFileUpload } from './use-file-upload.ts';
 import './file-dialogs.css';
 
 interface FileModalProps {

@@ -7,10 +7,14 @@ import {
   readRunDocument,
   readRunDocumentPage,
 } from '#domain/endpoints/run-documents.ts';
+import { downloadRunDocument } from '#domain/endpoints/workflow.ts';
+import type { Run } from '#domain/runs.ts';
 import type { DocumentAccess } from '#src/components/document-viewer/document-access.ts';
 import type { Opened } from '#src/components/document-viewer/viewer-context.ts';
 import { call, callFile } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
+import type { DocumentDownloads } from '#src/components/result/run-facts.tsx';
+import { useDownloads } from '#src/providers/http/download.ts';
 
 export function useDocumentAccess(id: string): DocumentAccess {
   return useMemo(
@@ -63,4 +67,14 @@ export function useOpenedFromAddress(): [Opened | null, (opened: Opened | null) 
     [setAddress, state],
   );
   return [opened, open];
+}
+
+export function useDocumentDownloads(run: Pick<Run, 'id' | 'documents'> | undefined): DocumentDownloads {
+  const { loading, start } = useDownloads<number>();
+  const download = async (index: number) => {
+    const document = run?.documents[index];
+    if (!run || !document) return;
+    await start(index, () => callFile(downloadRunDocument, { params: { id: run.id, index } }), document.name);
+  };
+  return { loading, download: (index) => void download(index) };
 }

@@ -1,7 +1,7 @@
 // A stretch of the full text as boxes on a page: from the first letter to the last, line by line.
 import { expect, it } from 'vitest';
 import type { PlacedLine } from '#domain/document-pages.ts';
-import { marksOnPage } from '#src/components/document-viewer/marks-on-page.ts';
+import { marksOnPage } from '#src/components/document-viewer/page-text-layer.tsx';
 
 const line = (text: string, start: number | null, top: number): PlacedLine => ({
   text,

@@ -3,10 +3,9 @@ import { memo } from 'react';
 import type { CellSummary } from '#domain/reviews.ts';
 import { placeholderFor, marksOf, UNTYPED_LABELS } from './cell-state.ts';
 import { CellMark } from './cell-marks.tsx';
-import { cutToFit, fitFor, fitForItem } from './cell-value.ts';
+import { cutToFit, fitFor, fitForItem, formatCellValue } from './cell-value.ts';
 import type { Density, PlacedColumn } from './layout.ts';
 import { ROWS } from './layout.ts';
-import { formatCellValue } from './cell-value.ts';
 import './grid-cell.css';
 
 interface GridCellProps {

@@ -8,16 +8,14 @@ import { DiscardDialog, UnsavedDialog } from '#src/components/form/discard-dialo
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { ReviewToolbar } from './toolbar/review-toolbar.tsx';
-import { useCell } from './data/use-cells.ts';
+import { useCell, cellQuery } from './data/use-cells.ts';
 import { DOCUMENT_COLUMN } from './layout.ts';
 import { CellPanel } from './panel/cell-panel.tsx';
 import type { useGridData, Workspace } from './use-review-workspace.ts';
-import { useCellDocumentViewer } from './panel/use-cell-document.ts';
+import { useCellDocumentViewer, citationOf, useDocumentAccess } from './panel/use-cell-document.ts';
 import { useGridActions } from './use-grid-actions.ts';
 import { useReviewWorkspace } from './use-review-workspace.ts';
-import { citationOf, useDocumentAccess } from './panel/use-cell-document.ts';
 import { useQuery } from '@tanstack/react-query';
-import { cellQuery } from './data/use-cells.ts';
 import { WorkspaceGrid } from './workspace-grid.tsx';
 import './review-workspace.css';
 

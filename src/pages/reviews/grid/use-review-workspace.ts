@@ -13,11 +13,10 @@ import { useDecisions } from './data/use-decisions.ts';
 import { useRowCommands } from './data/use-row-commands.ts';
 import { areRowsStale, useRows } from './data/use-rows.ts';
 import { useRunCommands } from './data/use-run-commands.ts';
-import { DOCUMENT_COLUMN } from './layout.ts';
+import { DOCUMENT_COLUMN, useLayout } from './layout.ts';
 import { useCellForm } from './panel/use-cell-form.ts';
 import { readOpenCell, useOpenCell } from './panel/use-open-cell.ts';
 import { useGridAddress } from './use-grid-address.ts';
-import { useLayout } from './layout.ts';
 import type { OpenDialog } from './workspace-dialogs.tsx';
 
 const NO_COLLEAGUES: readonly ReviewPerson[] = [];

@@ -10,9 +10,8 @@ import { describeAppended, needsRerun, remainingDrafts, newDraft } from './colum
 import { ColumnList } from './column-list.tsx';
 import type { ColumnSource } from './column-source.tsx';
 import { COLUMN_SOURCES, ColumnSourceDialog } from './column-source.tsx';
-import { LostAnswersDialog } from './lost-answers.tsx';
+import { LostAnswersDialog, hasAnswers } from './lost-answers.tsx';
 import { useColumnDrafts } from './use-column-drafts.ts';
-import { hasAnswers } from './lost-answers.tsx';
 import './columns.css';
 
 interface ColumnsDialogProps {

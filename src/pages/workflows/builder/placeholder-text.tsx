@@ -6,8 +6,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { isSameName, partsOf, placeholderOf, withPlaceholder } from '#domain/workflow-placeholders.ts';
 import type { ControlProps } from '#src/shared/form/field-frame.tsx';
-import { PlaceholderSuggestions } from './placeholder-suggestions.tsx';
-import { useSuggestions } from './placeholder-suggestions.tsx';
+import { PlaceholderSuggestions, useSuggestions } from './placeholder-suggestions.tsx';
 import './placeholder-text.css';
 
 interface PlaceholderTextProps {

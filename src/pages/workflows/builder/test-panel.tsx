@@ -22,7 +22,7 @@ import type { ApiError } from '#src/providers/http/problem.ts';
 import { stream } from '#src/providers/http/stream.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { progressLine } from '#src/shared/runs/run-state.ts';
-import { useDocumentDownloads } from '#src/shared/runs/use-document-downloads.ts';
+import { useDocumentDownloads } from '#src/shared/runs/use-run-documents.ts';
 import './test-panel.css';
 
 interface TestPanelProps {

@@ -8,8 +8,7 @@ import { CancelledNote, RunProblem } from '#src/pages/workflows/run/run-failure.
 import type { RunSession } from '#src/pages/workflows/run/use-run-session.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useEngine } from '#src/providers/configuration.ts';
-import { RunRefusalNotice } from '#src/shared/account/run-refusal.tsx';
-import { useRunRefusal } from '#src/shared/account/run-refusal.tsx';
+import { RunRefusalNotice, useRunRefusal } from '#src/shared/account/run-refusal.tsx';
 import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 import { FileInput, RepositoryChoice, SampleChoice } from './file-input.tsx';
 import { checkReadiness } from './run-inputs.ts';

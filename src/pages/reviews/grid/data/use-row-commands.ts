@@ -14,10 +14,9 @@ import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import type { CellStore } from './cell-store.ts';
-import { chunk } from './verify-cells.ts';
+import { chunk, verifyCells } from './verify-cells.ts';
 import type { Rows } from './use-rows.ts';
 import type { SeenCell } from './verify-cells.ts';
-import { verifyCells } from './verify-cells.ts';
 import { countOf } from '#src/components/format/formats.tsx';
 
 interface RowCommands {

@@ -22,8 +22,7 @@ import type { Workspace } from '#src/pages/reviews/grid/use-review-workspace.ts'
 import { ReviewStatusBadge } from '#src/pages/reviews/setup/review-status.tsx';
 import { useReviewMenu } from '#src/pages/reviews/use-review-menu.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import { RunRefusalNotice } from '#src/shared/account/run-refusal.tsx';
-import { useRunRefusal } from '#src/shared/account/run-refusal.tsx';
+import { RunRefusalNotice, useRunRefusal } from '#src/shared/account/run-refusal.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { RunButton, RunStrip } from './run-controls.tsx';
