@@ -6,6 +6,7 @@
 //            react-admin's, JavaScript, total blocking time (ms), layout shift
 //   screens  first data (ms) of every screen against that of the list; the element of each: web/screens.ts
 //   frames   the longest frame (ms) of typing in search boxes and of opening menus and dialogs: web/frames.ts
+//   answers  the longest frame (ms) while a result of 500 answers renders and changes: web/answers.ts
 //   idle     the heap (MB) of tabs that stay open for an hour: web/idle.ts
 //   npm run bench:web [-- --only sign-in,list] [-- --openings users,Delete]
 // --openings limits the frames to screens, actions or menu items whose names contain one of the words.
@@ -20,6 +21,7 @@ import { startProduct } from '#tests/support/product.ts';
 import { openReport } from './report.ts';
 import type { Measured } from './web/first-data.ts';
 import { measureLists, measureScreens, measureSignIn } from './web/first-data.ts';
+import { measureAnswers } from './web/answers.ts';
 import { measureFrames } from './web/frames.ts';
 import { measureIdle } from './web/idle.ts';
 import { demoRecords, runOnce, signInAll } from './web/people.ts';
@@ -30,6 +32,7 @@ const PARTS: Readonly<Record<string, (measured: Measured) => Promise<void>>> = {
   list: measureLists,
   screens: measureScreens,
   frames: measureFrames,
+  answers: measureAnswers,
   idle: measureIdle,
 };
 

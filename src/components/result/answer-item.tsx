@@ -1,7 +1,7 @@
 // One answer as a row to review: its value or quote, its place, its state and its actions.
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { use, useId, useState } from 'react';
+import { memo, use, useId, useState } from 'react';
 import { type Answer, sourcesOf } from '#domain/answers.ts';
 import type { Point } from '#domain/points.ts';
 import { pointOf } from '#domain/points.ts';
@@ -47,7 +47,7 @@ interface OpenForm {
 
 const SAVED_BY: Readonly<Record<'edited' | 'rejected', AnswerAction>> = { edited: 'edit', rejected: 'reject' };
 
-export function AnswerItem(props: AnswerItemProps) {
+function AnswerRow(props: AnswerItemProps) {
   const { at, review, isInText, documents, isAlone, isHeaded, isStop, onForm, onDone } = props;
   const { answer, key } = at;
   const { decision } = answer;
@@ -149,6 +149,16 @@ export function AnswerItem(props: AnswerItemProps) {
     </li>
   );
 }
+
+/** After a decision every `at` is a new object: only a row whose answer changed renders again. */
+const isUnchanged = (before: AnswerItemProps, after: AnswerItemProps): boolean =>
+  (Object.keys(after) as (keyof AnswerItemProps)[]).every((name) =>
+    name === 'at'
+      ? before.at.answer === after.at.answer && before.at.text === after.at.text
+      : before[name] === after[name],
+  );
+
+export const AnswerItem = memo(AnswerRow, isUnchanged);
 
 interface PlacesProps extends Pick<AnswerItemProps, 'isInText'> {
   readonly areNamed: boolean;

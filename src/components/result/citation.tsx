@@ -1,12 +1,13 @@
 // A citation in the text: a chip with the source's number that says where it points and leads there.
 import { inQuotes } from '#domain/quotation.ts';
 import { use } from 'react';
-import { CitationsContext } from './result-context.ts';
+import { ActiveSourceContext, CitationsContext } from './result-context.ts';
 import { quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
 import { placeOf } from './source-words.ts';
 
 export function Citation({ number }: { number: number }) {
-  const { sources, active, openSource } = use(CitationsContext);
+  const { sources, openSource } = use(CitationsContext);
+  const active = use(ActiveSourceContext);
   const source = sources.get(number);
   if (!source) return `[${number}]`;
   const says = `${placeOf(source)}. ${quoteInWords(source)}`;

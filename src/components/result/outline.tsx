@@ -1,7 +1,7 @@
 // The outline of a result: its points by prompt, with links and their states.
 import { DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DECISION_WORDS } from '#domain/answer-words.ts';
 import { isNotFound } from '#domain/points.ts';
@@ -21,7 +21,7 @@ interface OutlineProps {
   readonly onJump: (at: PlacedAnswer) => void;
 }
 
-export function Outline({ parts, onJump }: OutlineProps) {
+export const Outline = memo(function Outline({ parts, onJump }: OutlineProps) {
   /** Where there is no room beside the result, the list is opened. */
   const [isUnfolded, setUnfolded] = useState(false);
   const jump = (at: PlacedAnswer) => {
@@ -65,7 +65,7 @@ export function Outline({ parts, onJump }: OutlineProps) {
       </div>
     </nav>
   );
-}
+});
 
 /** What a point is, where that is more than found and not checked. */
 function noteOf(at: PlacedAnswer): string | null {

@@ -25,7 +25,7 @@ interface PromptResultViewProps {
   readonly shown: readonly PlacedAnswer[];
   readonly isTextShown: boolean;
   readonly isHeldOpen: (at: PlacedAnswer) => boolean;
-  readonly item: (at: PlacedAnswer, reading: ResultReading) => ReactNode;
+  readonly item: (at: PlacedAnswer) => ReactNode;
   readonly onShow: (at: PlacedAnswer) => void;
 }
 
@@ -40,9 +40,9 @@ export function PromptResultView(props: PromptResultViewProps) {
       {heading === null && reading === 'points' && <h3 className="visually-hidden">{ANSWERS}</h3>}
       {reading === 'text' && isTextShown && <ResultText result={result} known={known} shown={shown} onShow={onShow} />}
       {reading === 'text' && shown.length > 0 && <h3 className="answers-heading">{ANSWERS}</h3>}
-      {telling.length > 0 && <ol className="answers">{telling.map((at) => item(at, reading))}</ol>}
+      {telling.length > 0 && <ol className="answers">{telling.map(item)}</ol>}
       <NotFoundPoints points={silent} isHeldOpen={silent.some(isHeldOpen)}>
-        <ol className="answers">{silent.map((at) => item(at, reading))}</ol>
+        <ol className="answers">{silent.map(item)}</ol>
       </NotFoundPoints>
     </section>
   );
@@ -55,7 +55,7 @@ function ResultText({
   onShow,
 }: Pick<PromptResultViewProps, 'result' | 'known' | 'shown' | 'onShow'>) {
   const { text, unplaced } = useMemo(() => decidedText(result), [result]);
-  const decided = { byLabel: decidedByLabel(shown), onShow };
+  const decided = useMemo(() => ({ byLabel: decidedByLabel(shown), onShow }), [shown, onShow]);
   return (
     <>
       <ChangedNotice answers={result.answers} unplaced={unplaced} />

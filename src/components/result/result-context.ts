@@ -4,15 +4,11 @@ import type { Source } from '#domain/answers.ts';
 
 export interface Citations {
   readonly sources: ReadonlyMap<number, Source>;
-  readonly active: number | null;
-  readonly showSource: (number: number) => void;
   /** Opens the document at the quote; where the page has no way to, it shows the source. */
   readonly openSource: (number: number) => void;
 }
 
-export const CitationsContext = createContext<Citations>({
-  sources: new Map(),
-  active: null,
-  showSource: () => undefined,
-  openSource: () => undefined,
-});
+export const CitationsContext = createContext<Citations>({ sources: new Map(), openSource: () => undefined });
+
+/** The source that was opened last: apart, as it changes while hundreds of answers do not. */
+export const ActiveSourceContext = createContext<number | null>(null);

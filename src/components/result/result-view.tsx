@@ -1,7 +1,7 @@
 // A finished run: warnings first, then every point with its passage, place, state and actions, and an outline. A document
 // opens beside it.
 import type { ReactNode, RefObject } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { Segmented } from 'antd';
 import { type Source, sourcesOf } from '#domain/answers.ts';
 import type { ResultReading } from '#domain/points.ts';
@@ -10,6 +10,7 @@ import { promptTitle } from '#domain/prompt-titles.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
+import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import type { AnswerAction } from './answer-actions.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { DocumentWarnings } from './document-warnings.tsx';
@@ -18,21 +19,25 @@ import { OpenPoints } from './open-points.tsx';
 import { Outline } from './outline.tsx';
 import { PromptResultView } from './prompt-result-view.tsx';
 import type { Citations } from './result-context.ts';
-import { CitationsContext } from './result-context.ts';
+import { ActiveSourceContext, CitationsContext } from './result-context.ts';
 import { ReviewBar } from './review-bar.tsx';
 import type { PlacedAnswer, Review } from './review.ts';
 import { inReadingOrder, isOpen, nextOpen, placedAnswers } from './review.ts';
 import type { DocumentDownloads } from './run-facts.tsx';
 import { RunFacts } from './run-facts.tsx';
+import { isLong, scrollInResult } from './scroll-in-result.ts';
 import { SourcesFold } from './source-list.tsx';
 import { isNamedBy } from './answer-words.ts';
 import { SourceSummary } from './source-summary.tsx';
 import { useAnswerSteps } from './use-answer-steps.ts';
+import { useGradualRows } from './use-gradual-rows.ts';
 import { useOpenForms } from './use-open-forms.ts';
 import './answers.css';
 import './print.css';
 import './result.css';
 import './source-list.css';
+
+const NONE: readonly PlacedAnswer[] = [];
 
 interface ResultViewProps {
   run: Run;
@@ -44,100 +49,119 @@ interface ResultViewProps {
 
 export function ResultView({ run, actions, documents, review }: ResultViewProps) {
   const article = useRef<HTMLElement>(null);
-  const { citations, request, showInText, followInDocument } = useCitations(run.sources, article);
+  const { citations, active, request, showInText, followInDocument } = useCitations(run.sources, article);
   const known = useMemo(() => new Set(citations.sources.keys()), [citations.sources]);
   const all = useMemo(() => inReadingOrder(placedAnswers(run.results)), [run.results]);
   const [isOnlyOpen, setOnlyOpen] = useState(false);
   const [chosen, setChosen] = useState<ResultReading | null>(null);
   const { hasForm, reportForm } = useOpenForms(review?.onUnsaved);
-  const shown = isOnlyOpen ? all.filter((at) => isOpen(at) || hasForm(at.key)) : all;
-  const steps = useAnswerSteps(article, shown, followInDocument);
-  const { stop, goTo, step, jump, goToNextOpen } = steps;
+  const shown = useMemo(
+    () => (isOnlyOpen ? all.filter((at) => isOpen(at) || hasForm(at.key)) : all),
+    [all, isOnlyOpen, hasForm],
+  );
+  const shownOfPrompt = useMemo(() => Map.groupBy(shown, ({ prompt }) => prompt), [shown]);
 
-  const notice = noticeOf(run);
-  const readings = run.results.map((result) => readingOf(result, citations.sources));
+  const notice = useMemo(() => noticeOf(run), [run]);
+  const first = useMemo(
+    () => run.results.map((result) => readingOf(result, citations.sources)),
+    [run.results, citations.sources],
+  );
+  const readings = run.results.map((result, index): ResultReading =>
+    hasPoints(result) ? (chosen ?? first[index] ?? 'text') : 'text',
+  );
+  const { rows, showAll } = useGradualRows(new Map(shown.map(({ key, prompt }) => [key, readings[prompt] ?? 'text'])));
+  const steps = useAnswerSteps(article, shown, { mountAll: showAll, onStep: followInDocument });
+  const { stop, goTo, step, jump, goToNextOpen } = steps;
   const isChoice = run.results.some(hasPoints);
-  const isTextRead = run.results.length === 0 || (chosen ?? readings.find((one) => one === 'text')) === 'text';
-  const onDone = (at: PlacedAnswer, done: AnswerAction | null) => {
-    // Verified: on to what is left. An answer that is filtered away takes the focus with it.
-    const next = done === 'verify' || (done !== null && isOnlyOpen) ? nextOpen(shown, at.key) : null;
+  const isTextRead = run.results.length === 0 || (chosen ?? first.find((one) => one === 'text')) === 'text';
+  const onDone = useStableCallback((at: PlacedAnswer, done: AnswerAction | null) => {
+    // Verified: on to the next open answer, from where this one stood. A row that is filtered away loses the focus.
+    const before = inReadingOrder(all.map((one) => (one.key === at.key ? at : one)));
+    const next = done === 'verify' || (done !== null && isOnlyOpen) ? nextOpen(before, at.key) : null;
     if (next) step(next);
     else goTo(at);
-  };
-  const parts = run.results.map((result, prompt) => ({
-    heading: run.results.length > 1 ? promptTitle(result, prompt) : null,
-    points: all.filter((at) => at.prompt === prompt),
-  }));
+  });
+  const parts = useMemo(() => {
+    const ofPrompt = Map.groupBy(all, ({ prompt }) => prompt);
+    return run.results.map((result, prompt) => ({
+      heading: run.results.length > 1 ? promptTitle(result, prompt) : null,
+      points: ofPrompt.get(prompt) ?? NONE,
+    }));
+  }, [run.results, all]);
+  const names = useMemo(() => run.documents.map(({ name }) => name), [run.documents]);
   const hasOutline = isChoice && all.length > 1;
-  const item = (at: PlacedAnswer, reading: ResultReading) => (
-    <AnswerItem
-      key={at.key}
-      at={at}
-      review={review}
-      isInText={reading === 'text'}
-      documents={run.documents.map(({ name }) => name)}
-      isAlone={all.length === 1}
-      isHeaded={isNamedBy(parts[at.prompt]?.heading ?? null, at)}
-      isStop={at.key === stop}
-      onForm={reportForm}
-      onDone={onDone}
-    />
-  );
+  const item = (at: PlacedAnswer) =>
+    rows.has(at.key) && (
+      <AnswerItem
+        key={at.key}
+        at={at}
+        review={review}
+        isInText={rows.get(at.key) === 'text'}
+        documents={names}
+        isAlone={all.length === 1}
+        isHeaded={isNamedBy(parts[at.prompt]?.heading ?? null, at)}
+        isStop={at.key === stop}
+        onForm={reportForm}
+        onDone={onDone}
+      />
+    );
 
   return (
     <CitationsContext value={citations}>
-      <div className="result-box">
-        <div className="result-view" data-outlined={hasOutline}>
-          <article
-            className="result-main"
-            ref={article}
-            aria-label="Result"
-            onKeyDown={steps.onKeyDown}
-            onFocus={steps.onFocus}
-          >
-            <header className="result-bar">
-              <h2>Result</h2>
-              {actions}
-            </header>
-            <DocumentWarnings documents={run.documents} />
-            <OpenPoints answers={all.map(({ answer }) => answer)} />
-            {notice && <p className="result-notice">{notice}</p>}
-            <SourceSummary sources={run.sources} />
-            {isChoice && <ReadingSwitch reading={isTextRead ? 'text' : 'points'} onReading={setChosen} />}
-            {review && all.length > 0 && (
-              <ReviewBar all={all} isOnlyOpen={isOnlyOpen} onOnlyOpen={setOnlyOpen} onNext={() => goToNextOpen()} />
-            )}
-            {run.results.length === 0 && <FormattedText text={run.text} known={known} />}
-            {run.results.map((result, index) => (
-              <PromptResultView
-                key={index}
-                result={result}
-                heading={parts[index]?.heading ?? null}
-                reading={hasPoints(result) ? (chosen ?? readings[index] ?? 'text') : 'text'}
-                known={known}
-                shown={shown.filter(({ prompt }) => prompt === index)}
-                isTextShown={!isOnlyOpen}
-                isHeldOpen={(at) => hasForm(at.key)}
-                item={item}
-                onShow={goTo}
-              />
-            ))}
-            {isOnlyOpen && shown.length === 0 && <p className="result-quiet">All answers are checked.</p>}
-            {isTextRead && run.sources.length > 0 && (
-              <SourcesFold
-                sources={run.sources}
-                active={citations.active}
-                request={request}
-                onShowInText={showInText}
-              />
-            )}
-          </article>
-          <aside className="result-side" aria-label="Points and details">
-            {hasOutline && <Outline parts={parts} onJump={jump} />}
-            <RunFacts run={run} documents={documents} />
-          </aside>
+      <ActiveSourceContext value={active}>
+        <div className="result-box">
+          <div className="result-view" data-outlined={hasOutline} data-long={isLong(all)}>
+            <article
+              className="result-main"
+              ref={article}
+              aria-label="Result"
+              onKeyDown={steps.onKeyDown}
+              onFocus={steps.onFocus}
+            >
+              <header className="result-bar">
+                <h2>Result</h2>
+                {actions}
+              </header>
+              <DocumentWarnings documents={run.documents} />
+              <OpenPoints answers={all.map(({ answer }) => answer)} />
+              {notice && <p className="result-notice">{notice}</p>}
+              <SourceSummary sources={run.sources} />
+              {isChoice && (
+                <ReadingSwitch
+                  reading={isTextRead ? 'text' : 'points'}
+                  onReading={(reading) => startTransition(() => setChosen(reading))}
+                />
+              )}
+              {review && all.length > 0 && (
+                <ReviewBar all={all} isOnlyOpen={isOnlyOpen} onOnlyOpen={setOnlyOpen} onNext={() => goToNextOpen()} />
+              )}
+              {run.results.length === 0 && <FormattedText text={run.text} known={known} />}
+              {run.results.map((result, index) => (
+                <PromptResultView
+                  key={index}
+                  result={result}
+                  heading={parts[index]?.heading ?? null}
+                  reading={readings[index] ?? 'text'}
+                  known={known}
+                  shown={shownOfPrompt.get(index) ?? NONE}
+                  isTextShown={!isOnlyOpen}
+                  isHeldOpen={(at) => hasForm(at.key)}
+                  item={item}
+                  onShow={goTo}
+                />
+              ))}
+              {isOnlyOpen && shown.length === 0 && <p className="result-quiet">All answers are checked.</p>}
+              {isTextRead && run.sources.length > 0 && (
+                <SourcesFold sources={run.sources} active={active} request={request} onShowInText={showInText} />
+              )}
+            </article>
+            <aside className="result-side" aria-label="Points and details">
+              {hasOutline && <Outline parts={parts} onJump={jump} />}
+              <RunFacts run={run} documents={documents} />
+            </aside>
+          </div>
         </div>
-      </div>
+      </ActiveSourceContext>
     </CitationsContext>
   );
 }
@@ -169,11 +193,11 @@ function useCitations(list: readonly Source[], article: RefObject<HTMLElement | 
   const [focus, setFocus] = useState<{ number: number | null; request: number }>({ number: null, request: 0 });
   const sources = useMemo(() => new Map(list.map((source) => [source.number, source])), [list]);
   const showSource = (number: number) => setFocus((before) => ({ number, request: before.request + 1 }));
-  const openSource = (number: number) => {
+  const openSource = useStableCallback((number: number) => {
     if (!viewer) return showSource(number);
     setFocus((before) => ({ ...before, number }));
     viewer.openSource(number);
-  };
+  });
   /** An open document follows from answer to answer. */
   const followInDocument = ({ answer }: PlacedAnswer) => {
     const [first] = sourcesOf(answer);
@@ -181,13 +205,14 @@ function useCitations(list: readonly Source[], article: RefObject<HTMLElement | 
     setFocus((before) => ({ ...before, number: first }));
     viewer.followSource(first);
   };
-  const citations: Citations = { sources, active: focus.number, showSource, openSource };
-  const showInText = (number: number) => {
+  const citations = useMemo<Citations>(() => ({ sources, openSource }), [sources, openSource]);
+  const showInText = useStableCallback((number: number) => {
     setFocus((before) => ({ ...before, number }));
     const chip = article.current?.querySelector<HTMLElement>(`[data-cites="${number}"]`);
-    chip?.focus({ preventScroll: true });
-    chip?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  };
+    if (!chip) return;
+    chip.focus({ preventScroll: true });
+    scrollInResult(chip, 'center');
+  });
 
   // The result is laid out anew when a document opens or closes beside it; what has the focus stays in sight.
   const isViewerOpen = viewer?.opened != null;
@@ -195,5 +220,5 @@ function useCitations(list: readonly Source[], article: RefObject<HTMLElement | 
     const { activeElement } = document;
     if (article.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'center' });
   }, [article, isViewerOpen]);
-  return { citations, request: focus.request, showInText, followInDocument };
+  return { citations, active: focus.number, request: focus.request, showInText, followInDocument };
 }

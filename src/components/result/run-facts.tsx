@@ -1,6 +1,7 @@
 // The facts behind a result: the documents, the engine, the time.
 import { DownloadOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { memo } from 'react';
 import { enginesOf, isBuiltIn } from '#domain/run-engines.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import { usageInWords } from '#domain/usage-words.ts';
@@ -14,8 +15,13 @@ export interface DocumentDownloads {
   readonly download: (index: number) => void;
 }
 
-/** Without `documents` they are named but not offered. */
-export function RunFacts({ run, documents }: { run: Run; documents?: DocumentDownloads | undefined }) {
+interface RunFactsProps {
+  readonly run: Run;
+  /** Without them the documents are named but not offered. */
+  readonly documents?: DocumentDownloads | undefined;
+}
+
+export const RunFacts = memo(function RunFacts({ run, documents }: RunFactsProps) {
   return (
     <section className="run-facts" aria-label="About this run">
       <h2>About this run</h2>
@@ -43,7 +49,7 @@ export function RunFacts({ run, documents }: { run: Run; documents?: DocumentDow
       </p>
     </section>
   );
-}
+});
 
 /** Of an interrupted run nobody knows when it stopped: its end is when that was noticed. */
 function timeTaken({ status, created_at, finished_at }: Run): string {

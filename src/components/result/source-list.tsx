@@ -1,11 +1,14 @@
 // The sources of a result: each quote with its place and its check.
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
 import { quoteStateOf } from '#domain/quote-words.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
+import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { CheckMark } from './check-mark.tsx';
+import { scrollInResult } from './scroll-in-result.ts';
 import { spotOf } from './source-words.ts';
+import { useGradualRows } from './use-gradual-rows.ts';
 
 interface SourceListProps {
   sources: readonly Source[];
@@ -17,13 +20,18 @@ interface SourceListProps {
 }
 
 export function SourceList({ sources, active, request, onShowInText }: SourceListProps) {
-  const viewer = useDocumentViewer();
+  const { rows, showAll } = useGradualRows(new Map(sources.map(({ number }) => [String(number), true])));
   const list = useRef<HTMLOListElement>(null);
+  const viewer = useDocumentViewer();
+  const openSource = useStableCallback((number: number) => viewer?.openSource(number));
+  const onOpen = viewer ? openSource : undefined;
   // Only a request moves the focus: the active source also changes when the reader goes back to the text.
   const reveal = useEffectEvent(() => {
+    if (!rows.has(String(active))) showAll();
     const item = list.current?.querySelector<HTMLElement>(`[data-source="${active}"]`);
-    item?.focus({ preventScroll: true });
-    item?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (!item) return;
+    item.focus({ preventScroll: true });
+    scrollInResult(item, 'nearest');
   });
   useEffect(() => {
     if (request > 0) reveal();
@@ -31,34 +39,49 @@ export function SourceList({ sources, active, request, onShowInText }: SourceLis
 
   return (
     <ol className="source-list" ref={list}>
-      {sources.map((source) => (
-        <li
-          key={source.number}
-          data-source={source.number}
-          data-active={active === source.number}
-          data-quote={quoteStateOf(source)}
-          tabIndex={-1}
-        >
-          <SourceHead source={source} {...(onShowInText && { onShowInText })} />
-          <blockquote>{source.quote}</blockquote>
-          <div className="source-foot">
-            <CheckMark source={source} />
-            {viewer && (
-              <Button
-                type="link"
-                size="small"
-                aria-label={`Open in document: source ${source.number}, ${source.document}`}
-                onClick={() => viewer.openSource(source.number)}
-              >
-                Open in document
-              </Button>
-            )}
-          </div>
-        </li>
-      ))}
+      {sources
+        .filter(({ number }) => rows.has(String(number)))
+        .map((source) => (
+          <SourceItem
+            key={source.number}
+            source={source}
+            isActive={active === source.number}
+            {...(onOpen && { onOpen })}
+            {...(onShowInText && { onShowInText })}
+          />
+        ))}
     </ol>
   );
 }
+
+interface SourceItemProps extends Pick<SourceListProps, 'onShowInText'> {
+  readonly source: Source;
+  readonly isActive: boolean;
+  /** Absent where documents cannot be opened. */
+  readonly onOpen?: (number: number) => void;
+}
+
+const SourceItem = memo(function SourceItem({ source, isActive, onOpen, onShowInText }: SourceItemProps) {
+  return (
+    <li data-source={source.number} data-active={isActive} data-quote={quoteStateOf(source)} tabIndex={-1}>
+      <SourceHead source={source} {...(onShowInText && { onShowInText })} />
+      <blockquote>{source.quote}</blockquote>
+      <div className="source-foot">
+        <CheckMark source={source} />
+        {onOpen && (
+          <Button
+            type="link"
+            size="small"
+            aria-label={`Open in document: source ${source.number}, ${source.document}`}
+            onClick={() => onOpen(source.number)}
+          >
+            Open in document
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+});
 
 function SourceHead({ source, onShowInText }: { source: Source } & Pick<SourceListProps, 'onShowInText'>) {
   const spot = spotOf(source);
@@ -91,7 +114,7 @@ function SourceHead({ source, onShowInText }: { source: Source } & Pick<SourceLi
 }
 
 /** All quotes of a result with their places, collapsed until one is requested. */
-export function SourcesFold(props: SourceListProps) {
+export const SourcesFold = memo(function SourcesFold(props: SourceListProps) {
   const { sources, request } = props;
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState(request);
@@ -110,4 +133,4 @@ export function SourcesFold(props: SourceListProps) {
       <SourceList {...props} />
     </details>
   );
-}
+});

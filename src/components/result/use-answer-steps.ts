@@ -4,38 +4,49 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { useState } from 'react';
 import { NEXT_KEY } from '#src/components/shortcuts/keys.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
+import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import type { PlacedAnswer } from './review.ts';
 import { nextOpen, stepFrom } from './review.ts';
+import { scrollInResult } from './scroll-in-result.ts';
 
 const isWriting = (target: EventTarget) => target instanceof HTMLElement && target.closest('form, input, textarea');
 
-/** @param onStep called with the answer that received the focus */
+interface AnswerStepsOptions {
+  /** Mounts all answers, as a long result mounts gradually. */
+  readonly mountAll: () => void;
+  /** Called with the answer that received the focus. */
+  readonly onStep: (at: PlacedAnswer) => void;
+}
+
 export function useAnswerSteps(
   box: RefObject<HTMLElement | null>,
   shown: readonly PlacedAnswer[],
-  onStep: (at: PlacedAnswer) => void,
+  { mountAll, onStep }: AnswerStepsOptions,
 ) {
   const [current, setCurrent] = useState<string | null>(null);
   /** The stop in the tab order: where one was last, else the first. */
   const stop = shown.some(({ key }) => key === current) ? current : (shown[0]?.key ?? null);
 
-  const goTo = (wanted: PlacedAnswer | null, block: 'nearest' | 'start' = 'nearest') => {
-    const item = wanted && box.current?.querySelector<HTMLElement>(`[data-answer="${wanted.key}"]`);
+  const goTo = useStableCallback((wanted: PlacedAnswer, block: 'nearest' | 'start' = 'nearest') => {
+    const find = () => box.current?.querySelector<HTMLElement>(`[data-answer="${wanted.key}"]`);
+    if (!find()) mountAll();
+    const item = find();
     if (!item) return;
     const fold = item.closest('details');
     if (fold) fold.open = true;
     item.focus({ preventScroll: true });
-    item.scrollIntoView({ block, behavior: 'smooth' });
-  };
+    scrollInResult(item, block);
+  });
   const step = (wanted: PlacedAnswer | null) => {
+    if (!wanted) return;
     goTo(wanted);
-    if (wanted) onStep(wanted);
-  };
-  /** From the outline: scrolls the answer to the top. */
-  const jump = (wanted: PlacedAnswer) => {
-    goTo(wanted, 'start');
     onStep(wanted);
   };
+  /** From the outline: scrolls the answer to the top. */
+  const jump = useStableCallback((wanted: PlacedAnswer) => {
+    goTo(wanted, 'start');
+    onStep(wanted);
+  });
   const goToNextOpen = (from = current) => step(nextOpen(shown, from));
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -20,5 +20,6 @@ export function useOpenForms(onUnsaved: ((isUnsaved: boolean) => void) | undefin
       return after;
     });
   }, []);
-  return { hasForm: (key: string) => forms.has(key), reportForm };
+  const hasForm = useCallback((key: string) => forms.has(key), [forms]);
+  return { hasForm, reportForm };
 }

@@ -79,8 +79,8 @@ function withAnswer({ data: run }: { data: Run }, at: PlacedAnswer, answer: Answ
       : result,
   );
   // Newly cited sources belong to the run from now on.
-  const given = answer.decision.sources ?? [];
   const known = new Set(run.sources.map(({ number }) => number));
-  const sources = [...run.sources, ...given.filter(({ number }) => !known.has(number))];
+  const added = (answer.decision.sources ?? []).filter(({ number }) => !known.has(number));
+  const sources = added.length === 0 ? run.sources : [...run.sources, ...added];
   return { data: { ...run, results, sources } };
 }

@@ -1,0 +1,98 @@
+// A result of 500 answers: the rows come a few at a time, and only those that change render again.
+import { render, screen, waitFor } from '@testing-library/react';
+import { Profiler } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Answer, Decision } from '#domain/answers.ts';
+import type { Run } from '#domain/runs.ts';
+import { ResultView } from '#src/components/result/result-view.tsx';
+
+const COUNT = 500;
+/** The most rows that one commit adds. */
+const BATCH = 70;
+
+/** The states that rows rendered, one for each time that a row rendered. */
+const rendered: string[] = [];
+vi.mock('#src/components/result/answer-mark.tsx', () => ({
+  AnswerMark({ state }: Pick<Decision, 'state'>) {
+    rendered.push(state);
+    return state;
+  },
+}));
+beforeEach(() => void (rendered.length = 0));
+
+const answerOf = (index: number): Answer => ({
+  label: `Point ${index}`,
+  value: `Value ${index}`,
+  sources: [],
+  engine: { kind: 'built-in', model: null },
+  decision: { state: 'open' },
+});
+const answers = Array.from({ length: COUNT }, (_, index) => answerOf(index));
+const run: Run = {
+  id: '0190aaaa-0000-7000-8000-000000000001',
+  workflow_id: '0190aaaa-0000-7000-8000-000000000002',
+  workflow_name: 'Summary',
+  workflow_version: 1,
+  is_test: false,
+  category: 'Organization',
+  author: '01900000-0000-7000-8000-000000000003',
+  author_name: { name: 'Ada Vale' },
+  progress: null,
+  status: 'finished',
+  engine: { kind: 'built-in', model: null },
+  fields: [],
+  documents: [],
+  results: [{ prompt: 'p', output: 'List', text: '', answers }],
+  sources: [],
+  text: '',
+  usage: null,
+  problem: null,
+  created_at: '2026-11-20T08:00:00.000Z',
+  finished_at: '2026-11-20T08:00:04.000Z',
+};
+const rows = () => document.querySelectorAll('.answer');
+
+it('adds a few rows with each commit until all are there', () => {
+  const counts: number[] = [];
+  render(
+    <Profiler id="result" onRender={() => void counts.push(rows().length)}>
+      <ResultView run={run} />
+    </Profiler>,
+  );
+  expect(rows()).toHaveLength(COUNT);
+  const added = counts.map((count, commit) => count - (counts[commit - 1] ?? 0));
+  expect(Math.max(...added)).toBeLessThanOrEqual(BATCH);
+  expect(rendered).toHaveLength(COUNT);
+});
+
+it('renders one row where one answer changed, and none where something else did', () => {
+  const { rerender } = render(<ResultView run={run} />);
+  rendered.length = 0;
+  const changed = answers.with(7, { ...answerOf(7), decision: { state: 'verified' } });
+  const results = [{ prompt: 'p', output: 'List', text: '', answers: changed }];
+  rerender(<ResultView run={{ ...run, results }} actions="Done" />);
+  expect(rendered).toEqual(['verified']);
+});
+
+it.each([
+  ['a jump from the outline', () => screen.getByRole('button', { name: /^Point 499/ }).click(), 'Point 499'],
+  ['a print', () => window.dispatchEvent(new Event('beforeprint')), null],
+])('shows all rows at %s', async (_, act, focused) => {
+  // Outside of act, which waits for all batches.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const box = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(box);
+  try {
+    root.render(<ResultView run={run} />);
+    await waitFor(() => expect(rows().length).toBeGreaterThan(10));
+    expect(rows().length).toBeLessThan(COUNT);
+    act();
+    expect(rows()).toHaveLength(COUNT);
+    if (focused !== null) expect(document.activeElement?.textContent).toContain(focused);
+  } finally {
+    root.unmount();
+    box.remove();
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  }
+});
