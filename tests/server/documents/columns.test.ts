@@ -1,4 +1,4 @@
-// The order of reading on a page of a PDF: columns, headings across them, tables, and numbers of lines.
+// The reading order of a PDF page: columns, headings across columns, tables and line numbers.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { makePages, type DrawnLine } from './make-pages.ts';
@@ -36,17 +36,17 @@ const SURETY = sentence('surety', 8);
 const BROKER = sentence('broker', 8);
 
 describe('two columns', () => {
-  it('are read one after the other when they are drawn row by row', async () => {
+  it('are read one after the other if drawn row by row', async () => {
     const page = byRows(column(LEFT, 700, TENANT), column(RIGHT, 700, LANDLORD));
     expect(await blocksOf(page)).toEqual([whole(TENANT), whole(LANDLORD)]);
   });
 
-  it('are read one after the other when their lines stand on different heights', async () => {
+  it('are read one after the other if their lines are at different heights', async () => {
     const page = byRows(column(LEFT, 700, TENANT), column(RIGHT, 694, LANDLORD));
     expect(await blocksOf(page)).toEqual([whole(TENANT), whole(LANDLORD)]);
   });
 
-  it('end at a heading across both, and begin again under it', async () => {
+  it('end at a heading across both and restart below it', async () => {
     const heading: DrawnLine = { text: 'ARTICLE II GUARANTEES AND COMMISSIONS OF BOTH PARTIES', x: 130, y: 560 };
     const above = [column(LEFT, 700, TENANT), column(RIGHT, 700, LANDLORD)] as const;
     const below = [column(LEFT, 530, SURETY), column(RIGHT, 530, BROKER)] as const;
@@ -56,7 +56,7 @@ describe('two columns', () => {
     expect(await blocksOf([heading, ...above[0], ...below[0], ...above[1], ...below[1]])).toEqual(expected);
   });
 
-  it('let a sentence continue at the top of the next one, and join a word that a column divides', async () => {
+  it('continue sentences in the next column and join divided words', async () => {
     const first = [...TENANT.slice(0, 8), 'the tenant keeps the whole of the premi-'];
     const second = ['ses in good order and repair for the whole', ...LANDLORD.slice(1)];
     const [text] = await blocksOf(byRows(column(LEFT, 700, first), column(RIGHT, 700, second)));
@@ -67,7 +67,7 @@ describe('two columns', () => {
     expect(told[0]).toContain('the whole of the premises in good order');
   });
 
-  it('may be three', async () => {
+  it('can be three', async () => {
     const narrow = (name: string) => Array.from({ length: 9 }, (_, n) => `and the ${name} owes part ${n} of`);
     const [one, two, three] = [narrow('tenant'), narrow('surety'), narrow('broker')];
     const text = (await blocksOf(byRows(column(60, 700, one), column(225, 700, two), column(390, 700, three)))).join(
@@ -77,8 +77,8 @@ describe('two columns', () => {
   });
 });
 
-describe('what stands beside one another without being columns', () => {
-  it('stays in rows where it is a table', async () => {
+describe('text side by side that is no column', () => {
+  it('stays in rows if it is a table', async () => {
     const rows = ['Hosting', 'Support', 'Backup', 'Training', 'Storage', 'Migration', 'Licenses'];
     const page = byRows(
       column(LEFT, 700, rows),
@@ -91,23 +91,23 @@ describe('what stands beside one another without being columns', () => {
     expect(whole(await blocksOf(page))).toBe(whole(rows.map((name, n) => `${name} ${n + 1},000 dollars a year`)));
   });
 
-  it('stays as drawn where terms stand before what they mean', async () => {
+  it('stays as drawn if terms are beside their definitions', async () => {
     const terms = ['“Premises”', '', '', '“Term”', '', '', '“Rent”', '', ''].map((text) => text || 'of this lease');
     const text = (await blocksOf(byRows(column(LEFT, 700, terms), column(170, 700, LANDLORD)))).join(' ');
     expect(text).toContain(`${terms[0]} ${LANDLORD[0]}`);
   });
 
-  it('stays one column where lines are short', async () => {
+  it('stays one column if lines are short', async () => {
     const verse = Array.from({ length: 14 }, (_, n) => `the tenant gives notice of part ${n}`);
     expect((await blocksOf(column(LEFT, 700, verse))).join(' ')).toBe(whole(verse));
   });
 });
 
-describe('numbers at every fifth line', () => {
+describe('line numbers at every fifth line', () => {
   const lines = sentence('tenant', 26);
   const told = 'Page 1 is numbered by lines; these numbers were left out.';
 
-  it('are left out where they stand before their lines, and where they are drawn apart', async () => {
+  it('are removed before their lines and where they are drawn separately', async () => {
     const numbers = lines.flatMap((_, index): DrawnLine[] =>
       index % 5 === 4 ? [{ text: `${index + 1}`, x: 48, y: 700 - 12 * index }] : [],
     );
@@ -119,7 +119,7 @@ describe('numbers at every fifth line', () => {
     }
   });
 
-  it('are kept where they are amounts', async () => {
+  it('are kept if they are amounts', async () => {
     const discounts = ['5 percent', '10 percent', '15 percent', '20 percent', '25 percent'];
     const { text, warnings } = await read(column(LEFT, 700, [...lines, ...discounts]));
     expect(warnings).toEqual([]);

@@ -1,4 +1,4 @@
-// Word documents of 1997 to 2003: headings, tables, notes, running heads and changes, and files of their kin.
+// Word documents of 1997 to 2003: headings, tables, notes, running heads, changes, and related file types.
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReadDocument } from '#domain/documents.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
@@ -34,7 +34,7 @@ const cell = (words: string): DocParagraph => ({ text: words, ending: '\u0007', 
 const rowEnd: DocParagraph = { text: '', ending: '\u0007', sprms: ENDS_ROW };
 
 describe('a .doc file', () => {
-  it('is read by paragraphs, in both of its encodings, with typed clause numbers', async () => {
+  it('is read as paragraphs with typed clause numbers, in both encodings', async () => {
     const document = await read({
       main: [text('7.2 The Supplier’s liability is €100 “capped”.'), text('Fees are due in 30 days.'), text('')],
     });
@@ -45,7 +45,7 @@ describe('a .doc file', () => {
     ]);
   });
 
-  it('has the headings that its styles make', async () => {
+  it('has the headings of its styles', async () => {
     const main = [
       { text: 'Term of this agreement', style: 1 },
       text('It runs for a year and a day'),
@@ -77,7 +77,7 @@ describe('a .doc file', () => {
     ]);
   });
 
-  it('has footnotes behind the paragraph that calls them, endnotes and text boxes behind the text', async () => {
+  it('has footnotes after the paragraph that refers to them, endnotes and text boxes after the text', async () => {
     const document = await read({
       main: [text('First\u0002 paragraph.'), text('Second paragraph.\u0002')],
       notes: ['A footnote.'],
@@ -103,7 +103,7 @@ describe('a .doc file', () => {
     expect(blocks.map((block) => block.text)).toEqual(['Body', 'Draft of May', 'Confidential']);
   });
 
-  it('is read with its changes accepted, and says so', async () => {
+  it('is read with its changes accepted, with a warning', async () => {
     const document = await read({
       main: [text('Kept.'), { text: 'Taken out.', characters: DELETED }, { text: 'Put in.', characters: INSERTED }],
     });
@@ -111,7 +111,7 @@ describe('a .doc file', () => {
     expect(document.warnings).toEqual([expect.stringContaining('tracked changes')]);
   });
 
-  it('keeps words whose letters stand wider apart: that is no deletion', async () => {
+  it('keeps words with wide letter spacing, which is no deletion', async () => {
     expect((await read({ main: [{ text: 'Condensed by an odd width', characters: '4088fdff' }] })).text).toBe(
       'Condensed by an odd width',
     );
@@ -124,7 +124,7 @@ describe('a .doc file', () => {
     );
   });
 
-  it('says when Word numbers its clauses by itself', async () => {
+  it('warns about automatic clause numbers', async () => {
     const { warnings } = await read({ main: [text('A')], tables: { 74: Buffer.alloc(20, 1) } });
     expect(warnings).toEqual([expect.stringContaining('Save the document as .docx')]);
   });
@@ -146,22 +146,22 @@ describe('a compound file', () => {
     expect(await refusal(makeCompoundFile(streams))).toEqual(['wrong_type', expect.stringContaining(detail)]);
   });
 
-  it('of an encrypted document asks for the password to be removed', async () => {
+  it('of an encrypted document is refused for its password', async () => {
     expect(await refusal(makeCompoundFile({ EncryptedPackage: Buffer.alloc(5000) }))).toMatchObject(['password', {}]);
     expect(await refusal(makeDoc({ main: [text('x')], flags: 0x0300 }))).toMatchObject(['password', {}]);
   });
 
-  it('of a Word before 97 is of a wrong type, of no Word at all damaged', async () => {
+  it('of Word before 97 has the wrong type, any other is damaged', async () => {
     expect(await refusal(makeDoc({ main: [text('x')], version: 104 }))).toMatchObject(['wrong_type', {}]);
     expect(await refusal(makeDoc({ main: [text('x')], mark: 0x1234 }))).toMatchObject(['damaged', {}]);
   });
 
-  it('without words is empty, with pictures only a scan', async () => {
+  it('without words is empty, with pictures alone a scan', async () => {
     expect(await refusal(makeDoc({ main: [text(' ')] }))).toMatchObject(['empty', {}]);
     expect(await refusal(makeDoc({ main: [text('\u0001')] }))).toMatchObject(['no_text', {}]);
   });
 
-  it('that is cut off anywhere, or overwritten, ends as damaged or as its text', async () => {
+  it('that is truncated or overwritten is damaged or read as its text', async () => {
     const whole = makeDoc({ main: Array.from({ length: 300 }, (_, n) => text(`Paragraph ${n}`)), notes: ['n'] });
     const told = new Set<string>();
     for (let at = 8; at < whole.length; at += 517) {
@@ -175,14 +175,14 @@ describe('a compound file', () => {
     expect([...told].filter((what) => !['damaged', 'wrong_type', 'empty', 'read'].includes(what))).toEqual([]);
   });
 
-  it('whose chain of sectors is a circle is damaged', async () => {
+  it('with a circular chain of sectors is damaged', async () => {
     const file = makeCompoundFile(makeDocStreams({ main: Array.from({ length: 900 }, () => text('Round and round')) }));
     const table = 512 + 512 * file.readUInt32LE(76);
     file.writeUInt32LE(0, table + 4);
     expect(await refusal(file)).toMatchObject(['damaged', {}]);
   });
 
-  it('whose pieces repeat the same bytes without end is too large', async () => {
+  it('whose pieces repeat the same bytes endlessly is too large', async () => {
     const { WordDocument, '1Table': own } = makeDocStreams({ main: [text('x'.repeat(100_000))] });
     const count = 200;
     const positions = Buffer.alloc(4 * (count + 1));

@@ -1,4 +1,4 @@
-// Reading Word documents: what is shown when every change is accepted, in the order of the page.
+// Reading Word documents as shown with all changes accepted, in the order of the page.
 import { Document, HeadingLevel, Packer, Paragraph, Tab, Table, TableCell, TableRow, TextRun } from 'docx';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('a document written by a word processor library', () => {
 });
 
 describe('tracked changes', () => {
-  it('are read as accepted: insertions are text, deletions and what was moved away are not', async () => {
+  it('are read as accepted: insertions are text, deletions and moved-away text are not', async () => {
     const body = `<w:p>${run('pays within ')}${deleted('thirty')}<w:ins w:id="2">${run('sixty')}</w:ins>${run(' days')}</w:p>
       <w:p><w:moveFrom w:id="3">${run('moved clause')}</w:moveFrom></w:p>
       <w:p><w:moveTo w:id="4">${run('moved clause')}</w:moveTo></w:p>
@@ -57,7 +57,7 @@ describe('tracked changes', () => {
     expect(await textsOf(body)).toEqual(['pays within sixty days', 'moved clause', 'kept']);
   });
 
-  it('join two paragraphs whose mark between them is deleted', async () => {
+  it('join two paragraphs if the mark between them is deleted', async () => {
     const mark = '<w:rPr><w:del w:id="1" w:author="a"/></w:rPr>';
     expect(await textsOf(p('The term is ', mark) + p('five years.'))).toEqual(['The term is five years.']);
     expect(await textsOf(p('Last words', mark))).toEqual(['Last words']);
@@ -87,7 +87,7 @@ describe('the text of a paragraph', () => {
     expect(await textsOf(`<w:p>${run('see ')}${field}${simple}</w:p>`)).toEqual(['see Section 4 above']);
   });
 
-  it('is not lost when a field is never ended', async () => {
+  it('is not lost if a field never ends', async () => {
     const body = `<w:p>${run('a')}<w:r><w:fldChar w:fldCharType="begin"/></w:r></w:p>${p('b')}`;
     expect(await textsOf(body)).toEqual(['a', 'b']);
   });
@@ -99,7 +99,7 @@ describe('the text of a paragraph', () => {
     expect(await textsOf(body)).toEqual(['link tag control custom', 'block control']);
   });
 
-  it('has a text box once, though the file holds it in two versions', async () => {
+  it('has a text box once although the file has two versions of it', async () => {
     const box = `<w:txbxContent>${p('In the box')}</w:txbxContent>`;
     const both = `<mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${box}</w:drawing></mc:Choice>
       <mc:Fallback><w:pict><v:textbox>${box}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent>`;
@@ -112,7 +112,7 @@ describe('the text of a paragraph', () => {
   });
 });
 
-describe('what a paragraph is', () => {
+describe('the kind of a paragraph', () => {
   const styles = `<w:style w:type="paragraph" w:styleId="berschrift2"><w:name w:val="heading 2"/></w:style>
     <w:style w:type="paragraph" w:styleId="Clause"><w:basedOn w:val="berschrift2"/><w:pPr><w:numPr><w:numId w:val="4"/></w:numPr></w:pPr></w:style>
     <w:style w:type="paragraph" w:styleId="Body"><w:basedOn w:val="Clause"/><w:pPr><w:outlineLvl w:val="9"/><w:numPr><w:numId w:val="0"/></w:numPr></w:pPr></w:style>
@@ -140,20 +140,20 @@ describe('what a paragraph is', () => {
 describe('tables', () => {
   const cell = (...paragraphs: string[]) => `<w:tc>${paragraphs.map((text) => p(text)).join('')}</w:tc>`;
 
-  it('become one row of text per row, tables inside cells running on in them', async () => {
+  it('become one row of text per row, nested tables included', async () => {
     const inner = `<w:tc><w:tbl><w:tr>${cell('in 1')}${cell('in 2')}</w:tr></w:tbl>${p('')}</w:tc>`;
     const body = `<w:tbl><w:tr>${cell('Fee', 'per day')}${cell('')}${cell('EUR 100')}</w:tr><w:tr>${cell('b')}${inner}</w:tr></w:tbl>`;
     expect(await textsOf(body)).toEqual(['Fee per day | EUR 100', 'b | in 1 in 2']);
   });
 
-  it('that only lay out a page give up their paragraphs one by one', async () => {
+  it('for page layout become separate paragraphs', async () => {
     const body = `<w:tbl><w:tr>${cell('1. Term', 'Five years.', '2. Fees')}</w:tr></w:tbl>`;
     expect(await textsOf(body)).toEqual(['1. Term', 'Five years.', '2. Fees']);
   });
 });
 
 describe('the package', () => {
-  it('is read in the strict variety, with any name of the main part and any prefix', async () => {
+  it('is read in the strict format, with any name of the main part and any prefix', async () => {
     const document = wordDocument(p('Strict words'), 'http://purl.oclc.org/ooxml/wordprocessingml/main')
       .replaceAll('w:', 'ns0:')
       .replace('xmlns:w=', 'xmlns:ns0=');
@@ -165,7 +165,7 @@ describe('the package', () => {
     expect(await textsOf('', { more: { 'word/document.xml': document } })).toEqual(['Vergütung']);
   });
 
-  it('is read when it carries macros, which stay where they are', async () => {
+  it('is read without its macros', async () => {
     const mainType = 'application/vnd.ms-word.document.macroEnabled.main+xml';
     const more = { 'word/vbaProject.bin': new Uint8Array(64) };
     expect(await textsOf(p('Text'), { mainType, more })).toEqual(['Text']);
@@ -188,7 +188,7 @@ describe('the package', () => {
     await expect(readDocx(bytes, DEFAULT_LIMITS)).rejects.toMatchObject({ reason });
   });
 
-  it('says so when it holds another document as a whole', async () => {
+  it('is read with a warning if it embeds another document', async () => {
     const { warnings } = await readBody(`${p('Text')}<w:altChunk/>`);
     expect(warnings).toEqual([expect.stringContaining('not read')]);
   });

@@ -1,4 +1,4 @@
-// Words and quotes in what was read of a document: what a person types, and what an answer cites.
+// Finding typed words and cited quotes in a document.
 import { describe, expect, it } from 'vitest';
 import type { ReadDocument } from '#domain/documents.ts';
 import { findQuote, findText } from '#server/documents/find-text.ts';
@@ -20,18 +20,18 @@ const found = async (words: string) =>
   (await findText(document, words, 10)).rows.map((row) => TEXT.slice(row.start, row.end));
 
 describe('words', () => {
-  it('are found whatever their case, spacing and quotation marks', async () => {
+  it('are found in any case, spacing and shape of quotation marks', async () => {
     expect(await found('rent')).toEqual(['Rent', 'rent', 'RENT']);
     expect(await found("tenant's  RENT is due on")).toEqual(['Tenant’s rent is due\non']);
     expect(await found('"net"')).toEqual(['“net”']);
   });
 
-  it('are no pattern', async () => {
+  it('are not a pattern', async () => {
     expect(await found('(§ 2.1)')).toEqual(['(§ 2.1)']);
     for (const words of ['.*', '2x1', '[a-z]', '\\d']) expect(await found(words)).toEqual([]);
   });
 
-  it('come with their place and the words around them', async () => {
+  it('are returned with their position and context', async () => {
     const { rows, total } = await findText(document, 'first day', 1);
     const [row] = rows;
     expect([total, row?.block, row?.page]).toEqual([1, 1, 2]);
@@ -39,7 +39,7 @@ describe('words', () => {
     expect(row?.excerpt).toContain('due on the first day (§ 2.1)');
   });
 
-  it('that stand often are counted beyond those that are listed', async () => {
+  it('that occur often are counted beyond the listed results', async () => {
     expect(await findText(document, 'e', 2)).toMatchObject({ rows: [{ start: 4 }, { start: 11 }], total: 8 });
   });
 });
@@ -48,7 +48,7 @@ describe('nine million characters', () => {
   const text = 'a '.repeat(4_500_000);
   const long: ReadDocument = { ...document, text, blocks: [{ kind: 'paragraph', text, start: 0, end: text.length }] };
 
-  it('are searched while others come in between, and not for somebody who has left', async () => {
+  it('are searched without blocking others, and not for a user who has left', async () => {
     let turns = 0;
     const gone = new AbortController();
     const others = setInterval(() => {
@@ -60,20 +60,20 @@ describe('nine million characters', () => {
     expect(turns).toBe(3);
   });
 
-  it('that a quote repeats are looked through once', () => {
+  it('are scanned once for a repetitive quote', () => {
     expect(findQuote(long, { quote: `${'a '.repeat(50_000)}b`, start: 1 })).toBeNull();
   });
 });
 
 describe('a quote', () => {
-  it('is found where it was cited, or where it stands now', () => {
+  it('is found where it was cited, or at its new position', () => {
     const quote = 'RENT is “net”.';
     expect(findQuote(document, { quote, start: 61 })).toEqual({ start: 61, end: 75, block: 2, page: 2 });
     expect(findQuote(document, { quote, start: 7 })).toMatchObject({ start: 61 });
     expect(findQuote(document, { quote: 'the first day', start: 37 })).toMatchObject({ block: 1, page: 2 });
   });
 
-  it('that is not in the document is nowhere', () => {
+  it('that is not in the document is not found', () => {
     expect(findQuote(document, { quote: 'Rent is waived.', start: null })).toBeNull();
     expect(findQuote(document, { quote: 'Rent is waived.', start: 5 })).toBeNull();
   });

@@ -1,4 +1,4 @@
-// Files made to hurt their reader. Each ends in a refusal of the closed list, or in its text, and costs little.
+// Files made to attack their reader. Each is refused with a reason of the closed list, or read, at little cost.
 import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -52,42 +52,42 @@ describe('a Word package', () => {
     expect(await read(makeDocx({ more: { 'word/document.xml': [xml, { level: 1 }] } }))).toBe('too_large');
   });
 
-  it('that lies about its unpacked size is stopped while it unpacks', async () => {
+  it('with a false unpacked size is stopped while unpacking', async () => {
     const whole = makeDocx({ body: `${p('x')}${' '.repeat(16 * MB)}` });
     const outcome = await reader.read(declareSize(whole, 'word/document.xml', 1 * MB));
     expect(outcome).toMatchObject({ ok: false, reason: 'damaged', detail: expect.stringContaining('too many bytes') });
   });
 
-  it('whose parts are small one by one and too large together is too large', async () => {
+  it('with many small parts that are too large together is too large', async () => {
     const filler = `<!--${' '.repeat(5 * MB)}-->`;
     const made = makeDocx({ body: `${p('x')}${filler}`, styles: filler });
     expect(await read(made)).toBe('too_large');
   });
 
-  it('that multiplies entities is refused, and so is any other document type definition', async () => {
+  it('that multiplies entities is refused, like any document type definition', async () => {
     const entities = Array.from({ length: 30 }, (_, n) => `<!ENTITY l${n + 1} "&l${n};&l${n};">`).join('');
     const document = `<!DOCTYPE w [<!ENTITY l0 "lol">${entities}]>${wordDocument(p('&l30;'))}`;
     expect(await read(makeDocx({ document }))).toBe('damaged');
   });
 
-  it('with 60,000 levels is walked to its bottom', async () => {
+  it('with 60,000 levels is read to the end', async () => {
     const levels = 20_000;
     const body = `${'<w:tbl><w:tr><w:tc>'.repeat(levels)}${p('deep')}${'</w:tc></w:tr></w:tbl>'.repeat(levels)}`;
     expect(await read(makeDocx({ body }))).toBe('deep');
   });
 
-  it('with names that leave the folder is read: nothing is written', async () => {
+  it('with names that leave the folder is read, and nothing is written', async () => {
     const more = { '../../outside.txt': strToU8('x'), '/etc/whereas': strToU8('x') };
     expect(await read(makeDocx({ body: p('inside'), more }))).toBe('inside');
   });
 
-  it('with encrypted parts asks for the password to be removed', async () => {
+  it('with encrypted parts is refused for its password', async () => {
     const zip = Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>') }));
     zip.writeUInt16LE(1, zip.indexOf('PK\u0001\u0002', 0, 'latin1') + 8);
     expect(await read(zip)).toBe('password');
   });
 
-  it('encrypted as a whole asks for the password to be removed', async () => {
+  it('that is encrypted as a whole is refused for its password', async () => {
     const head = Buffer.from('d0cf11e0a1b11ae1', 'hex');
     expect(await read(Buffer.concat([head, Buffer.alloc(504), Buffer.from('EncryptedPackage', 'utf16le')]))).toBe(
       'password',
@@ -108,7 +108,7 @@ describe('a text', () => {
     expect(await read(strToU8(`a ${text} z\nb`))).toMatch(/^a [^]*z\s+b$/);
   });
 
-  it('that needs more memory than a read may have ends that read only', async () => {
+  it('that needs too much memory ends only its own read', async () => {
     const small = createDocumentReader({ threads: 1, memoryMb: 12 });
     const lines = 'the Supplier performs the Services with reasonable skill and care x\n'.repeat(140_000);
     expect(told(await small.read(strToU8(lines)))).toBe('too_large');
@@ -116,19 +116,19 @@ describe('a text', () => {
     await small.close();
   });
 
-  it('of more paragraphs than anybody wrote is too large', async () => {
+  it('of too many paragraphs is too large', async () => {
     expect(await read(strToU8('a\n\n'.repeat(250_000)))).toBe('too_large');
   });
 });
 
 describe('a PDF', () => {
-  it('whose page unpacks past the memory of a read is too large, and the next one is read', async () => {
+  it('whose page unpacks beyond the memory limit is too large, and the next one is read', async () => {
     const content = deflateSync(Buffer.alloc(160 * MB, 0x20), { level: 9 });
     expect(await read(makeOnePagePdf(content, '/Filter /FlateDecode'))).toBe('too_large');
     expect(await read(makeOnePagePdf(strToU8('BT /F1 12 Tf 72 700 Td (Next one) Tj ET')))).toBe('Next one');
   });
 
-  it('that needs a password asks for it to be removed', async () => {
+  it('that needs a password is refused for it', async () => {
     const encryption = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`;
     const trailer = '/Encrypt 6 0 R /ID [<31323334353637383930313233343536> <31323334353637383930313233343536>]';
     expect(await read(makeOnePagePdf(strToU8('BT ET'), '', trailer, [encryption]))).toBe('password');

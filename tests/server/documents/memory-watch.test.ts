@@ -1,11 +1,11 @@
-// A thread's heap is looked at while it reads.
+// Watching the heap of a thread while it reads.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchMemory } from '#server/documents/memory-watch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('ends a thread whose heap has grown past the bound', async () => {
+it('terminates a thread whose heap exceeds the limit', async () => {
   const terminate = vi.fn(() => Promise.resolve(1));
   const getHeapStatistics = () => Promise.resolve({ used_heap_size: 2_000 } as never);
   const end = watchMemory(() => [{ getHeapStatistics, terminate }], 1_000).begin();
@@ -14,7 +14,7 @@ it('ends a thread whose heap has grown past the bound', async () => {
   end();
 });
 
-it('asks a thread that is slow to answer once, and again after its answer', async () => {
+it('asks a slow thread once, and again after its answer', async () => {
   const answers: (() => void)[] = [];
   const getHeapStatistics = vi.fn(
     () => new Promise<never>((resolve) => void answers.push(() => resolve({ used_heap_size: 1 } as never))),

@@ -1,4 +1,4 @@
-// Pages as they are printed: pictures of the size asked for, and every word where it stands on them.
+// Pages as printed: images of the requested size, and the position of every word on them.
 import { PDFDocument, StandardFonts, degrees, rgb } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPageViewer } from '#server/documents/page-viewer.ts';
@@ -42,14 +42,14 @@ function inkOf(picture: Picture): [number, number][] {
   return inked;
 }
 
-describe('the picture of a page', () => {
-  it('is as wide as asked for, white, and grey where the page has no colour', async () => {
+describe('the image of a page', () => {
+  it('has the requested width, a white background, and greyscale for pages without colour', async () => {
     const { width, height, picture } = await imageOf(await lettersAt(72, 700, TEXT), 900);
     expect([width, height, picture.width, picture.height, picture.channels]).toEqual([900, 1200, 900, 1200, 1]);
     expect(picture.at(5, 5)).toEqual([255]);
   });
 
-  it('keeps colours and places', async () => {
+  it('keeps colours and positions', async () => {
     const bytes = await makePdf(async (pdf) => {
       pdf.addPage([100, 100]).drawRectangle({ x: 50, y: 50, width: 50, height: 50, color: rgb(1, 0, 0) });
     });
@@ -61,7 +61,7 @@ describe('the picture of a page', () => {
     ]);
   });
 
-  it('shows what was filled into a form', async () => {
+  it('shows the values of form fields', async () => {
     const bytes = await makePdf(async (pdf) => {
       const field = pdf.getForm().createTextField('name');
       field.setText('MMMMMMMM');
@@ -71,7 +71,7 @@ describe('the picture of a page', () => {
     expect(inkOf(picture).length).toBeGreaterThan(100);
   });
 
-  it('is made smaller where a page would take too many pixels', async () => {
+  it('is smaller if the page would take too many pixels', async () => {
     const long = await makePdf(async (pdf) => void pdf.addPage([10, 14_000]));
     const { width, height } = await imageOf(long, 2000);
     expect([width, height]).toEqual([5, 8000]);
@@ -79,12 +79,12 @@ describe('the picture of a page', () => {
     expect((await imageOf(large, 4000)).width).toBe(2828);
   });
 
-  it('is refused for a page that does not exist, and for bytes that are no PDF', async () => {
+  it('is refused for a missing page and for bytes that are no PDF', async () => {
     expect(await viewer.image(await lettersAt(0, 0, 'x'), 2, 100)).toMatchObject({ ok: false, reason: 'damaged' });
     expect(await viewer.image(Buffer.from('no PDF'), 1, 100)).toMatchObject({ ok: false, reason: 'damaged' });
   });
 
-  it('is refused where drawing it takes too long, and the next page is drawn anyway', async () => {
+  it('is refused if drawing takes too long, and the next page is drawn', async () => {
     const hurried = createPageViewer({ timeoutMs: 1 });
     const bytes = await lettersAt(72, 700, TEXT);
     expect(await hurried.image(bytes, 1, 2000)).toMatchObject({ ok: false, reason: 'timed_out' });
@@ -92,7 +92,7 @@ describe('the picture of a page', () => {
     expect(await viewer.image(bytes, 1, 100)).toMatchObject({ ok: true });
   });
 
-  it('takes its bytes once its turn has come, and none for who has left by then', async () => {
+  it('fetches its bytes at its turn, and not for a user who has left', async () => {
     const bytes = await lettersAt(72, 700, TEXT);
     const fetching: string[] = [];
     const first = Promise.withResolvers<Uint8Array>();
@@ -120,7 +120,7 @@ describe('the picture of a page', () => {
 });
 
 describe('the lines of a page', () => {
-  it('carry the place of every character', async () => {
+  it('have the position of every character', async () => {
     const { width, height, lines } = await textOf(await lettersAt(72, 700, TEXT));
     expect([width, height, lines.length]).toEqual([600, 800, 1]);
     const [line] = lines;
@@ -136,7 +136,7 @@ describe('the lines of a page', () => {
     expect(line?.edges?.at(-1)).toBeCloseTo(upTo(TEXT), -0.6);
   });
 
-  it('stand where the picture shows them, also on a page that is cropped and turned', async () => {
+  it('are where the image shows them, also on a cropped and rotated page', async () => {
     const bytes = await makePdf(async (pdf) => {
       const page = pdf.addPage([600, 800]);
       page.setCropBox(100, 100, 400, 500);
@@ -159,7 +159,7 @@ describe('the lines of a page', () => {
     }
   });
 
-  it('that run up the page are marked as a whole', async () => {
+  it('that run up the page have one box', async () => {
     const bytes = await makePdf(async (pdf) => {
       pdf.addPage([600, 800]).drawText('CONFIDENTIAL', { x: 50, y: 100, size: 12, rotate: degrees(90) });
     });

@@ -1,4 +1,4 @@
-// Reading PDF files: lines become paragraphs that a person could quote, pages keep their numbers.
+// Reading PDF files: lines become quotable paragraphs, and pages keep their numbers.
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { strToU8 } from 'fflate';
@@ -59,7 +59,7 @@ describe('the paragraphs of a PDF', () => {
     for (const block of blocks) expect(text.slice(block.start, block.end)).toBe(block.text);
   });
 
-  it('run on over a page, with the page numbers after them', async () => {
+  it('continue over a page, with the page numbers after them', async () => {
     const page = (number: number, ...lines: DrawnLine[]) => [...lines, { text: `Page ${number}`, y: 40, x: 280 }];
     const { blocks } = await readPages([
       page(1, ...stack(700, FULL, `${FULL} and it`)),
@@ -79,7 +79,7 @@ describe('the paragraphs of a PDF', () => {
       { text, y: 700 - 12 * index },
     ]);
 
-  it('are without the numbers that a draft has before its lines', async () => {
+  it('have no line numbers of a draft', async () => {
     const { blocks, warnings } = await readPages([
       numbered(`The Tenant pays. ${FULL}`, ...Array.from({ length: 9 }, () => FULL.toLowerCase()), 'the rest of it.'),
     ]);
@@ -96,7 +96,7 @@ describe('the paragraphs of a PDF', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('have running heads once, where they first stand', async () => {
+  it('have running heads once, at their first place', async () => {
     const page = (number: number) => [
       { text: 'Acme and Zeta, confidential', y: 770 },
       ...stack(700, `Paragraph ${number}.`),
@@ -114,7 +114,7 @@ describe('the paragraphs of a PDF', () => {
     ]);
   });
 
-  it('lose the hyphen of a divided word that stands whole elsewhere, and keep any other', async () => {
+  it('lose the hyphen of a divided word that occurs whole elsewhere, and keep any other', async () => {
     const { text } = await readPages([
       [
         ...stack(700, 'The Recipient keeps all of the information secret as set out in this agree-', 'ment and pays.'),
@@ -126,7 +126,7 @@ describe('the paragraphs of a PDF', () => {
     expect(text).toContain('any non-compete claim.');
   });
 
-  it('are separated by first-line indents if there is no gap', async () => {
+  it('are separated by first-line indents without a gap', async () => {
     const { blocks } = await readPages([
       [
         { text: FULL, x: 100, y: 700 },
@@ -164,21 +164,21 @@ describe('pages without text', () => {
     return outcome.ok ? outcome.document.text : outcome.reason;
   };
 
-  it('make a scan of a document that has no others', async () => {
+  it('make a document without other pages a scan', async () => {
     expect(await reasonOf([[], []], (pdf) => scan(pdf, [1, 2]))).toBe('no_text');
   });
 
-  it('make a scan of it also where each carries a stamp', async () => {
+  it('make it a scan even if each has a stamp', async () => {
     const stamp = [{ text: 'ACME 000123', y: 20 }];
     expect(await reasonOf([stamp, stamp], (pdf) => scan(pdf, [1, 2]))).toBe('no_text');
   });
 
-  it('make a scan of it where there are only drawings', async () => {
+  it('make it a scan if there are only drawings', async () => {
     const drawing = async (pdf: PDFDocument) => pdf.getPage(0).drawRectangle({ x: 10, y: 10, width: 300, height: 300 });
     expect(await reasonOf([[]], drawing)).toBe('no_text');
   });
 
-  it('are named in a warning where other pages have text; blank pages are not', async () => {
+  it('are listed in a warning if other pages have text; blank pages are not', async () => {
     const full = stack(700, FULL);
     const { warnings, blocks } = await readPages([full, [], [], full, [], []], (pdf) => scan(pdf, [2, 3, 5]));
     expect(warnings).toEqual([expect.stringMatching(/^Pages 2-3, 5 are without text .*OCR/)]);
@@ -222,7 +222,7 @@ describe('blank pages', () => {
     expect(warnings).toEqual([expect.stringMatching(/^Page 2 is without text .*OCR/)]);
   });
 
-  it('alone make an empty document, and none of scans', async () => {
+  it('alone make an empty document, but not beside scans', async () => {
     const blank = await reader.read(await makePages([[], []], (pdf) => scanned(pdf, 2, sheet(255))));
     expect(blank).toMatchObject({ ok: false, reason: 'empty' });
     const stamped = await makePages([[{ text: 'ACME 000123', y: 20 }], []], (pdf) => scanned(pdf, 1, sheet(90)));
@@ -230,7 +230,7 @@ describe('blank pages', () => {
   });
 });
 
-describe('words behind a picture of the page', () => {
+describe('words behind an image of the page', () => {
   const ink = (alpha: number) => {
     const [width, height] = [85, 110];
     const bgrx = new Uint8Array(4 * width * height).fill(240);
@@ -240,19 +240,19 @@ describe('words behind a picture of the page', () => {
   };
   const full = stack(700, FULL);
 
-  it('are those of a scan that another program recognised', async () => {
+  it('are those of a scan recognised by another program', async () => {
     const document = await readPages([full, full], (pdf) => ink(1)(pdf, 2));
     expect(document.page_notes).toEqual([{ page: 2, how: 'recognised' }]);
     expect(document.warnings).toEqual([expect.stringMatching(/^Page 2 is scanned.*compare quotes with the page\.$/)]);
     expect(document.blocks.map((block) => block.recognised)).toEqual([undefined, true]);
   });
 
-  it('are read as printed where the picture is a watermark', async () => {
+  it('are read as printed if the image is a watermark', async () => {
     const document = await readPages([full], (pdf) => ink(0.2)(pdf, 1));
     expect([document.warnings, document.page_notes ?? []]).toEqual([[], []]);
   });
 
-  it('are read as printed where they stand on a letterhead', async () => {
+  it('are read as printed on a letterhead', async () => {
     const document = await readPages([[]], async (pdf) => {
       await ink(1)(pdf, 1);
       for (const { text, y } of full) pdf.getPage(0).drawText(text, { x: 72, y, size: 10 });
@@ -261,12 +261,12 @@ describe('words behind a picture of the page', () => {
   });
 });
 
-describe('a PDF that is not whole', () => {
-  it('with a short text is read: it is no scan', async () => {
+describe('an incomplete PDF', () => {
+  it('with a short text is read and is no scan', async () => {
     expect((await readPages([[{ text: 'Hello World', y: 700 }]])).text).toBe('Hello World');
   });
 
-  it('without its end is read with a warning that pages may be missing', async () => {
+  it('without its end is read with a warning about missing pages', async () => {
     const whole = makeOnePagePdf(strToU8('BT /F1 12 Tf 72 700 Td (What is left) Tj ET'));
     const cut = whole.subarray(0, Buffer.from(whole).indexOf('startxref'));
     const outcome = await reader.read(cut);

@@ -1,4 +1,4 @@
-// Printed lines and the text that was made of them: what is marked on a page is what is quoted.
+// Printed lines and the text made of them: highlights on a page match quotes.
 import { readFile } from 'node:fs/promises';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ describe('the printed lines of a document', () => {
     },
   );
 
-  it('that say the same stand one after the other', async () => {
+  it('with the same words follow one another', async () => {
     const same = 'Not applicable to this Agreement.';
     const { document, pages } = await open(
       await makePages([
@@ -81,7 +81,7 @@ describe('the printed lines of a document', () => {
     expect(starts).not.toContain(null);
   });
 
-  it('continue over a page, and are found on the page that they stand on', async () => {
+  it('continue over a page, each found on its own page', async () => {
     const long = 'This Agreement is made between the Supplier and the Customer on the Effective Date and governs';
     const { document, pages } = await open(
       await makePages(
@@ -103,7 +103,7 @@ describe('the printed lines of a document', () => {
     });
   });
 
-  it('that are no part of the text have no place in it', () => {
+  it('that are not part of the text have no offset in it', () => {
     const document: ReadDocument = {
       kind: 'pdf',
       text: 'Rent is due.',
@@ -123,7 +123,7 @@ describe('the printed lines of a document', () => {
     expect(placeLines([{ text: 'Rent is due.', box }], document, 2)).toMatchObject([{ start: null }]);
   });
 
-  it('leave a running head that the text has on an earlier page only without a place', async () => {
+  it('leave a running head without an offset if the text has it on an earlier page', async () => {
     const head = 'Master Services Agreement';
     const body = `Either lima may terminate this ${head} on notice`;
     const { document, pages } = await open(
@@ -144,7 +144,7 @@ describe('the printed lines of a document', () => {
     expect(placed[2]?.map(([, start]) => start !== null)).toEqual([false, true, true]);
   });
 
-  it('are placed one column behind the other, and in rows that run across both', () => {
+  it('are matched column by column, and in rows across both', () => {
     const left = ['The Supplier keeps the', 'records of the work that', 'it does for the Customer.'];
     const right = ['The Customer pays for the', 'work of the Supplier that', 'it has asked for.'];
     const { document, linesOf } = textOf([left.join(' '), right.join(' ')]);

@@ -1,4 +1,4 @@
-// The reader as its callers see it: many reads at once, limits of time, reads that are called off, and no harm between.
+// The reader as its callers see it: concurrent reads, time limits, cancelled reads, and isolation between them.
 import { strToU8 } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('the document reader', () => {
-  it('tells the kind by the bytes', async () => {
+  it('detects the kind by the bytes', async () => {
     const reader = createReader();
     const kinds = await Promise.all(
       [longPdf, makeDocx({ body: p('Word') }), strToU8('Text')].map(async (bytes) => {
@@ -36,20 +36,20 @@ describe('the document reader', () => {
     expect(kinds).toEqual(['pdf', 'docx', 'txt']);
   });
 
-  it('leaves the bytes with their owner, Buffers from the shared pool included', async () => {
+  it('leaves the caller its bytes, Buffers from the shared pool included', async () => {
     const bytes = Buffer.from('The term is five years.');
     const outcome = await createReader().read(bytes);
     expect(outcome).toMatchObject({ ok: true, document: { text: 'The term is five years.' } });
     expect(bytes.toString()).toBe('The term is five years.');
   });
 
-  it('refuses what takes too long, and continues with the next', async () => {
+  it('refuses a document that takes too long and reads the next', async () => {
     const reader = createReader({ threads: 1, timeoutMs: 1 });
     expect(await reader.read(longPdf)).toMatchObject({ ok: false, reason: 'timed_out' });
     expect(await reader.read(longPdf)).toMatchObject({ ok: false, reason: 'timed_out' });
   });
 
-  it('rejects with the reason of its signal, before, during and while waiting for a turn, and harms no other read', async () => {
+  it('rejects with the reason of its signal before, during and while waiting for a read, without affecting others', async () => {
     const reader = createReader({ threads: 2 });
     const reason = new Error('called off');
     await expect(reader.read(longPdf, AbortSignal.abort(reason))).rejects.toBe(reason);
@@ -93,7 +93,7 @@ describe('the document reader', () => {
     expect(turns).toBeGreaterThan(200);
   });
 
-  it('rejects once it is closed, reads under way included: a read cut off is no damaged document', async () => {
+  it('rejects once closed, also reads in progress, which are not reported as damaged', async () => {
     const reader = createReader({ threads: 1 });
     const reads = [reader.read(longPdf), reader.read(longPdf)];
     const settled = Promise.allSettled(reads);

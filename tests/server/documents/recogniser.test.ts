@@ -1,4 +1,4 @@
-// The turns and the time of recognition.
+// The time limit of recognition, and documents that alternate.
 import { describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { createRecogniser, type RecogniserOptions } from '#server/documents/ocr/recogniser.ts';
@@ -27,10 +27,10 @@ function recogniserWith({ others, page }: { others: number; page: number }) {
   return createRecogniser({ onFault, pool, clock: () => now });
 }
 
-describe('the time a document has for its recognition', () => {
+describe('the time limit for recognising a document', () => {
   const pages = Array.from({ length: 30 }, (_, index) => index + 1);
 
-  it('does not pass while other documents have their turn', async () => {
+  it('does not run while other documents have their turn', async () => {
     const recogniser = recogniserWith({ others: 10 * MINUTE, page: 4000 });
     await expect(recogniser.recognise(BYTES, pages, {})).resolves.toHaveLength(30);
   });
@@ -42,7 +42,7 @@ describe('the time a document has for its recognition', () => {
     await expect(refused).rejects.toMatchObject({ reason: 'timed_out' });
   });
 
-  it('leaves the pages that have text, with a note on the others', async () => {
+  it('keeps the pages with text, with a note on the others', async () => {
     const recogniser = recogniserWith({ others: 0, page: 16 * MINUTE });
     const reader = createDocumentReader({ threads: 1, recogniser });
     const terms = [{ text: 'Printed words.', y: 700 }];

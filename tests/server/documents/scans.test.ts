@@ -1,4 +1,4 @@
-// Scans: recognised where the packages for it are installed and it is switched on, else refused as what they are.
+// Scans: recognised if the packages are installed and recognition is on, else refused.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { createRecogniser, type Recogniser } from '#server/documents/ocr/recogniser.ts';
@@ -37,7 +37,7 @@ function madeRecogniser(confidence: number): Recogniser & { asked: number[][] } 
 }
 
 describe('a scan', () => {
-  it('is recognised on its picture: words, clause and confidence, said so of blocks, pages and document', async () => {
+  it('is recognised on its image with words, clause and confidence, marked on blocks, pages and document', async () => {
     const scan = await scanOf([TERMS]);
     if (!isRecognitionInstalled()) {
       expect(await plain.read(scan)).toMatchObject({ ok: false, reason: 'no_text' });
@@ -65,7 +65,7 @@ describe('a scan', () => {
     expect(await plain.read(await scanOf([TERMS]))).toMatchObject({ ok: false, reason: 'no_text' });
   });
 
-  it('with pages of text has the others recognised, and tells how far it is', async () => {
+  it('with pages of text has the others recognised and reports progress', async () => {
     const recogniser = madeRecogniser(88);
     const reader = createDocumentReader({ threads: 1, recogniser });
     const told: string[] = [];
@@ -86,7 +86,7 @@ describe('a scan', () => {
     await reader.close();
   });
 
-  it('of which nothing certain was recognised is still a scan', async () => {
+  it('without reliable recognition stays a scan', async () => {
     const reader = createDocumentReader({ threads: 1, recogniser: madeRecogniser(20) });
     expect(await reader.read(await scanOf([TERMS]))).toMatchObject({ ok: false, reason: 'no_text' });
     const mixed = await reader.read(await scanOf([TERMS], [[{ text: 'Printed words.', y: 700 }]]));
@@ -94,7 +94,7 @@ describe('a scan', () => {
     await reader.close();
   });
 
-  it('of more pages than are recognised is left alone', async () => {
+  it('of too many pages is not recognised', async () => {
     const recogniser = madeRecogniser(88);
     const reader = createDocumentReader({ threads: 1, recogniser });
     expect(await reader.read(await scanOf([TERMS, TERMS, TERMS, TERMS]))).toMatchObject({ reason: 'no_text' });
@@ -102,7 +102,7 @@ describe('a scan', () => {
     await reader.close();
   });
 
-  it('is read anew where it was refused before there was recognition', () => {
+  it('is read again if it was refused without recognition', () => {
     const reader = createDocumentReader({ recogniser: madeRecogniser(88) });
     expect(reader.version).not.toBe(plain.version);
   });

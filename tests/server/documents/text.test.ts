@@ -20,7 +20,7 @@ describe('the encoding of a text file', () => {
     expect(read('\ufeffVergütung').text).toBe('Vergütung');
   });
 
-  it.each([['utf-16le'], ['utf-16be']] as const)('is %s where its mark says so', (encoding) => {
+  it.each([['utf-16le'], ['utf-16be']] as const)('is %s by its byte order mark', (encoding) => {
     const bytes = Buffer.from('\ufeffThis Agreement — “Лицензия”', 'utf16le');
     expect(read(encoding === 'utf-16le' ? bytes : bytes.swap16()).text).toBe('This Agreement — “Лицензия”');
   });
@@ -35,7 +35,7 @@ describe('the encoding of a text file', () => {
     },
   );
 
-  it('is Windows-1252 where it is not UTF-8, and says so', () => {
+  it('is Windows-1252 if not UTF-8, with a warning', () => {
     const document = read(Uint8Array.from([0x93, 0x54, 0x65, 0x72, 0x6d, 0x94, 0x20, 0xa7, 0x20, 0x80, 0x35]));
     expect(document.text).toBe('“Term” § €5');
     expect(document.warnings).toEqual([expect.stringContaining('Windows-1252')]);
@@ -60,7 +60,7 @@ describe('the encoding of a text file', () => {
 });
 
 describe('the paragraphs of a text file', () => {
-  it('joins lines wrapped by hand and parts them at empty lines', () => {
+  it('joins lines wrapped by hand and separates them at empty lines', () => {
     const { blocks } = read(
       [
         'SERVICES AGREEMENT',
@@ -92,7 +92,7 @@ describe('the paragraphs of a text file', () => {
     ]);
   });
 
-  it('takes every line for a paragraph where lines are not wrapped', () => {
+  it('makes every line a paragraph if lines are not wrapped', () => {
     const long = `The Supplier shall ${'perform the Services with reasonable care and skill and '.repeat(6)}on time.`;
     expect(read(`${long}\n${long}\nSigned by the parties`).blocks).toHaveLength(3);
   });
@@ -106,7 +106,7 @@ describe('the paragraphs of a text file', () => {
     ]);
   });
 
-  it('places every block at its offsets, in order, whatever the text', () => {
+  it('gives every block its offsets in order, for any text', () => {
     const line = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('', '1. Term', '(a) x', '\t y', '---------', 'Page 2'),
@@ -132,7 +132,7 @@ describe('the paragraphs of a text file', () => {
     );
   });
 
-  it('loses no word and adds none, whatever the lines', () => {
+  it('loses and adds no word, for any lines', () => {
     const word = fc.stringMatching(/^[a-zA-Z0-9.,;]{1,9}$/);
     fc.assert(
       fc.property(fc.array(fc.array(word, { maxLength: 12 }), { maxLength: 30 }), (lines) => {
@@ -151,13 +151,13 @@ describe('a sentence that crosses a printed page', () => {
   const printed =
     'The Tenant shall not assign this lease unless the\n\n-----------\n\nPage 3\n\nlandlord has consented.';
 
-  it('is read as one, and says where other words stand between', () => {
+  it('is read as one, and knows where other words are between', () => {
     const { text, seams } = read(printed);
     expect(text.startsWith('The Tenant shall not assign this lease unless the landlord has consented.')).toBe(true);
     expect(seams).toEqual([{ at: text.indexOf('landlord'), apart: true }]);
   });
 
-  it('leaves nothing out: the foot of the page stands behind it', () => {
+  it('leaves nothing out: the footer follows it', () => {
     expect(read(printed).text).toContain('Page 3');
   });
 

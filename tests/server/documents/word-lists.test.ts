@@ -1,4 +1,4 @@
-// Numbers that Word prints before paragraphs without their being in the text.
+// Automatic numbers of paragraphs, which are not in the text.
 import { describe, expect, it } from 'vitest';
 import { unpack } from '#server/documents/blocks.ts';
 import { formatCounter } from '#server/documents/docx/number-format.ts';
@@ -33,14 +33,14 @@ const CONTRACT: readonly Level[] = [
 ];
 
 describe('the number that a list prints', () => {
-  it('is counted by level, and a bracketed one is named with its clause', async () => {
+  it('is counted by level, and a bracketed one includes its clause', async () => {
     const body = [0, 1, 1, 2, 2, 3, 1, 2, 0, 1].map((level) => item(level)).join('');
     expect(await clausesOf(body, source(0, CONTRACT) + list(1, 0))).toEqual(
       '1 1.1 1.2 1.2(a) 1.2(b) 1.2(b)(i) 1.3 1.3(a) 2 2.1'.split(' '),
     );
   });
 
-  it('has its words, and Roman numerals only where they are printed', async () => {
+  it('has its words, and Roman numerals only where printed', async () => {
     const levels: Level[] = [
       ['upperRoman', 'Article %1.'],
       ['decimalZero', 'Section %1.%2', '<w:isLgl/>'],
@@ -62,14 +62,14 @@ describe('the number that a list prints', () => {
     expect(await clausesOf(body, source(0, CONTRACT) + list(1, 0))).toEqual(['1', undefined, '2', '4']);
   });
 
-  it('continues in a second list of the same source, unless that one starts over', async () => {
+  it('continues in a second list of the same source, unless that one restarts', async () => {
     const over = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride>';
     const numbering = source(0, CONTRACT) + list(1, 0) + list(2, 0) + list(3, 0, over);
     const body = item(0) + item(0, 'b', 2) + item(0, 'c', 3) + item(0, 'd', 3) + item(0, 'e', 1);
     expect(await clausesOf(body, numbering)).toEqual(['1', '2', '7', '8', '9']);
   });
 
-  it('starts again only after the levels that its list names', async () => {
+  it('restarts only after the levels that its list names', async () => {
     const levels: Level[] = [
       ['decimal', '%1.'],
       ['decimal', '%2)', '<w:lvlRestart w:val="0"/>'],
@@ -78,7 +78,7 @@ describe('the number that a list prints', () => {
     expect(await clausesOf(body, source(0, levels) + list(1, 0))).toEqual(['1', '1', '2', '2']);
   });
 
-  it('comes from the style, its level from the style or from the list that names the style', async () => {
+  it('comes from the style, its level from the style or the list linked to it', async () => {
     const styles = `<w:style w:type="paragraph" w:styleId="L1"><w:name w:val="heading 1"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>
       <w:style w:type="paragraph" w:styleId="L2"><w:basedOn w:val="L1"/><w:pPr><w:numPr><w:ilvl w:val="1"/></w:numPr></w:pPr></w:style>
       <w:style w:type="paragraph" w:styleId="L3"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>`;
@@ -107,7 +107,7 @@ describe('the number that a list prints', () => {
     expect(await clausesOf(item(0) + item(1), numbering)).toEqual(['1', '1.1']);
   });
 
-  it('stands with a table row as well', async () => {
+  it('belongs to table rows too', async () => {
     const body = `<w:tbl><w:tr><w:tc>${item(0, 'Fee')}</w:tc><w:tc>${p('EUR 100')}</w:tc></w:tr></w:tbl>`;
     expect(await clausesOf(body, source(0, CONTRACT) + list(1, 0))).toEqual(['1']);
   });

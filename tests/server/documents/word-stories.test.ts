@@ -1,4 +1,4 @@
-// What stands around the text of a Word document: notes, running heads and feet, and what its reader must be told.
+// Around the text of a Word document: notes, headers and footers, and warnings.
 import { describe, expect, it } from 'vitest';
 import { unpack } from '#server/documents/blocks.ts';
 import { readDocx } from '#server/documents/docx/read-docx.ts';
@@ -17,7 +17,7 @@ const referring = (kind: 'footnote' | 'endnote', id: number, before = 'Fees', af
 const separator = '<w:footnote w:type="separator" w:id="0"><w:p><w:r><w:t>____</w:t></w:r></w:p></w:footnote>';
 
 describe('notes', () => {
-  it('stand behind the paragraph that refers to them, and leave its words as they are', async () => {
+  it('follow the paragraph that refers to them and leave its words unchanged', async () => {
     const footnotes = wordPart('footnotes', separator + note('footnote', 1, 'Net of tax.', 'Monthly.'));
     expect(await shown({ body: referring('footnote', 1) + p('Next'), parts: { footnotes } })).toEqual([
       ['paragraph', 1, 'Fees are due.'],
@@ -26,7 +26,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('stand behind the table row that refers to them', async () => {
+  it('follow the table row that refers to them', async () => {
     const footnotes = wordPart('footnotes', note('footnote', 1, 'Net of tax.'));
     const body = `<w:tbl><w:tr><w:tc>${referring('footnote', 1)}</w:tc><w:tc>${p('100')}</w:tc></w:tr></w:tbl>`;
     expect(await shown({ body, parts: { footnotes } })).toEqual([
@@ -35,7 +35,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('are at the end where they are endnotes', async () => {
+  it('are at the end if they are endnotes', async () => {
     const endnotes = wordPart('endnotes', note('endnote', 2, 'As amended.'));
     expect(await shown({ body: referring('endnote', 2) + p('Next'), parts: { endnotes } })).toEqual([
       ['paragraph', 1, 'Fees are due.'],
@@ -44,7 +44,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('are written once, and not at all where their reference is deleted or their text is missing', async () => {
+  it('are written once, and not if their reference is deleted or their text is missing', async () => {
     const footnotes = wordPart('footnotes', note('footnote', 1, 'Once.') + note('footnote', 3, 'Deleted.'));
     const deleted = '<w:p><w:del w:id="9"><w:r><w:footnoteReference w:id="3"/></w:r></w:del></w:p>';
     const body =
@@ -58,11 +58,11 @@ describe('notes', () => {
   });
 });
 
-describe('running heads and feet', () => {
+describe('headers and footers', () => {
   const section = (...references: string[]) => `<w:sectPr>${references.join('')}<w:pgSz w:w="1"/></w:sectPr>`;
   const calls = (kind: 'header' | 'footer', id: string) => `<w:${kind}Reference w:type="default" r:id="${id}"/>`;
 
-  it('are read once behind the text, without bare page numbers', async () => {
+  it('are read once after the text, without bare page numbers', async () => {
     const parts = {
       header1: wordPart('hdr', p('Draft of 3 May') + p('Page 1 of 9')),
       header2: wordPart('hdr', p('Draft of 4 May')),
@@ -78,12 +78,12 @@ describe('running heads and feet', () => {
     ]);
   });
 
-  it('that no section calls for are not printed, and not read', async () => {
+  it('that no section refers to are not read', async () => {
     const parts = { header1: wordPart('hdr', p('Left over')) };
     expect(await shown({ body: p('Text'), parts })).toEqual([['paragraph', 1, 'Text']]);
   });
 
-  it('do not make a document of one that has no text', async () => {
+  it('do not make up for a missing text', async () => {
     const parts = { header1: wordPart('hdr', p('Letterhead')) };
     await expect(read({ body: section(calls('header', 'header1')), parts })).rejects.toMatchObject({ reason: 'empty' });
   });
@@ -99,12 +99,12 @@ describe('the warnings', () => {
     expect((await read({ body })).warnings).toEqual([expect.stringContaining('read as if accepted')]);
   });
 
-  it('say that comments were not read', async () => {
+  it('mention comments that were not read', async () => {
     const { warnings } = await read({ body: `${p('x')}<w:p><w:r><w:commentReference w:id="1"/></w:r></w:p>` });
     expect(warnings).toEqual([expect.stringContaining('comments')]);
   });
 
-  it('are none where there is nothing to say', async () => {
+  it('are empty for a plain document', async () => {
     expect((await read({ body: p('x') })).warnings).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// What Word prints where a file says one thing in several ways: prefixes bound anew, and content in several versions.
+// What Word shows of ambiguous files: rebound prefixes, and content in several versions.
 import { describe, expect, it } from 'vitest';
 import { unpack } from '#server/documents/blocks.ts';
 import { readDocx } from '#server/documents/docx/read-docx.ts';
@@ -10,7 +10,7 @@ const textsOf = async (body: string) => (await read(body)).blocks.map((block) =>
 const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
-describe('a prefix bound anew', () => {
+describe('a rebound prefix', () => {
   it.each([
     ['inside a drawing', '<a:ext xmlns:a="urn:a"><x:e xmlns:x="urn:x" xmlns:w="urn:other"/></a:ext>'],
     ['twice in one another', '<a xmlns:w="urn:one"><b xmlns:w="urn:two"><c xmlns:w="urn:one"/></b></a>'],
@@ -22,17 +22,17 @@ describe('a prefix bound anew', () => {
     expect(await textsOf(`${drawing}${p('The fee is 100.')}`)).toEqual(['before after', 'The fee is 100.']);
   });
 
-  it('counts inside the element', async () => {
+  it('applies inside the element', async () => {
     const other = `<x:p xmlns:x="${WORD}"><x:r><x:t>read</x:t></x:r><w:r xmlns:w="urn:other"><w:t>not read</w:t></w:r></x:p>`;
     expect(await textsOf(`${other}<x:p><x:r><x:t>not read</x:t></x:r></x:p>`)).toEqual(['read']);
   });
 
-  it('costs nothing when siblings do it, however many there are', async () => {
+  it('costs nothing in any number of siblings', async () => {
     const many = Array.from({ length: 20_000 }, (_, n) => `<w:r xmlns:ns${n}="urn:a"><w:t xmlns:w="urn:b"/></w:r>`);
     expect(await textsOf(`<w:p>${many.join('')}${run('last')}</w:p>`)).toEqual(['last']);
   });
 
-  it('may happen so often in one another, and no more', async () => {
+  it('may be nested up to a limit', async () => {
     const nested = (times: number) =>
       Array.from({ length: times }, (_, index) => `<a xmlns:x="urn:${index}">`).join('') + '</a>'.repeat(times);
     expect(await textsOf(`${nested(490)}${p('text')}`)).toEqual(['text']);
@@ -60,13 +60,13 @@ describe('content in several versions', () => {
     expect(await textsOf(`<w:p>${run('[')}${versions(...all)}${run(']')}</w:p>`)).toEqual([`[${shown}]`]);
   });
 
-  it('shows the right one of versions within a version', async () => {
+  it('shows the right one of nested versions', async () => {
     const inner = versions(`<mc:Choice Requires="w99">${run('no')}</mc:Choice>`, fallback);
     const outer = versions(`<mc:Choice Requires="wps">${inner}</mc:Choice>`, `<mc:Fallback>${run('no')}</mc:Fallback>`);
     expect(await textsOf(`<w:p>${outer}</w:p>`)).toEqual(['fallback']);
   });
 
-  it('takes the properties of the version that is shown', async () => {
+  it('has the properties of the version that is shown', async () => {
     const level = (value: number) => `<w:outlineLvl w:val="${value}"/>`;
     const properties = versions(
       `<mc:Choice Requires="wps">${level(0)}</mc:Choice>`,

@@ -1,4 +1,4 @@
-// A question about a folder: the built-in engine answers from all of its documents as one body.
+// A question about a folder: the built-in engine answers from all of its documents as one corpus.
 import { describe, expect, it } from 'vitest';
 import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
@@ -32,7 +32,7 @@ const ask = (prompt: string, documents: readonly EngineDocument[] = DOCUMENTS, r
   });
 
 describe('a question to many documents', () => {
-  it('is answered with passages that name their documents, and with those that are silent', async () => {
+  it('is answered with passages and their documents, and with the documents without an answer', async () => {
     const { results, sources } = await ask('What is the governing law?');
     expect(new Map(sources.map(({ document, check }) => [document, check]))).toEqual(
       new Map([
@@ -47,7 +47,7 @@ describe('a question to many documents', () => {
     expect(result?.answers).toMatchObject([{ label: 'What is the governing law?', sources: [1, 2] }]);
   });
 
-  it('says of each value whose it is', async () => {
+  it('names the document of each value', async () => {
     const { results } = await ask('What is the governing law?');
     const values = results.flatMap(({ answers }) => answers.map(({ value }) => value));
     expect(values).toEqual(['supply.txt: laws of France; lease.txt: laws of England and Wales']);
@@ -55,13 +55,13 @@ describe('a question to many documents', () => {
     expect(alone?.answers).toMatchObject([{ value: 'laws of France' }]);
   });
 
-  it('says once that nothing is found, whatever the number of documents', async () => {
+  it('says once that nothing was found in any number of documents', async () => {
     const { results } = await ask('Who feeds the crocodiles?');
     expect(results[0]?.text).toBe('Not found in the documents.');
     expect(results[0]?.answers).toMatchObject([{ absence: 'not_in_documents', sources: [] }]);
   });
 
-  it('quotes the few best of many, and leads to the others', async () => {
+  it('quotes the best few of many and refers to the others', async () => {
     const many = Array.from({ length: 12 }, (_, number) =>
       contract(`lease ${number}.txt`, `7. Governing law. This lease is governed by the laws of Land${number}.`),
     );
@@ -71,7 +71,7 @@ describe('a question to many documents', () => {
     expect(results[0]?.text).toMatch(/See also lease \d+\.txt \\?\[\d+\]/);
   });
 
-  it('takes a sentence with commas for one question, and several sentences for several', async () => {
+  it('reads a sentence with commas as one question, and several sentences as several', async () => {
     const one = await ask('Which law governs, that of England, that of France, or another one?');
     expect(one.results[0]?.answers).toHaveLength(1);
     const two = await ask('What is the governing law? Who descales the kettle?');
@@ -81,7 +81,7 @@ describe('a question to many documents', () => {
     ]);
   });
 
-  it('says which documents could not be read', async () => {
+  it('lists the documents that could not be read', async () => {
     const { results, text } = await ask('What is the governing law?', DOCUMENTS, ['scan.pdf has no text.']);
     expect(results[0]?.text).toMatch(/\n\n> scan\\?\.pdf has no text\\?\.$/);
     expect(text).toContain('has no text');

@@ -61,7 +61,7 @@ describe('a prompt', () => {
     ]);
   });
 
-  it('is filled in with its own fields and no others', async () => {
+  it('is filled with its own fields only', async () => {
     const engine = engineOf(() => draft('x'));
     const fields = [
       { name: 'Client', value: 'Marlow' },
@@ -77,7 +77,7 @@ describe('a prompt', () => {
     expect(results[0]?.prompt).toBe('For Marlow: {{Secret}}');
   });
 
-  it('sees what the prompts before it were answered', async () => {
+  it('sees the answers to earlier prompts', async () => {
     const engine = engineOf(
       () => draft('First'),
       () => draft('Second'),
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(results[1]).toMatchObject({ text: 'Rent [2]', answers: [{ value: 'Rent [2]', sources: [2] }] });
   });
 
-  it('of one prompt is its text; of several each stands under a heading', async () => {
+  it('with one prompt is its text; with several each has a heading', async () => {
     const engine = engineOf(() => draft('Text'));
     expect((await run(engine, [prompt('List the *fees*. Be brief.')])).text).toBe('Text');
     expect((await run(engine, [prompt('List the *fees*. Be brief.'), prompt('And dates')])).text).toBe(
@@ -138,7 +138,7 @@ describe('a run', () => {
     expect(results.map((result) => result.text)).toEqual(['Text', 'Text']);
   });
 
-  it('adds up the tokens and what they cost, those of a prompt that failed included', async () => {
+  it('sums tokens and cost, with those of a failed prompt', async () => {
     const usage = (amount: number) => ({ input_tokens: 5, output_tokens: 2, cost: { amount, currency: 'EUR' } });
     const engine = engineOf(
       () => draft('x', [], { usage: usage(0.1) }),
@@ -153,7 +153,7 @@ describe('a run', () => {
     });
   });
 
-  it('tells of no cost where the provider changed the currency between two attempts', async () => {
+  it('has no cost if the provider changed the currency between two attempts', async () => {
     const usage = (currency: string) => ({ input_tokens: 1, output_tokens: 1, cost: { amount: 1, currency } });
     const before = { results: [], sources: [], usage: usage('EUR') };
     const engine = engineOf(() => draft('x', [], { usage: usage('USD') }));
@@ -163,7 +163,7 @@ describe('a run', () => {
     });
   });
 
-  it('adds up the tokens, and has none where no prompt reports any', async () => {
+  it('sums the tokens, and has none if no prompt reports any', async () => {
     const usage = { input_tokens: 5, output_tokens: 2 };
     const engine = engineOf(
       () => draft('x', [], { usage }),
@@ -184,7 +184,7 @@ describe('a run', () => {
     ).toBeNull();
   });
 
-  it('tells its progress, and its text as it is written or else when it is there', async () => {
+  it('reports its progress, and its text while it is written or once it is finished', async () => {
     const engine = engineOf(
       (_, onText) => {
         onText('Str');
@@ -219,7 +219,7 @@ describe('a run', () => {
     await expect(run(engineOf(fails), [prompt('a'), prompt('b')])).rejects.toThrow(EngineFailure);
   });
 
-  it('keeps what was answered beside a prompt that failed', async () => {
+  it('keeps the answers beside a failed prompt', async () => {
     const { results } = await run(
       engineOf(fails, () => draft('Answer'), fails),
       [prompt('a'), prompt('b'), prompt('c')],
@@ -232,7 +232,7 @@ describe('a run', () => {
     expect(results.map(({ answers }) => answers[0]?.absence)).toEqual(['engine_failed', undefined, 'engine_failed']);
   });
 
-  it('tells a failure of the engine from what was too much for it, each with its sentence', async () => {
+  it('distinguishes a failure of the engine from too much text, each with its sentence', async () => {
     const tooLong = new EngineFailure('The documents are too long.', { absence: 'cut_off' });
     const { results } = await run(
       engineOf(
@@ -251,7 +251,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('stops asking an engine that has failed three times and never answered', async () => {
+  it('stops after three failures without an answer', async () => {
     const engine = engineOf(fails);
     await expect(
       run(
@@ -262,7 +262,7 @@ describe('a run', () => {
     expect(engine.asked).toHaveLength(3);
   });
 
-  it('does not take a fault of ours for a failure of the engine', async () => {
+  it('does not report our own error as a failure of the engine', async () => {
     const fault: Reply = () => {
       throw new TypeError('Our mistake');
     };

@@ -10,14 +10,14 @@ const check = (quote: string, text: string, place = {}) =>
   checkQuote([engineDocument(text)], { document: 'contract.txt', quote, ...place });
 
 describe('a quote', () => {
-  it('is exact when it stands there word for word', () => {
+  it('is exact if it is there word for word', () => {
     const quote = 'governed by and construed in accordance with the laws of Scotland';
     const source = checkQuote([supply], { document: 'supply.txt', quote });
     expect(source).toMatchObject({ check: 'exact', quote, paragraph: 9 });
     expect(SUPPLY_AGREEMENT.slice(source.start ?? 0, source.end ?? 0)).toBe(quote);
   });
 
-  it('is not exact because the engine says where it stands', () => {
+  it('is not exact just because the engine gives offsets', () => {
     expect(check('pay in gold', 'The buyer shall pay in cash.', { start: 16, end: 27 })).toMatchObject({
       check: 'missing',
       start: null,
@@ -26,7 +26,7 @@ describe('a quote', () => {
     });
   });
 
-  it('says so where it stands on the picture of a scan', () => {
+  it('is marked if it is on a scan', () => {
     const document = engineDocument('The fee is due.');
     const blocks = document.content.blocks.map((block) => ({ ...block, page: 2, recognised: true as const }));
     const scan = { ...document, content: { ...document.content, blocks } };
@@ -37,7 +37,7 @@ describe('a quote', () => {
     expect(check('fee is due', 'The fee is due.')).not.toHaveProperty('recognised');
   });
 
-  it('keeps the place that the engine names when the words stand there too', () => {
+  it('keeps the engine’s place if the words are there too', () => {
     const text = 'The fee is due. Later on, the fee is due.';
     expect(check('fee is due', text, { start: 30, end: 40 })).toMatchObject({ start: 30, check: 'exact' });
     expect(check('fee  is due', text, { start: 30, end: 40 })).toMatchObject({ start: 30, check: 'normalised' });
@@ -60,7 +60,7 @@ describe('a quote', () => {
     expect(check(quote, text)).toMatchObject({ check: 'normalised', quote: words, start: 8, end: 8 + words.length });
   });
 
-  it('is found without the quotation marks that a model puts round it', () => {
+  it('is found without the quotation marks that a model adds', () => {
     expect(check('“shall  pay”', 'Buyer shall pay now')).toMatchObject({ check: 'normalised', quote: 'shall pay' });
   });
 
@@ -73,15 +73,15 @@ describe('a quote', () => {
     expect(check(quote, text).check).toBe('missing');
   });
 
-  it('prefers the words as they are written to the same in capitals', () => {
+  it('prefers the same letter case', () => {
     expect(check('the  buyer', 'THE BUYER and the buyer')).toMatchObject({ start: 14, quote: 'the buyer' });
   });
 
-  it('prefers the words on their own to a part of another word', () => {
+  it('prefers whole words to a part of a word', () => {
     expect(check('able', 'liable, and able')).toMatchObject({ start: 12 });
   });
 
-  it('cites the other document when it stands there', () => {
+  it('cites the other document if it is there', () => {
     const quote = 'governed by the laws of England and Wales';
     expect(checkQuote([supply, lease], { document: 'supply.txt', quote })).toMatchObject({
       document: 'lease.txt',
@@ -90,7 +90,7 @@ describe('a quote', () => {
     expect(checkQuote([supply, lease], { document: 'nowhere.txt', quote }).document).toBe('lease.txt');
   });
 
-  it('names the page and the printed clause where the reader knows them', () => {
+  it('has the page and the printed clause if the reader knows them', () => {
     const content = readDocument('Fees are due.', {
       blocks: [{ kind: 'paragraph', text: 'Fees are due.', page: 3, clause: '7.2(b)', start: 0, end: 13 }],
     });
@@ -101,7 +101,7 @@ describe('a quote', () => {
     });
   });
 
-  it('of an exact substring is found exact, whatever it is made of', () => {
+  it('of any exact substring is exact', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, maxLength: 80, unit: 'binary' }), fc.nat(), fc.nat(), (text, a, b) => {
         const start = a % text.length;
@@ -115,7 +115,7 @@ describe('a quote', () => {
     );
   });
 
-  it('of whole words is found however its spacing, line breaks and typography were changed', () => {
+  it('of whole words is found with any change of spacing, line breaks and typography', () => {
     const words = SUPPLY_AGREEMENT.match(/\S+/g) ?? [];
     const spaces = fc.constantFrom(' ', '  ', '\n', '\r\n ', '\u00a0', '\t');
     fc.assert(
@@ -141,7 +141,7 @@ describe('a quote', () => {
     expect(locateQuote(supply.content, quote)).toBeNull();
   });
 
-  it('of regular-expression characters is looked for as it is', () => {
+  it('of regular-expression characters is found literally', () => {
     expect(check('(a+)+$ [x]', 'cost (a+)+$ [x] each').check).toBe('exact');
     expect(check('.*pay.*', 'shall pay').check).toBe('missing');
   });
@@ -181,13 +181,13 @@ describe('a quote with an ellipsis', () => {
     expect(ask(quote)).toMatchObject({ check: 'missing', quote, start: null });
   });
 
-  it('is missing where the pieces are pages apart', () => {
+  it('is missing if the pieces are pages apart', () => {
     const far = engineDocument(`The Tenant shall pay. ${'Other matters. '.repeat(400)}Insure the Premises.`, 'far.txt');
     const quote = 'The Tenant shall … Insure the Premises';
     expect(checkQuote([far], { document: 'far.txt', quote })).toMatchObject({ check: 'missing' });
   });
 
-  it('is one source where the document itself has the ellipsis', () => {
+  it('is one source if the document itself has the ellipsis', () => {
     const printed = engineDocument('“The Tenant shall … insure the Premises”', 'deed.txt');
     const quote = 'The Tenant shall ... insure the Premises';
     const source = checkQuote([printed], { document: 'deed.txt', quote });
@@ -200,7 +200,7 @@ describe('the sources of a run', () => {
   const fee = { document: 'supply.txt', quote: 'sawn oak' };
   const law = { document: 'supply.txt', quote: 'laws of Scotland' };
 
-  it('are numbered through all drafts, and the same quote is one source', () => {
+  it('are numbered across all drafts, and the same quote is one source', () => {
     const citations = createCitations([supply]);
     expect(citations.check({ text: 'Oak [1].', quotes: [fee] }).text).toBe('Oak [1].');
     const second = citations.check({
@@ -221,7 +221,7 @@ describe('the sources of a run', () => {
     expect(citations.sources).toEqual([{ number: 1, ...invented, start: null, end: null, check: 'missing' }]);
   });
 
-  it('leave no citation of a quote that does not exist or says nothing', () => {
+  it('leave no citation of a missing or empty quote', () => {
     const citations = createCitations([supply]);
     citations.check({ text: '', quotes: [fee] });
     const { text, numbersOf } = citations.check({
@@ -242,7 +242,7 @@ describe('a sentence that crosses a page', () => {
   };
   const printed = { ...engineDocument(''), name: 'lease.pdf', content };
 
-  it('is one source, which knows the pieces that stand in print and their pages', () => {
+  it('is one source with its printed pieces and their pages', () => {
     const citations = createCitations([printed]);
     const quote = { document: 'lease.pdf', quote: `${before} ${after}` };
     const { text, numbersOf } = citations.check({ text: 'No assignment [1].', quotes: [quote] });
@@ -253,7 +253,7 @@ describe('a sentence that crosses a page', () => {
     expect(numbersOf(1)).toEqual([1]);
   });
 
-  it('is one source where nothing stands between', () => {
+  it('is one source if nothing is between', () => {
     const joined = { ...printed, content: { ...content, seams: [{ at: before.length + 1, page: 4, apart: false }] } };
     expect(checkQuote([joined], { document: 'lease.pdf', quote: `${before} ${after}` }).parts).toBeUndefined();
     expect(checkQuote([joined], { document: 'lease.pdf', quote: after })).toMatchObject({ page: 4 });

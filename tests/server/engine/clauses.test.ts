@@ -1,4 +1,4 @@
-// The clause of what has no number of its own: that of the numbered heading above it, and none where that is not certain.
+// The clause of a block without a number: that of the numbered heading above it, and none in doubt.
 import { describe, expect, it } from 'vitest';
 import type { Block, ReadDocument } from '#domain/documents.ts';
 import { unpack } from '#server/documents/blocks.ts';
@@ -22,7 +22,7 @@ const COURTS = 'The courts of Bern decide.';
 const LAW = 'This Agreement is governed by the laws of Bern.';
 
 describe('a paragraph without a number', () => {
-  it('has the number of the heading it stands under, as far as the next one', () => {
+  it('has the number of the heading above, up to the next heading', () => {
     const content = read(
       '11. Force majeure',
       'Nobody is in breach.',
@@ -65,12 +65,12 @@ describe('a paragraph without a number', () => {
     expect(clauseOf(read(...paragraphs), LAW)).toBeUndefined();
   });
 
-  it('has none where the contract is signed', () => {
+  it('has none in the signature block', () => {
     const content = read('12. LAW', LAW, 'IN WITNESS WHEREOF the parties sign.', 'Their officers were empowered to.');
     expect(clauseOf(content, 'Their officers')).toBeUndefined();
   });
 
-  it('begins anew in a schedule, which an exhibit number on top of a filing is not', () => {
+  it('restarts in a schedule, but not at an exhibit number on top of a filing', () => {
     const content = read(
       'EXHIBIT 10.1',
       LAW,
@@ -86,7 +86,7 @@ describe('a paragraph without a number', () => {
     expect(clauseOf(content, 'Any')).toBe('1');
   });
 
-  it('continues behind the items of a list, which are headings of nothing', () => {
+  it('continues after the items of a list, which are no headings', () => {
     const items = ['1. Laptop Computers', '2. Printers', '3. Cables'];
     const content = read('4. FEES', COURTS, '5. DELIVERY', 'Delivered are:', ...items, 'At once.', '6. LAW', LAW);
     expect(clauseOf(content, 'At once')).toBe('5');
@@ -94,7 +94,7 @@ describe('a paragraph without a number', () => {
   });
 });
 
-it('what is printed of its own number stays, and notes have none', () => {
+it('a printed number stays, and notes have none', () => {
   const block = (text: string, more: Partial<Block>): Block => ({ kind: 'paragraph', text, start: 0, end: 1, ...more });
   const blocks = [
     block('12. LAW', { kind: 'heading', clause: '12' }),

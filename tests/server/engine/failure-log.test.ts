@@ -1,4 +1,4 @@
-// What an operator reads of a model that does not answer.
+// What an operator reads in the log about a model that does not answer.
 import { expect, test } from 'vitest';
 import type { Engine } from '#server/engine/engine.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
@@ -29,7 +29,7 @@ function failingEngine() {
 
 const fault = (cause: string) => new EngineFailure('Ask your administrator.', { cause: new Error(cause) });
 
-test('each cause is logged once a minute, with how often it came in between', async () => {
+test('each cause is logged once a minute, with the number of suppressed failures', async () => {
   const { fail, logged, pass } = failingEngine();
   await fail(fault('down (HTTP 503)'));
   await fail(fault('down (HTTP 503)'));
@@ -40,7 +40,7 @@ test('each cause is logged once a minute, with how often it came in between', as
   expect(logged.at(-1)).toEqual({ cause: 'down (HTTP 503)', suppressed: 1 });
 });
 
-test('what lies with the question is not logged, nor what is reported elsewhere', async () => {
+test('failures of the question and errors reported elsewhere are not logged', async () => {
   const { fail, logged } = failingEngine();
   await fail(new EngineFailure('This prompt has no document.'));
   await fail(new TypeError('a bug'));

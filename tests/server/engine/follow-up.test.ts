@@ -1,4 +1,4 @@
-// What a further question of a conversation means.
+// The meaning of a follow-up question in a conversation.
 import { describe, expect, it } from 'vitest';
 import { followUp } from '#server/engine/follow-up.ts';
 
@@ -27,7 +27,7 @@ describe('a question that only names documents', () => {
   });
 });
 
-describe('a question of its own', () => {
+describe('a standalone question', () => {
   it.each([
     ['What is the governing law?', []],
     ['And what about liability?', []],
@@ -40,16 +40,16 @@ describe('a question of its own', () => {
   });
 });
 
-it('takes the first question as it stands, whatever it names', () => {
+it('does not change the first question, whatever it names', () => {
   expect(followUp('And the lease?', null, NAMES)).toEqual({ standalone: 'And the lease?', documents: [] });
 });
 
-it('keeps to every document of the name that was meant', () => {
+it('is limited to every document with the name', () => {
   const names = ['Services agreement 2023.pdf', 'Services agreement 2024.pdf', LEASE];
   expect(followUp('And the services agreements?', BEFORE, names).documents).toEqual(names.slice(0, 2));
 });
 
-it('leaves a long question as it stands', () => {
+it('does not change a long question', () => {
   const long = `${'hosting '.repeat(2000)}agreement?`;
   expect(followUp(long, BEFORE, NAMES)).toEqual({ standalone: long, documents: [] });
 });

@@ -70,7 +70,7 @@ const seen = (text: string) =>
     .trim();
 
 describe('escaped text', () => {
-  it('shows exactly its words in a paragraph and makes no element', () => {
+  it('shows exactly its words in a paragraph and creates no element', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const html = marked.parse(escapeMarkdown(text), { async: false });
@@ -92,7 +92,7 @@ describe('escaped text', () => {
     );
   });
 
-  it('never holds a citation', () => {
+  it('never contains a citation', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const escaped = `“${escapeMarkdown(text)}”`;

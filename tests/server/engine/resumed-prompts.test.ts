@@ -1,4 +1,4 @@
-// A run that broke off goes on at the first prompt that was not answered, as if it had never stopped.
+// An interrupted run continues at the first open prompt, as if it had never stopped.
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { AnswersSoFar } from '#server/engine/answer-prompts.ts';
@@ -47,14 +47,14 @@ async function answered(engine: Engine, before?: AnswersSoFar) {
   return { whole, kept };
 }
 
-describe('what has been answered so far', () => {
-  it('is handed over after each prompt but the last, which the result is stored with', async () => {
+describe('the checkpoint', () => {
+  it('is passed on after each prompt but the last, which is stored with the result', async () => {
     const { kept } = await answered(engineThat().engine);
     expect(kept.map((one) => one.results.map(({ text }) => text))).toEqual([['one [1]'], ['one [1]', 'two [1]']]);
     expect(kept[1]).toMatchObject({ sources: [{ number: 1 }], usage: { input_tokens: 20, output_tokens: 2 } });
   });
 
-  it('is not asked again, and comes to the same result as a run that never stopped', async () => {
+  it('is not asked again and leads to the same result as a run that never stopped', async () => {
     const { whole, kept } = await answered(engineThat().engine);
     const { engine, questions } = engineThat();
     const resumed = await answered(engine, kept[0]);
@@ -64,7 +64,7 @@ describe('what has been answered so far', () => {
     expect(resumed.whole.sources).toHaveLength(1);
   });
 
-  it('says where no language model was at work, whichever engine comes after', async () => {
+  it('says which answers no language model wrote, whichever engine continues', async () => {
     const model = engineThat().engine;
     const builtIn: Engine = { ...model, info: { kind: 'built-in', model: null } };
     const { kept } = await answered(builtIn);
@@ -73,7 +73,7 @@ describe('what has been answered so far', () => {
     expect((await answered(model)).whole.text).not.toContain('without a language model');
   });
 
-  it('is not kept while nothing but failures has come of it, so that they are asked again', async () => {
+  it('is not stored while there are only failures, so that they are asked again', async () => {
     const { kept } = await answered(engineThat(['one']).engine);
     expect(kept.map((one) => one.results.length)).toEqual([2]);
   });

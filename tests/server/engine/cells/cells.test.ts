@@ -1,5 +1,5 @@
-// The question of a cell and the record of its answer: the built-in engine answers as it does in a list, a model is told how
-// to word the value, and no quote reaches a cell unchecked.
+// The question of a cell and its answer: the built-in engine answers as in a list, a model gets instructions for the form of
+// the value, and every quote in a cell is checked.
 import { describe, expect, it } from 'vitest';
 import type { ColumnType } from '#domain/column-types.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
@@ -29,7 +29,7 @@ const said = (draft: Partial<Draft>, type: ColumnType = 'text', title = 'Governi
   answerOfCell({ text: '', quotes: [], answers: [], usage: null, ...draft }, column(title, type), document, MODEL);
 
 describe('the built-in engine', () => {
-  it('finds for a cell what it finds for the same point of a list', async () => {
+  it('finds the same for a cell as for a point of a list', async () => {
     const points = [
       ['Governing Law', 'Which state/country’s law governs the interpretation of the contract?'],
       ['Cap on Liability', 'Does the contract include a cap on liability?'],
@@ -55,7 +55,7 @@ describe('the built-in engine', () => {
     }
   });
 
-  it('says why a clause stands where yes or no, or a list, is asked', async () => {
+  it('says why it quotes a clause for a yes or no, or for a list', async () => {
     expect(await ask('Assignment', 'yes_no', 'May it be assigned?')).toMatchObject({
       problem: expect.stringContaining('does not decide yes or no'),
     });
@@ -65,7 +65,7 @@ describe('the built-in engine', () => {
     expect(await ask('Assignment', 'text', 'May it be assigned?')).toMatchObject({ problem: null });
   });
 
-  it('takes the items out of a passage that lists them', async () => {
+  it('extracts the items of a list in a passage', async () => {
     const text = `${SUPPLY_AGREEMENT}\n\n8. Insurance. Supplier shall insure against: (a) fire; (b) theft of the oak; and (c) damage to others.`;
     expect(await ask('Insurance', 'list', 'What is insured?', text)).toMatchObject({
       answer: 'fire\ntheft of the oak\ndamage to others',
@@ -73,7 +73,7 @@ describe('the built-in engine', () => {
     });
   });
 
-  it('names all of the parties, or shows the passage', async () => {
+  it('names all parties, or shows the passage', async () => {
     const made = (parties: string) => `SUPPLY AGREEMENT\n\nThis Agreement is made on 5 May 2020 between ${parties}.`;
     const three = 'Alder Limited (the "Supplier"), Birch LLC (the "Customer") and Cedar GmbH (the "Guarantor")';
     const asked = (parties: string) => ask('Parties', 'list', 'Who are the parties?', made(parties));
@@ -82,7 +82,7 @@ describe('the built-in engine', () => {
     expect((await asked(odd)).answer).toContain('birch (the "Customer")');
   });
 
-  it('shows of the best passage what the column’s type asks for, and quotes the passage', async () => {
+  it('extracts the value of the column’s type from the best passage, and quotes the passage', async () => {
     expect(await ask('Agreement date', 'date', 'The date of the contract')).toMatchObject({
       answer: '2024-03-04',
       sort_number: 19_786,
@@ -105,7 +105,7 @@ describe('the built-in engine', () => {
     });
   });
 
-  it('drops no words that make a date another one', async () => {
+  it('drops no words that change the meaning of a date', async () => {
     const text = 'CONSULTING AGREEMENT\n\nThe Effective Date is thirty days after January 1, 2020.';
     const cell = await ask('Effective date', 'date', 'When does it begin?', text);
     expect(cell).toMatchObject({
@@ -114,7 +114,7 @@ describe('the built-in engine', () => {
     });
   });
 
-  it('says not found, and never no, where a document is silent', async () => {
+  it('says not found, never no, for a silent document', async () => {
     expect(await ask('Source code escrow', 'yes_no', 'Is there an escrow of source code?')).toEqual({
       answer: '',
       sort_number: null,
@@ -124,7 +124,7 @@ describe('the built-in engine', () => {
     });
   });
 
-  it('answers a column whatever its title is made of', async () => {
+  it('answers a column with any title', async () => {
     for (const title of ['Governing law?', 'U.S. law: which', 'Law – state', '***', 'Contract', 'x'.repeat(200)]) {
       const cell = await ask(title, 'text', 'Which law governs this Agreement?');
       expect(cell.absence === null ? cell.answer : cell.absence, title).not.toBe('');
@@ -133,7 +133,7 @@ describe('the built-in engine', () => {
 });
 
 describe('a model', () => {
-  it('gets instructions for the value, in a question with the title as its label', () => {
+  it('gets instructions for the value, with the title as the label', () => {
     const { instruction, output, documents, unfilled } = questionOfCell(
       column('Rent: a year?', 'amount'),
       document,
@@ -148,7 +148,7 @@ describe('a model', () => {
   const law = { document: 'contract.txt', quote: 'governed by and construed in accordance with the laws of Scotland' };
   const date = { document: 'contract.txt', quote: 'made as of 4 March 2024' };
 
-  it('is meant by the answer with the label of the column, and by its quotes alone', () => {
+  it('counts with the answer of the column’s label and its quotes alone', () => {
     const answers = [
       { label: 'Date', value: '4 March 2024', quotes: [1] },
       { label: 'governing law', value: 'Scotland', quotes: [2] },
@@ -158,7 +158,7 @@ describe('a model', () => {
     expect(cell.sources).toHaveLength(1);
   });
 
-  it('is read as the type of the column has it', () => {
+  it('is read as the type of the column', () => {
     const answers = [{ label: '', value: '**4 March 2024** [1]', quotes: [1] }];
     expect(said({ quotes: [date], answers }, 'date')).toMatchObject({ answer: '2024-03-04', sort_number: 19_786 });
     expect(said({ quotes: [date], answers }, 'text').answer).toBe('4 March 2024');
@@ -171,13 +171,13 @@ describe('a model', () => {
     });
   });
 
-  it('has its invented quotes marked, and not hidden', () => {
+  it('has its invented quotes marked, not hidden', () => {
     const quotes = [{ document: 'contract.txt', quote: 'Golden unicorns are delivered weekly.' }];
     const answers = [{ label: '', value: 'Weekly', quotes: [1] }];
     expect(said({ quotes, answers })).toMatchObject({ answer: 'Weekly', sources: [{ check: 'missing', start: null }] });
   });
 
-  it('says all that it answered, where it did not answer with one', () => {
+  it('shows all of its answers if it gave several', () => {
     const answers = [
       { label: 'Point 1', value: 'Scotland', quotes: [2] },
       { label: 'Point 2', value: '4 March', quotes: [1] },
@@ -189,7 +189,7 @@ describe('a model', () => {
     expect(said({ quotes: [date, law], answers }, 'list').answer).toBe('Scotland\n4 March');
   });
 
-  it('is not taken for whole where it read or wrote only a part, and says so with its value', () => {
+  it('is marked as partial if it read or wrote only a part', () => {
     const partial = { about: 'partial', text: 'It was given 12% of the text.' } as const;
     const fee = [{ label: '', value: 'USD 1,500', quotes: [1] }];
     expect(said({ quotes: [law], answers: fee, notices: [partial] }, 'amount')).toMatchObject({
@@ -201,7 +201,7 @@ describe('a model', () => {
     expect(said({ answers: inWords, notices: [partial] })).toMatchObject({ answer: '', absence: 'cut_off' });
   });
 
-  it('says where a part of it has no source', () => {
+  it('is marked if a part has no source', () => {
     const unsourced = { about: 'unsourced', text: 'It gave no quotation for some of this.' } as const;
     const answers = [{ label: '', value: 'Scotland', quotes: [] }];
     expect(said({ answers, notices: [unsourced] })).toMatchObject({
@@ -211,7 +211,7 @@ describe('a model', () => {
     });
   });
 
-  it('is not read as a type where it is prose that only mentions such a value', () => {
+  it('is not read as the type if it is prose that mentions such a value', () => {
     const prose = { about: 'prose', text: 'It did not give its sources in the form asked for.' } as const;
     const value = 'I looked at the contract of 4 March 2024 and cannot tell when it ends.';
     const draft = { quotes: [date], answers: [{ label: '', value, quotes: [1] }], notices: [prose] };
@@ -219,7 +219,7 @@ describe('a model', () => {
       expect(said(draft, type)).toMatchObject({ answer: value, sort_number: null, problem: prose.text });
   });
 
-  it('has found nothing where it says so, in whichever way', () => {
+  it('has found nothing if it says so in any form', () => {
     const absent = [{ label: '', value: '', quotes: [], absence: 'cut_off' as const }];
     expect(said({ answers: absent })).toMatchObject({ answer: '', absence: 'cut_off' });
     const inWords = [{ label: '', value: 'Not found in the documents.', quotes: [] }];

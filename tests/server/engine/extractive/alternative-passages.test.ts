@@ -1,4 +1,4 @@
-// What is offered in the place of a rejected answer.
+// The passages offered in place of a rejected answer.
 import { expect, it } from 'vitest';
 import { alternativePassages } from '#server/engine/extractive/alternative-passages.ts';
 import { engineDocument } from '#tests/server/engine/documents.ts';
@@ -23,18 +23,18 @@ const asked = { label: 'Termination', instruction: 'List:\n- Termination: right 
 const offered = (cited: Parameters<typeof alternativePassages>[2], documents = [lease]) =>
   alternativePassages(asked, documents, cited, new AbortController().signal);
 
-it('is the next likeliest passage, without those that are cited', async () => {
+it('are the next best passages, without cited ones', async () => {
   const [next, ...others] = await offered([at(BREACH)]);
   expect(next?.quote).toContain('ninety days');
   expect(next).toMatchObject({ document: 'lease.txt', check: 'exact' });
   expect([next, ...others].map((one) => one?.quote).join()).not.toContain('material breach');
 });
 
-it('is in the document as it is quoted', async () => {
+it('are quoted as in the document', async () => {
   for (const { start, end, quote } of await offered([])) expect(LEASE.slice(start ?? 0, end ?? 0)).toBe(quote);
 });
 
-it('is nothing where no document has anything like it', async () => {
+it('are empty if no document has a similar passage', async () => {
   const silent = engineDocument('MEMO\n\nThe roof is red.', 'memo.txt');
   expect(await offered([], [silent])).toEqual([]);
 });

@@ -68,7 +68,7 @@ async function quotes(label: string, text = DISTRIBUTION): Promise<string[]> {
 }
 
 describe('a quote of the built-in engine', () => {
-  it('is the sentence that answers, without its neighbors and without the number of its clause', async () => {
+  it('is the sentence with the answer, without its neighbors and the clause number', async () => {
     expect(await quotes('Governing law')).toEqual([
       'This Agreement is governed by the laws of the State of Ohio, without regard to its conflict of laws rules.',
     ]);
@@ -76,18 +76,18 @@ describe('a quote of the built-in engine', () => {
     expect((await quotes('Term'))[0]).toMatch(/initial term of two \(2\) years from the Effective Date\.$/);
   });
 
-  it('holds a list with the words that open it', async () => {
+  it('has the words that introduce a list', async () => {
     expect((await quotes('Termination'))[0]).toMatch(/^Termination\. Either party may[\s\S]*\(a\)[\s\S]*\(b\) becomes/);
   });
 
-  it('is the duty where a duty is asked, and the definition where the term is', async () => {
+  it('is the duty if the question asks for it, and the definition if it asks for the term', async () => {
     expect((await quotes('Confidentiality'))[0]).toMatch(/shall keep Confidential Information/);
     expect((await quotes('Confidential information'))[0]).toMatch(/^“Confidential Information” means/);
     expect((await quotes('Term', LEASE))[0]).toMatch(/^“Contractual Term” means/);
     expect((await quotes('Break clause', LEASE))[0]).toMatch(/may end this Lease|“Break Date” means/);
   });
 
-  it('is never the heading of a clause, nor led by it', async () => {
+  it('never is or begins with the heading of a clause', async () => {
     const text =
       'NDA\n\n7. Ownership and residual knowledge\n\n7.1 All Confidential Information remains the property of the Discloser.';
     expect((await quotes('Intellectual property', text))[0]).toMatch(/^All Confidential Information/);
@@ -98,7 +98,7 @@ describe('a quote of the built-in engine', () => {
     expect(text).not.toMatch(/\.{4}/);
   });
 
-  it('dates the agreement, not another one and not an event in it', async () => {
+  it('has the date of the agreement, not of another one or of an event', async () => {
     expect((await ask('- Agreement date')).results[0]?.answers[0]?.value).toBe('May 4, 2021');
     expect(await quotes('Agreement date')).toHaveLength(1);
     expect(await quotes('Agreement date', LEASE)).toEqual([]);
@@ -136,7 +136,7 @@ describe('a term in plain words', () => {
     expect(await quotes('Term', plain.slice(plain.indexOf('3. Secrets')))).toEqual([]);
   });
 
-  it('is left out where the notice against its renewal is asked', async () => {
+  it('is left out if the question asks for notice against renewal', async () => {
     const text =
       'HOSTING AGREEMENT\n\n2. This Agreement commences on 2 May 2024 and continues for an initial term of five years. Thereafter it renews automatically for a year at a time, unless either party gives ninety days’ written notice of non-renewal before the end of the term.';
     for (const label of ['Non-renewal notice (days)', 'Notice of non-renewal'])
@@ -145,7 +145,7 @@ describe('a term in plain words', () => {
 });
 
 describe('the layout of quotes', () => {
-  it('names the point and a place in every row, and repeats no long passage', async () => {
+  it('has the point and a place in every row, and repeats no long passage', async () => {
     const { results } = await ask('- Material breach\n- Termination\n- Insurance', 'Table');
     const rows = (results[0]?.text ?? '').split('\n').slice(2);
     for (const row of rows) expect(row).toMatch(/^\| [^|\s][^|]* \| .+ \| [^|\s][^|]* \|$/);
@@ -153,7 +153,7 @@ describe('the layout of quotes', () => {
     expect(rows[2]).toBe(`| Insurance | ${MESSAGES.notFoundInDocuments} | – |`);
   });
 
-  it('gives a register the value, not the paragraph', async () => {
+  it('fills a register with the value, not the paragraph', async () => {
     const shape = { parties: ['name'], agreement_date: '', effective_date: '', governing_law: '' };
     const { results } = await ask('Fill the shape in.', JSON.stringify(shape));
     const json = /```json\n([\s\S]*?)\n```/.exec(results[0]?.text ?? '')?.[1] ?? '';
@@ -178,7 +178,7 @@ describe('the sources of a run', () => {
 describe('a cover page', () => {
   const cover = `Order form\n\nGoverning law: England and Wales\n\nPayment terms: 45 days from invoice\n\nSubscription term: 36 months`;
 
-  it('answers with the line under a heading that matches the question', async () => {
+  it('answers with the line below a heading that matches the question', async () => {
     expect(await quotes('Governing law', cover)).toEqual(['Governing law: England and Wales']);
     expect((await quotes('Payment terms', cover))[0]).toBe('Payment terms: 45 days from invoice');
   });
@@ -192,14 +192,14 @@ describe('the instruction', () => {
     expect(results[0]?.answers.map(({ label }) => label)).toEqual(['Return or destruction', 'Report']);
   });
 
-  it('is answered from whichever side it is asked', async () => {
+  it('is answered from either party’s perspective', async () => {
     const text = `${DISTRIBUTION}\n\n8. Liability. The aggregate liability of either party shall not exceed $50,000.`;
     expect((await quotes('Limits on our liability', text))[0]).toMatch(/shall not exceed/);
   });
 });
 
 describe('a passage', () => {
-  it('is about a clause only with the words that the clause cannot do without', async () => {
+  it('matches a clause only with its essential words', async () => {
     const text =
       'LEASE\n\n5. The Tenant shall give the Landlord written notice of alterations, and remove them before the end of the Contractual Term.';
     expect(await quotes('Notice of non-renewal', text)).toEqual([]);
@@ -211,7 +211,7 @@ describe('a passage', () => {
     expect((await quotes('Term', text))[0]).toMatch(/^Subscription term/);
   });
 
-  it('with the cap comes before the one that excludes kinds of loss', async () => {
+  it('with the cap ranks above the exclusion of kinds of loss', async () => {
     const text =
       'SERVICES AGREEMENT\n\n7. Neither party is liable for indirect, special, incidental, punitive or consequential damages, or for loss of profit.\n\n8. The supplier’s aggregate liability shall not exceed the fees paid in the preceding year.';
     expect((await quotes('Liability cap', text))[0]).toMatch(/aggregate liability/);

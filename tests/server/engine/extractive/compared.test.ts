@@ -1,9 +1,9 @@
-// Documents side by side: what a column says is about its own document.
+// Documents side by side: each column is about its own document.
 import { expect, it } from 'vitest';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 import { engineDocument } from '#tests/server/engine/documents.ts';
 
-it('each column says of its document alone that nothing was found', async () => {
+it('each column says for its own document that nothing was found', async () => {
   const instruction = '- Governing law\n- Rent deposit';
   const documents = [
     engineDocument('This Agreement is governed by the laws of Scotland.', 'one.txt'),

@@ -60,7 +60,7 @@ describe('the built-in engine', () => {
     },
   );
 
-  it('lays a table out with the place of every quote', async () => {
+  it('writes a table with the place of every quote', async () => {
     const { results } = await ask('- Governing law\n- Insurance', 'Table');
     expect(results[0]?.text.split('\n')).toEqual([
       '| Point | What the document says | Where |',
@@ -70,7 +70,7 @@ describe('the built-in engine', () => {
     ]);
   });
 
-  it('compares documents in a column each', async () => {
+  it('compares documents, each in a column', async () => {
     const { results, sources } = await ask('- Governing law\n- Deposit', 'Table', [supply, lease]);
     const [head, , law, deposit] = results[0]?.text.split('\n') ?? [];
     expect(head).toBe('| Point | supply.txt | lease.txt |');
@@ -91,14 +91,14 @@ describe('the built-in engine', () => {
     expect(after).toBe('- governing\\_law: [1]\n- lists › renewal: [2]');
   });
 
-  it('fills a format in words in', async () => {
+  it('fills in a text template', async () => {
     const { results } = await ask('Fill it in.', '# Terms\nLaw: [governing law]\nInsurance:\n\nUnchanged words.');
     expect(results[0]?.text).toMatch(
       /^# Terms\nLaw: “.*Scotland.*” \[1\] {2}\nInsurance: Not found in the documents\n\nUnchanged words\.$/,
     );
   });
 
-  it('keeps the words of a contract from becoming citations or markup', async () => {
+  it('never turns words of a contract into citations or markup', async () => {
     const hostile = engineDocument(
       'PAYMENT AGREEMENT\n\nBuyer shall pay <b>$5</b> [7] | per [unit](http://x.y) within 30 days of the invoice.',
     );
@@ -106,7 +106,7 @@ describe('the built-in engine', () => {
     expect(results[0]?.text).toContain('\\<b\\>$5\\</b\\> \\[7\\] \\| per \\[unit\\](http\\://x.y)');
   });
 
-  it('repeats what the reader could not read beside what it did not find', async () => {
+  it('repeats the warnings of reading if something was not found', async () => {
     const content = readDocument(LEASE, { warnings: ['Page 4 has no text.'] });
     const { results } = await ask('- Insurance', 'List', [{ ...lease, content }]);
     expect(results[0]?.text).toMatch(/\n\n> lease\.txt: Page 4 has no text\.$/);
@@ -116,7 +116,7 @@ describe('the built-in engine', () => {
     await expect(ask('- Insurance', 'List', [])).rejects.toThrow(EngineFailure);
   });
 
-  it('lets others work in between forty questions on a hundred pages', async () => {
+  it('does not block others for forty questions on a hundred pages', async () => {
     const clauses = Array.from({ length: 120 }, (_, index) => `${SUPPLY_AGREEMENT}\n\n${LEASE} ${index}`).join('\n\n');
     const questions = Array.from({ length: 40 }, (_, index) => `- Governing law of part ${index}`).join('\n');
     let turns = 0;

@@ -48,19 +48,19 @@ describe('the name of a contract', () => {
 });
 
 describe('the date of a contract', () => {
-  it('is the one it is made on, before the one on its cover', async () => {
+  it('is the date it is made on, before the date on its cover', async () => {
     const text =
       'DATED 2 May 2021\n\nSUPPLY AGREEMENT\n\nThis Supply Agreement is made the 3rd day of May 2021 between A Ltd. and B Ltd.';
     expect(await valueOf('Agreement date', text)).toBe('3rd day of May 2021');
   });
 
-  it('is at least the year where the day was left to be filled in', async () => {
+  it('is at least the year if the day is blank', async () => {
     const text =
       'SUPPLY AGREEMENT\n\nThis Supply Agreement is made this ___ day of ________, 2018 between A Ltd. and B Ltd.';
     expect(await valueOf('Agreement date', text)).toMatch(/2018$/);
   });
 
-  it('is when it takes effect, where no clause says another', async () => {
+  it('is its effective date, unless a clause has another', async () => {
     const text =
       'SUPPLY AGREEMENT\n\nThis Supply Agreement is made on 3 May 2021 between A Ltd. and B Ltd.\n\n1. The seller delivers timber to the buyer.';
     expect(await valueOf('Effective date', text)).toContain('3 May 2021');
@@ -74,7 +74,7 @@ describe('the parties', () => {
   const opening = 'This Care Agreement is made between Alm GmbH (the "Supplier") and Fjord Bank AG (the "Customer").';
   const boilerplate = 'The parties have negotiated this provision at length, and no party is its author.';
 
-  it('are found by the place of their sentence, where no word of it is one of the question', async () => {
+  it('are found by position if no word matches the question', async () => {
     const text = ['CARE AGREEMENT', opening, ...Array.from({ length: 40 }, () => boilerplate)].join('\n\n');
     expect(await valueOf('Parties', text)).toBe('Alm GmbH and Fjord Bank AG');
     expect(await valueOf('Parties: the full legal names, with registered number and address', text)).toBe(
@@ -82,18 +82,18 @@ describe('the parties', () => {
     );
   });
 
-  it('are not what merely stands at the front', async () => {
+  it('are not just any text at the front', async () => {
     const text = 'CARE AGREEMENT\n\nThe staff of the home is trained every year, and its kitchen is open at night.';
     expect(await valueOf('Parties: the full legal names', text)).toBe('');
   });
 });
 
-describe('a contract that is dated by its commencement alone', () => {
+describe('a contract with only a commencement date', () => {
   const opening = 'CARE AGREEMENT\n\nThis Care Agreement is made between Alm GmbH and Fjord Bank AG.\n\n';
   const dateless = `${opening}1. This Agreement commences on 15 June 2024 (the "Effective Date").`;
   const either = 'Agreement date: date of the agreement, effective date';
 
-  it('tells that date where an effective date is asked for as well', async () => {
+  it('answers with that date if the question also asks for an effective date', async () => {
     expect(await valueOf('Agreement date', dateless)).toBe('');
     expect(await valueOf(either, dateless)).toBe('15 June 2024');
     expect(await valueOf(either, dateless.replace('is made between', 'is made on 2 May 2024 between'))).toBe(
@@ -101,7 +101,7 @@ describe('a contract that is dated by its commencement alone', () => {
     );
   });
 
-  it('tells none where the clause has none', async () => {
+  it('has none if the clause has none', async () => {
     const text = `${opening}1. This Agreement shall continue from the Effective Date for one year.`;
     expect(await valueOf(either, text)).toBe('');
   });

@@ -34,7 +34,7 @@ function ask(instruction: string, output = 'List', documents = [engineDocument(H
 }
 
 describe('further passages on a point', () => {
-  it('are sources after the answer, five in all at most', async () => {
+  it('are sources after the answer, at most five in all', async () => {
     const { results, sources } = await ask('- Audit rights');
     const { sources: numbers = [], value } = results[0]?.answers[0] ?? {};
     expect(numbers.length).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ describe('further passages on a point', () => {
     expect(results[0]?.text).not.toContain('bears what');
   });
 
-  it('stand beside the place of the answer in a table, and in parentheses in a paragraph', async () => {
+  it('are beside the place of the answer in a table, and in parentheses in a paragraph', async () => {
     const { results: table } = await ask('- Audit rights', 'Table');
     expect(table[0]?.text.split('\n')[2]).toMatch(/\| Paragraph \d+\. See also paragraph \d+ \[\d\].* \|$/);
     const { results: paragraphs } = await ask('- Audit rights', 'Plain Text');
@@ -62,7 +62,7 @@ describe('further passages on a point', () => {
     for (const { number } of sources) expect(results[0]?.text).toContain(`[${number}]`);
   });
 
-  it('have no place in a form that is filled in, nor in a summary', async () => {
+  it('are left out of templates and summaries', async () => {
     const shape = await ask('Fill the shape in.', JSON.stringify({ audit_rights: '' }));
     expect(shape.sources).toHaveLength(1);
     const form = await ask('Fill it in.', 'Audit rights: [audit rights]');
@@ -71,7 +71,7 @@ describe('further passages on a point', () => {
     expect(summary.results[0]?.text).not.toMatch(/see also/i);
   });
 
-  it('are as few where documents are compared that each has room', async () => {
+  it('are fewer if documents are compared', async () => {
     const two = [engineDocument(HOSTING, 'one.txt'), engineDocument(HOSTING, 'two.txt')];
     const { results, sources } = await ask('- Audit rights', 'List', two);
     for (const name of ['one.txt', 'two.txt']) {
@@ -82,7 +82,7 @@ describe('further passages on a point', () => {
 });
 
 describe('a summary', () => {
-  it('mentions only what is likelier there than not, and a question is answered from less', async () => {
+  it('mentions only likely points, while a question is answered from less', async () => {
     const text = `LETTER\n\nThe parties met in May. Nothing in this letter prohibits a party from products that compete with those of the other.`;
     const summary = await ask('Summarise this letter', 'List', [engineDocument(text)]);
     expect(summary.results[0]?.text).not.toMatch(/Exclusivity|Insurance/);

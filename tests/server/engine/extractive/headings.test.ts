@@ -1,4 +1,4 @@
-// A clause under a heading that says what is asked is found, whatever words the clause itself uses.
+// A clause is found by a heading that matches the question, whatever its own words.
 import { expect, it } from 'vitest';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 import { engineDocument } from '#tests/server/engine/documents.ts';

@@ -1,4 +1,4 @@
-// Formats are filled in with what people typed or pasted. However it is made, planning never holds the server up.
+// Templates contain typed or pasted text. Planning any of them never blocks the server.
 import { describe, expect, it } from 'vitest';
 import { fillFields } from '#domain/workflows.ts';
 import { planJson } from '#server/engine/extractive/json-shape.ts';
@@ -30,7 +30,7 @@ describe('a long run of blanks', () => {
     expect(() => planTemplate(`${line}\n`.repeat(20))).not.toThrow();
   });
 
-  it('of line breaks in a code block does not hold up the planning of a shape', () => {
+  it('of line breaks in a code block does not slow down the planning of a shape', () => {
     expect(planJson(`\`\`\`${'\n'.repeat(9000)}x`)).toBeNull();
   });
 });

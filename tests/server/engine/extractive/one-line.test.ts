@@ -1,4 +1,4 @@
-// A file of one line, as somebody else may send it: others come in between while its passages are looked for.
+// A file of a single line, as somebody may send it, does not block others while it is split into passages.
 import { expect, it } from 'vitest';
 import type { ReadDocument } from '#domain/documents.ts';
 import { passagesOf } from '#server/engine/extractive/passages.ts';
@@ -26,7 +26,7 @@ it.each(['1.1.1.1.', 'a ', '. ', 'a', '(a) ', '"', '....', 'Aa, ', '. 1 '])(
   },
 );
 
-it('is read as its parts are', async () => {
+it('is read like its parts', async () => {
   const clause = 'Either party may terminate this Agreement upon thirty days of written notice to the other party. ';
   const text = clause.repeat(1000);
   const blocks = [{ kind: 'paragraph' as const, text, start: 0, end: text.length }];

@@ -15,7 +15,7 @@ async function passagesOn(pages: readonly number[]): Promise<string[]> {
   return (await passagesOf({ ...content, blocks }, createPace())).map(({ text }) => text);
 }
 
-it('a list is one passage on a page, and ends with it: in print something may stand between two pages', async () => {
+it('a list is one passage up to the end of its page, as other text may be printed between two pages', async () => {
   expect(await passagesOn([1, 1, 1])).toEqual([TEXT]);
   const [first = '', second = ''] = await passagesOn([1, 1, 2]);
   expect(first).toMatch(/^Either party[\s\S]*cure it; or$/);

@@ -88,14 +88,14 @@ describe('an instruction', () => {
     expect(asked.questions.map(({ label }) => label)).toContain('Governing law');
   });
 
-  it('is not taken for a question where it only says how to answer', () => {
+  it('is no question if it only says how to answer', () => {
     expect(labels('- Governing law\n- Return the result as a table\n- Keep each answer short')).toEqual([
       'Governing law',
       ...labels('- Keep each answer short'),
     ]);
   });
 
-  it('asks each question once, and no more than a run can answer', () => {
+  it('asks each question once, up to the limit of a run', () => {
     expect(labels('- Rent\n- rent\n- RENT')).toEqual(['Rent']);
     const many = Array.from({ length: 500 }, (_, index) => `- Widget number ${index}`).join('\n');
     expect(labels(many)).toHaveLength(QUESTIONS_MAX);
@@ -106,7 +106,7 @@ describe('an instruction', () => {
     for (const text of texts) expect(() => subQuestionsOf(text)).not.toThrow();
   });
 
-  it('tells names that hold each other apart', () => {
+  it('distinguishes names that contain each other', () => {
     expect(families('- Cap on liability\n- Uncapped liability\n- License grant\n- Non-transferable license')).toEqual([
       'liability_cap',
       'uncapped_liability',

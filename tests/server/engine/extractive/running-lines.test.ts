@@ -1,4 +1,4 @@
-// Heads and feet of pages in the middle of a text: no quote runs over them, and none ends where they cut a sentence.
+// Headers and footers in the middle of a text: quotes skip them, and none ends where they cut a sentence.
 import { describe, expect, it } from 'vitest';
 import { checkQuote } from '#server/engine/citations.ts';
 import { runningLinesOf } from '#server/engine/citing/running-lines.ts';
@@ -34,20 +34,20 @@ NOTICES
 const content = readDocument(TEXT);
 const wordsAt = ({ start, end }: { start: number; end: number }) => TEXT.slice(start, end).trim();
 
-describe('a line that the print repeats', () => {
-  it('is known by what it interrupts; a heading that stands there three times is none', () => {
+describe('a repeated printed line', () => {
+  it('is recognised by what it interrupts; a heading that occurs three times is none', () => {
     expect([...new Set(runningLinesOf(content).map(wordsAt))]).toEqual(HEAD.split('\n\n'));
     expect(runningLinesOf(content)).toHaveLength(6);
   });
 
-  it('is no passage, and parts none', async () => {
+  it('is no passage, and separates none', async () => {
     const passages = await passagesOf(content, createPace());
     const clause = passages.find(({ text }) => text.startsWith('2. Term'));
     expect(clause?.text).toMatch(/written notice[^]*of such termination .* year\.$/);
     expect(clause?.section).toBe('');
   });
 
-  it('is left out of a quote, which continues behind it', () => {
+  it('is left out of a quote, which continues after it', () => {
     const start = TEXT.indexOf('Either party');
     const quote = quoteOf(content, expandToSentences(content, { start, end: start + 20 }));
     expect(quote.quote).toBe(
@@ -65,7 +65,7 @@ describe('a line that the print repeats', () => {
   });
 });
 
-it('parts two passages beside a sentence that goes over two blocks, not within it', async () => {
+it('separates two passages beside a sentence across two blocks, not within it', async () => {
   const before = Array.from(
     { length: 6 },
     (_, at) => `The Supplier keeps record number ${at} of what it has delivered.`,

@@ -1,4 +1,4 @@
-// What is quoted is whole: sentences, or items of a list with the words that open it, over pages, lines and running heads.
+// Quotes are whole: sentences, or list items with the words that introduce the list, across pages, lines and running heads.
 import { describe, expect, it } from 'vitest';
 import { checkQuote } from '#server/engine/citations.ts';
 import { quoteOf, expandToSentences } from '#server/engine/extractive/sentence-expansion.ts';
@@ -49,7 +49,7 @@ describe('a quote', () => {
     expect(source.parts).toBeUndefined();
   });
 
-  it('of an item has the words that open its list, and says what it leaves out', () => {
+  it('of an item has the introduction of its list, with a mark for words left out', () => {
     const long = LIST.replace('cease using', `cease using ${'at each and every one of its sites '.repeat(18)}`);
     const { quote, source } = quoteFrom(long, 'return or destroy');
     expect(quote).toBe('Upon termination the Recipient will: … (b) return or destroy all copies; and');
@@ -61,7 +61,7 @@ describe('a quote', () => {
     for (const part of source.parts ?? []) expect(long.slice(part.start, part.end)).toBe(part.quote);
   });
 
-  it('of a clause has nothing of the list in the clause before it', () => {
+  it('of a clause has nothing of the list in the previous clause', () => {
     const clauses = `21. Cooperation. Each Party will: (a) amend what has to be amended; and (b) cooperate with the others.
 
 22. Assignment. This Agreement may not be assigned. Any attempted assignment is void.`;
@@ -70,7 +70,7 @@ describe('a quote', () => {
     );
   });
 
-  it('that is too long ends with a sentence where that holds most of what was found', () => {
+  it('that is too long ends with a sentence if that has most of the passage', () => {
     const sentences = Array.from(
       { length: 9 },
       (__, at) => `The Supplier keeps record number ${at} of all that it has delivered to the Buyer.`,
@@ -81,7 +81,7 @@ describe('a quote', () => {
     expect(quote).toMatch(/^The Supplier keeps [^…]*Buyer\.$/);
   });
 
-  it('of a sentence that is too long says at which end words are left out', () => {
+  it('of a sentence that is too long marks the end that is cut', () => {
     const text = `The Supplier, ${'its agents, '.repeat(90)}and its affiliates keep records.`;
     const { quote, source } = quoteFrom(text, text.slice(14, 300).trim());
     expect(quote).toMatch(/^… its agents, .* …$/);
@@ -89,12 +89,12 @@ describe('a quote', () => {
   });
 });
 
-describe('a quote over the lines that a print repeats', () => {
+describe('a quote across repeated printed lines', () => {
   const HEAD = 'ALDER COMMUNICATIONS CORPORATION\n\n';
   const text = `${HEAD}1. Supply. Alder supplies it.\n\n${HEAD}2. Term. Either party may terminate this Agreement by giving notice\n\n7\n\n${HEAD}of three months. Next.\n\n8\n\nMore is said.\n\n9\n\nThe end.`;
   const whole = 'Either party may terminate this Agreement by giving notice of three months.';
 
-  it('continues behind them, and is in the document in pieces', () => {
+  it('continues after them, and is in the document in pieces', () => {
     const { quote, source } = quoteFrom(text, 'may terminate');
     expect(quote).toBe(whole);
     expect(source).toMatchObject({ check: 'exact', quote: whole });
@@ -104,7 +104,7 @@ describe('a quote over the lines that a print repeats', () => {
     ]);
   });
 
-  it('is found where only its words are claimed', () => {
+  it('is found by its words alone', () => {
     expect(checkQuote([engineDocument(text)], { document: 'contract.txt', quote: whole })).toMatchObject({
       check: 'normalised',
       quote: whole,
@@ -112,7 +112,7 @@ describe('a quote over the lines that a print repeats', () => {
     });
   });
 
-  it('is missing where its pieces leave words out and it does not say so', () => {
+  it('is missing if its pieces leave words out without an ellipsis', () => {
     const plain = 'The Supplier shall not be liable.';
     const pieces = [
       { start: 0, end: 18 },

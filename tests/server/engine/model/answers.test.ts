@@ -1,4 +1,4 @@
-// What a well-behaved model's reply becomes: text, quotes, answers, absences, usage.
+// Drafts from the replies of a well-behaved model: text, quotes, answers, absences, usage.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { type FakeModel, INVENTED_QUOTE, startFakeModel } from '#tests/support/fake-model.ts';
@@ -31,7 +31,7 @@ describe('an answer of the model', () => {
     expect(deltas.join('')).toBe(draft.text);
   });
 
-  test('is laid out as the output asks', async () => {
+  test('has the requested layout', async () => {
     expect((await answer({ output: 'Table' })).draft.text).toContain('| --- |');
     expect((await answer({ output: 'Plain Text' })).draft.text).not.toMatch(/^[-|]/m);
   });
@@ -51,21 +51,21 @@ describe('an answer of the model', () => {
     expect(draft.text).toBe(MESSAGES.notFoundInDocuments);
   });
 
-  test('is read from between thoughts, sentences and a code fence', async () => {
+  test('is read from among thoughts, sentences and a code fence', async () => {
     fake.behave({ kind: 'fenced' });
     const { draft } = await answer();
     expect(draft.quotes.map(({ quote }) => quote)).toContain(LINES[1]);
     expect(draft.text).not.toContain('Sure');
   });
 
-  test('is read from a server that sends it in one piece', async () => {
+  test('is read from a server that does not stream', async () => {
     fake.behave({ kind: 'unstreamed' });
     const { draft } = await answer();
     expect(draft.quotes.map(({ quote }) => quote)).toContain(LINES[1]);
     expect(draft.usage).toEqual({ input_tokens: 120, output_tokens: 40 });
   });
 
-  test('is asked for without a response format where the server refuses one, and stays so', async () => {
+  test('is requested without a response format once the server refuses one', async () => {
     const engine = engineAt(fake.url);
     const before = fake.requests.length;
     fake.behave({ kind: 'refuses_format' }, 2);
@@ -74,12 +74,12 @@ describe('an answer of the model', () => {
     expect(fake.requests.slice(before).map(({ hasFormat }) => hasFormat)).toEqual([true, false, false]);
   });
 
-  test('takes the only document for a name that is slightly off', async () => {
+  test('cites the only document for a slightly wrong name', async () => {
     fake.behave({ kind: 'reply', text: replyWith({ quotes: [{ document: 'the NDA', quote: LINES[1] }] }) });
     expect((await answer()).draft.quotes[0]?.document).toBe('nda.txt');
   });
 
-  test('leaves a document that does not exist for the check to mark', async () => {
+  test('keeps a document that does not exist, for the check to mark', async () => {
     const documents = [documentOf(LINES), documentOf(LINES, 'other.txt')];
     fake.behave({ kind: 'reply', text: replyWith({ quotes: [{ document: 'ghost.txt', quote: LINES[1] }] }) });
     expect((await answer({ documents })).draft.quotes[0]?.document).toBe('ghost.txt');
@@ -90,7 +90,7 @@ describe('an answer of the model', () => {
     expect((await answer()).draft.text).toContain('!\\[x]');
   });
 
-  test('has values without citations, which stand beside them, and with any other number in brackets', async () => {
+  test('has values without citations, but with other numbers in brackets', async () => {
     const answers = [{ label: 'Law', value: 'Delaware [1], see [2024]', quotes: [1], found: true }];
     fake.behave({ kind: 'reply', text: replyWith({ answers }) });
     expect((await answer()).draft.answers).toEqual([{ label: 'Law', value: 'Delaware, see [2024]', quotes: [1] }]);
@@ -102,7 +102,7 @@ describe('an answer of the model', () => {
     expect((await answer()).draft.text).toBe('All of it [1] [3] and again [1] [2] [3].');
   });
 
-  test('says that its end is missing when the model ran into its length limit', async () => {
+  test('says that its end is missing if the model reached its length limit', async () => {
     fake.behave({ kind: 'reply', text: replyWith({ text: 'Delaware it is' }).slice(0, 22), finish: 'length' });
     const { draft } = await answer();
     expect(draft.text).toContain('the end of this result is missing');
@@ -110,7 +110,7 @@ describe('an answer of the model', () => {
   });
 });
 
-describe('what an answer costs', () => {
+describe('the cost of an answer', () => {
   const price = { input: 3, output: 15, currency: 'USD' };
 
   test('is reported at the prices of the service, repeated requests included', async () => {
@@ -125,7 +125,7 @@ describe('what an answer costs', () => {
     });
   });
 
-  test('is reported for a failure too', async () => {
+  test('is reported for failures too', async () => {
     fake.behave({ kind: 'malformed' }, 2);
     const failure = await failureOf(answer({}, engineAt(fake.url, { price })));
     expect(failure).toMatchObject({ absence: 'engine_failed', usage: { cost: { amount: 0.00192, currency: 'USD' } } });
@@ -148,7 +148,7 @@ describe('a JSON shape', () => {
     expect(draft.text).toContain('- Governing law: [1]');
   });
 
-  test('is requested again when the reply strays from it', async () => {
+  test('is requested again if the reply deviates from it', async () => {
     const before = fake.requests.length;
     fake.behave({ kind: 'reply', text: replyWith({ data: { ...data, term_years: 'five' } }) });
     fake.behave({ kind: 'reply', text: replyWith({ data }) });
@@ -157,7 +157,7 @@ describe('a JSON shape', () => {
     expect(fake.requests.at(-1)?.user).toContain('"data" did not follow the template');
   });
 
-  test('fails when the reply strays twice', async () => {
+  test('fails if the reply deviates twice', async () => {
     fake.behave({ kind: 'reply', text: replyWith({ data: { other: 1 } }) }, 2);
     await expect(answer({ output })).rejects.toThrow(/answer could not be read/);
   });
@@ -167,7 +167,7 @@ describe('a JSON shape', () => {
     expect(bodyOf(draft.text)).toMatchObject({ governing_law: expect.any(String), term_years: null });
   });
 
-  test('does not let text in it pass for a citation', async () => {
+  test('does not let its text look like a citation', async () => {
     fake.behave({ kind: 'reply', text: replyWith({ data: { ...data, governing_law: 'see [1]' } }) });
     const { draft } = await answer({ output });
     expect(bodyOf(draft.text)).toEqual({ ...data, governing_law: 'see [1]' });

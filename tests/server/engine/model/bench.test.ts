@@ -1,5 +1,5 @@
-// `npm run bench:answers -- <folder> --engine model` against an endpoint: the model of the environment is asked, its quotes
-// are judged by the labels, and a contract on which it fails is told and counted as wrong.
+// `npm run bench:answers -- <folder> --engine model` against an endpoint: asks the model of the environment, compares its
+// quotes with the labels, and counts a contract on which it fails as wrong.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,6 +55,6 @@ test('the benchmark asks the model of the environment and judges what it quotes'
   expect(fake.requests[0]?.user).toContain('- Governing Law: Which law applies?');
 });
 
-test('the benchmark says what is missing where the environment names no model', async () => {
+test('the benchmark says what is missing if the environment names no model', async () => {
   await expect(bench({ AI_PROVIDER: '', AI_MODEL: '', AI_BASE_URL: '' })).rejects.toThrow(/set AI_PROVIDER/);
 });

@@ -1,4 +1,4 @@
-// Documents longer than the model may be given: never cut silently.
+// Documents longer than the model’s budget are never cut silently.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { type FakeModel, startFakeModel } from '#tests/support/fake-model.ts';
@@ -15,7 +15,7 @@ const long = documentOf(
   Array.from({ length: 300 }, (_, index) => `Clause ${index} of this long contract binds both parties.`),
 );
 
-test('the text says so, and what was not found is cut off rather than absent', async () => {
+test('the text says so, and missing answers are cut off rather than absent', async () => {
   const answers = [{ label: 'Insurance', value: '', quotes: [], found: false }];
   fake.behave({ kind: 'reply', text: replyWith({ text: MESSAGES.notFoundInDocuments, quotes: [], answers }) });
   const draft = await engineAt(fake.url, { budget: 2000 }).answer(questionOf({ documents: [long] }), context());

@@ -1,4 +1,4 @@
-// A model service that is busy, broken, silent, gone or not one at all.
+// A model service that is busy, broken, silent, unreachable or no such service.
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Behaviour, type FakeModel, startFakeModel } from '#tests/support/fake-model.ts';
@@ -24,7 +24,7 @@ async function failing(behaviour: Behaviour, times: number, over: Parameters<typ
 }
 
 describe('a busy service', () => {
-  test('is asked again after the pause it names', async () => {
+  test('is asked again after its Retry-After', async () => {
     const clock = jumpingClock();
     fake.behave(busy('7'), 2);
     const draft = await engineAt(fake.url, { clock }).answer(questionOf(), context());
@@ -32,7 +32,7 @@ describe('a busy service', () => {
     expect(clock.waits).toEqual([7000, 7000]);
   });
 
-  test('is left alone by everybody for the pause it names', async () => {
+  test('gets no request from anybody until its Retry-After', async () => {
     const clock = jumpingClock();
     const slept: number[] = [];
     let now = clock.now();
@@ -60,7 +60,7 @@ describe('a busy service', () => {
     expect(slept).toEqual([7000, 4000]);
   });
 
-  test('may name the pause as a date', async () => {
+  test('may give its Retry-After as a date', async () => {
     const clock = jumpingClock();
     fake.behave(busy(new Date(clock.now() + 9000).toUTCString()));
     await engineAt(fake.url, { clock }).answer(questionOf(), context());
@@ -73,14 +73,14 @@ describe('a busy service', () => {
     expect(failure.message).toMatch(/busy.*Try again in a minute, or ask your administrator/);
   });
 
-  test('is abandoned at once if the pause is too long', async () => {
+  test('is abandoned at once if its Retry-After is too long', async () => {
     const clock = jumpingClock();
     const { requests } = await failing(busy('3600'), 1, { clock });
     expect(requests).toBe(1);
     expect(clock.waits).toEqual([]);
   });
 
-  test('is asked again after growing pauses where it names none', async () => {
+  test('is asked again after growing pauses without a Retry-After', async () => {
     const clock = jumpingClock();
     const { failure } = await failing({ kind: 'status', status: 503 }, 5, { clock });
     expect(clock.waits).toEqual([1000, 2000, 4000, 8000]);
@@ -132,7 +132,7 @@ describe('a failure', () => {
     expect(failure.message).toMatch(/did not come to an end/);
   });
 
-  test('of a passing kind is not seen when the next request succeeds, and nothing is shown twice', async () => {
+  test('that is transient is invisible if the next request succeeds, and nothing is shown twice', async () => {
     fake.behave({ kind: 'cut' });
     const deltas: string[] = [];
     const { signal } = new AbortController();
@@ -152,7 +152,7 @@ describe('a failure', () => {
   });
 });
 
-test('documents beyond the model’s context window are sent again in part, with a notice', async () => {
+test('documents beyond the model’s context window are partly sent again, with a notice', async () => {
   const before = fake.requests.length;
   fake.behave({ kind: 'status', status: 400, body: { error: { message: 'maximum context length is 8192 tokens' } } });
   const draft = await engineAt(fake.url).answer(questionOf(), context());
@@ -160,7 +160,7 @@ test('documents beyond the model’s context window are sent again in part, with
   expect(draft.text).toMatch(/too long for the language model/);
 });
 
-test('a key is never sent on to where a redirect points', async () => {
+test('the key is never sent to the target of a redirect', async () => {
   const seen: unknown[] = [];
   const other = createServer((request, response) => {
     seen.push(request.headers);

@@ -1,4 +1,4 @@
-// A reply may be a million characters of one kind. However it is made, reading it never holds the server up.
+// A reply may be a million characters of one kind. Reading it never blocks the server.
 import { describe, expect, it } from 'vitest';
 import { titleOfInstruction } from '#domain/prompt-titles.ts';
 import { locatePieces } from '#server/engine/citing/quote-pieces.ts';
@@ -36,7 +36,7 @@ describe('a reply as long as it may be', () => {
     expect(fenced(ticks, '').length).toBe(3 * ticks.length + 4);
   });
 
-  it('of blanks behind a bracket is neither a fence nor made into one', () => {
+  it('of blanks after a bracket neither is nor becomes a fence', () => {
     expect(unfence(`‹${blanks}x`) === `‹${blanks}x`).toBe(true);
     expect(createFences('m').wrap('field', {}, `<${blanks}x`).includes(`<${blanks}x`)).toBe(true);
   });
@@ -45,12 +45,12 @@ describe('a reply as long as it may be', () => {
     expect(draftOfProse(long('a'), [])).toBeNull();
   });
 
-  it('of blanks parts no quote', () => {
+  it('of blanks splits no quote', () => {
     const content = readDocument('The Tenant shall insure the Premises.');
     expect(locatePieces(content, `The Tenant shall${blanks}insure the Premises`)).toBeNull();
   });
 
-  it('of blanks makes a title no longer than others', () => {
+  it('of blanks makes no title longer', () => {
     expect(titleOfInstruction(`The term is${blanks}x`).length).toBeLessThanOrEqual(80);
   });
 

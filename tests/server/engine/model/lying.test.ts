@@ -1,4 +1,4 @@
-// Endpoints that say they send one thing and send another: each ends as a failure in a sentence, or as what can be used.
+// Endpoints whose replies differ from their headers: each fails with a sentence, or is used as far as possible.
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { EngineFailure } from '#server/engine/engine.ts';
@@ -62,7 +62,7 @@ describe('an endpoint that', () => {
     expect(failure.message).toMatch(/did not answer in time/);
   });
 
-  test('says JSON and keeps its word outside the protocol of streams is understood', async () => {
+  test('replies with plain JSON instead of a stream is understood', async () => {
     const message = { choices: [{ message: { content: replyWith({}) }, finish_reason: 'stop' }] };
     const draft = await ask(await addressOf('application/json; charset=utf-8', JSON.stringify(message)));
     expect(draft.text).toBe('Delaware [1].');

@@ -1,4 +1,4 @@
-// Replies that are not in the form asked for: once, twice, as prose, as nothing.
+// Replies in the wrong form: once, twice, as prose, as nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeModel, INVENTED_QUOTE, startFakeModel } from '#tests/support/fake-model.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
@@ -37,7 +37,7 @@ test.each(['', '   ', '{}', '[]', 'ok', '{"text": ""}'])('the reply %j twice is 
   expect(await failureOf(answer())).toBeInstanceOf(EngineFailure);
 });
 
-test('a second reply in prose is used, and what it quotes is left to be checked', async () => {
+test('a second reply in prose is used, and its quotes are checked', async () => {
   fake.behave({ kind: 'prose' }, 2);
   const draft = await answer();
   expect(draft.text).toContain(PROSE_NOTICE.text);
@@ -48,12 +48,12 @@ test('a second reply in prose is used, and what it quotes is left to be checked'
   expect(draft.text).toContain('as noted in \\[1\\]');
 });
 
-test('prose never takes the place of a JSON shape', async () => {
+test('prose never replaces a JSON shape', async () => {
   fake.behave({ kind: 'prose' }, 2);
   expect(await failureOf(answer({ output: '{"law": ""}' }))).toBeInstanceOf(EngineFailure);
 });
 
-test('a citation of a quote that was not given is requested again, then removed and reported', async () => {
+test('a citation of a missing quote is requested again, then removed and reported', async () => {
   fake.behave({ kind: 'reply', text: replyWith({ text: 'Delaware [1], five years [4].' }) }, 2);
   const draft = await answer();
   expect(draft.text).toBe(`Delaware [1], five years .\n\n${UNSOURCED_NOTICE.text}`);
@@ -79,7 +79,7 @@ test('an empty quote can never be found in a document', async () => {
   expect((await answer()).quotes).toEqual([{ document: 'nda.txt', quote: '(no quote given)' }]);
 });
 
-test('line breaks that JSON forbids inside a string are read', async () => {
+test('raw line breaks in JSON strings are read', async () => {
   fake.behave({ kind: 'reply', text: replyWith({ text: 'One [1]\nTwo' }).replaceAll('\\n', '\n') });
   expect((await answer()).text).toBe('One [1]\nTwo');
 });

@@ -1,4 +1,4 @@
-// What is sent: data behind fences that it cannot close, and a selection that is told when it is one.
+// The request: data between fences that it cannot close, and a selection with a notice.
 import { expect, test } from 'vitest';
 import { unfence } from '#server/engine/model/fences.ts';
 import { writePrompt } from '#server/engine/model/prompt.ts';
@@ -12,7 +12,7 @@ async function promptFor(over: Parameters<typeof questionOf>[0], marker?: string
   return writePrompt(question, await selectText(question, 300_000), { hasShape: false, ...(marker && { marker }) });
 }
 
-test('each request has a marker of its own', async () => {
+test('each request has its own marker', async () => {
   const markers = (await Promise.all([promptFor({}), promptFor({})])).map(
     ({ system }) => /instruction-([0-9a-f]{24})/.exec(system)?.[1],
   );
@@ -66,14 +66,14 @@ const many = (name: string, count: number) =>
     name,
   );
 
-test('documents within the budget are sent whole and nothing is said', async () => {
+test('documents within the budget are sent whole, without a notice', async () => {
   expect(await selectText(questionOf(), 1000)).toEqual({
     documents: [{ document: documentOf(LINES), text: LINES.join('\n') }],
     notice: null,
   });
 });
 
-test('beyond the budget the head of each document is sent, and the short ones whole', async () => {
+test('beyond the budget the beginning of each document is sent, and short ones whole', async () => {
   const documents = [many('long', 200), many('short', 3)];
   const { documents: sent, notice } = await selectText(questionOf({ documents }), 2000);
   expect(sent[0]?.text).toMatch(/^long line 0 [\s\S]*\n\[…\]$/);
@@ -94,7 +94,7 @@ test('with a ranking the best passages are sent in the order of the document', a
   expect(notice).toContain('the passages closest to the instruction');
 });
 
-test('the ranking of the built-in engine brings up a clause at the far end', async () => {
+test('the ranking of the built-in engine finds a clause at the end', async () => {
   const filler = Array.from(
     { length: 300 },
     (_, index) => `Section ${index} deals with deliveries of goods and their packaging.`,

@@ -1,4 +1,4 @@
-// The parts that read replies: the growing text, the object in a reply, the shape of a template.
+// Readers of replies: the streamed text, the object in a reply, the shape of a template.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { retryAfter } from '#server/engine/model/faults.ts';
@@ -29,12 +29,12 @@ test('any text in any position is read from any split of the reply', () => {
   );
 });
 
-test('a nested text, a value that says text and braces in strings do not mislead', () => {
+test('a nested text, a value "text" and braces in strings are no problem', () => {
   const reply = JSON.stringify({ a: { text: 'no' }, b: 'text', c: ['text', '}{"text":'], text: 'yes' });
   expect(streamed(reply, 3)).toBe('yes');
 });
 
-test('thoughts and a code fence before the object are passed over', () => {
+test('thoughts and a code fence before the object are skipped', () => {
   expect(streamed('<think>{"text":"no"}</think>Sure!\n```json\n{ "text": "yes" }\n```', 4)).toBe('yes');
   expect(streamed('Just prose, no object at all.', 4)).toBe('');
 });
@@ -49,14 +49,14 @@ test('any object is found between any sentences', async () => {
   );
 });
 
-test('an object that lost its end is completed and said to be so', async () => {
+test('an object without its end is completed and marked as incomplete', async () => {
   expect(await findObject('{"text": "Delaware law', 'text')).toEqual({
     value: { text: 'Delaware law' },
     isComplete: false,
   });
 });
 
-test('a template is a shape only when it is JSON', () => {
+test('a template is a shape only if it is JSON', () => {
   expect(parseJsonTemplate('Write {Party} and {Law}')).toBeNull();
   expect(parseJsonTemplate('[Party name], hereafter the Seller')).toBeNull();
   expect(parseJsonTemplate('```json\n{"a": 1}\n```')).toEqual({ a: 1 });

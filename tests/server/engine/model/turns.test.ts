@@ -1,4 +1,4 @@
-// Stopping a request, and how many run at a time.
+// Aborting requests, and the limit of concurrent ones.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Semaphore } from '#server/semaphore.ts';
 import { type FakeModel, startFakeModel } from '#tests/support/fake-model.ts';
@@ -44,7 +44,7 @@ test('an abort before the start sends nothing', async () => {
   expect(fake.requests).toHaveLength(0);
 });
 
-test('no more requests run at a time than allowed, first come first served', async () => {
+test('no more requests run at a time than allowed, in order of arrival', async () => {
   fake.behave({ kind: 'hang' }, 2);
   const engine = engineAt(fake.url, { concurrency: 2 });
   const stops = [1, 2, 3, 4, 5].map(() => new AbortController());
@@ -70,7 +70,7 @@ test('no more requests run at a time than allowed, first come first served', asy
   expect(asked).toEqual(['1', '2', '3', '5']);
 });
 
-test('a place that was handed on is not given away a second time', async () => {
+test('a permit that was passed on is not given out again', async () => {
   const semaphore = new Semaphore(1);
   const { signal } = new AbortController();
   const log: string[] = [];
@@ -94,7 +94,7 @@ test('a place that was handed on is not given away a second time', async () => {
   expect(log).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
 });
 
-test('work that fails gives its place back', async () => {
+test('failed work releases its permit', async () => {
   const semaphore = new Semaphore(1);
   const { signal } = new AbortController();
   await failureOf(semaphore.run(() => Promise.reject(new Error('no')), signal));
