@@ -32,13 +32,7 @@ export function RepositoryPicker(props: RepositoryPickerProps) {
   const withPicked = (project: PickedProject, nodes: readonly FileTreeNode[]) =>
     withNodes(isMultiple ? value : [], project, nodes);
   return (
-    <PickerPanes
-      open={open}
-      noteOf={noteOf}
-      onOpen={setOpen}
-      start="Open a project to see its files."
-      label="Files"
-    >
+    <PickerPanes open={open} noteOf={noteOf} onOpen={setOpen} start="Open a project to see its files." label="Files">
       {(project) => (
         <ProjectFiles
           key={project.id}
