@@ -37,7 +37,7 @@ import { seed } from './seed/seed.ts';
 import { sessionSecret } from './session-secret.ts';
 import type { Database, Db } from './store/database.ts';
 import { openDatabase } from './store/database.ts';
-import { countDemoPasswords } from './store/known-passwords.ts';
+import { countDemoPasswords } from './store/password-owners.ts';
 import { unlessOutage } from './store/outage.ts';
 import { findLiveSessions } from './store/sessions.ts';
 

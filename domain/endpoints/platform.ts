@@ -1,7 +1,7 @@
 // The deployment itself: what the console may know of it, and whether it is well.
 import { z } from 'zod';
 import { publicConfigSchema } from '#domain/configuration.ts';
-import { dataReply, endpoint } from './endpoint.ts';
+import { dataReply, endpoint, fileReply } from './endpoint.ts';
 
 export const publicConfig = endpoint({
   id: 'platform.config',
@@ -25,4 +25,13 @@ export const ready = endpoint({
   route: 'GET /health/ready',
   access: 'public',
   reply: dataReply(z.object({ status: z.literal('ready') })),
+});
+
+export const downloadFile = endpoint({
+  id: 'files.download',
+  summary: 'The file that a link is for; whoever has the link may fetch it while it holds',
+  route: 'GET /files/download',
+  access: 'public',
+  query: z.strictObject({ token: z.string().max(4000) }),
+  reply: fileReply,
 });

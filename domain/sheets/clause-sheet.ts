@@ -3,7 +3,6 @@
 import { CLAUSE_COLUMNS, decodeClause, encodeClause, hasUsualColumns } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
 import { CLAUSE_COLUMNS_MAX } from '#domain/limits.ts';
-import type { Candidate } from './candidate.ts';
 import {
   headingOf,
   headingsFor,
@@ -16,7 +15,7 @@ import {
   placesOf,
 } from './clause-labels.ts';
 import { faultsOf, notesOf } from './row-groups.ts';
-import type { FilledSheet, SheetCodec, SheetRow } from './sheet.ts';
+import type { FilledSheet, SheetCodec, SheetRow, Candidate } from './sheet.ts';
 import { asHeading, isBlank, namedColumns, refuseSheet, requireSheetSize } from './sheet.ts';
 
 export const CLAUSE_SHEET: SheetCodec<ClauseFields> = {

@@ -1,7 +1,7 @@
 // The .json file of a library: what its frame says, and its records as candidates.
 import { z } from 'zod';
 import { LIBRARIES } from '#domain/library.ts';
-import type { Candidate } from './candidate.ts';
+import type { Candidate } from './sheet.ts';
 
 export const LIBRARY_FILE_FORMAT = 'whereas-library';
 export const LIBRARY_FILE_VERSION = 1;

@@ -1,11 +1,11 @@
 // Query sets as a sheet: a row per item, under the name of its query. The description stands in the first of them.
 import type { ColumnType } from '#domain/column-types.ts';
 import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
+import type { PromptFields } from '#domain/prompts.ts';
 import type { QueryFields, QueryItem } from '#domain/queries.ts';
 import { typeOfItem } from '#domain/queries.ts';
-import type { Candidate } from './candidate.ts';
 import { allBlank, faultsOf, groupRows, joinGroups, notesOf } from './row-groups.ts';
-import type { CellsOf, FilledSheet, SheetCodec, SheetRow } from './sheet.ts';
+import type { CellsOf, FilledSheet, SheetCodec, SheetRow, Candidate } from './sheet.ts';
 import { asHeading, columnsNamed, isBlank } from './sheet.ts';
 
 const COLUMNS = ['Query', 'Description', 'Item', 'Instructions', 'Type'] as const;
@@ -66,3 +66,33 @@ function queryOf(rows: readonly SheetRow[], cellsOf: CellsOf<Column>): Candidate
     },
   };
 }
+
+const PROMPT_COLUMNS = ['Name', 'Description', 'Prompt'] as const;
+
+const PROMPT_COLUMN_OF: Readonly<Record<string, (typeof PROMPT_COLUMNS)[number]>> = {
+  name: 'Name',
+  description: 'Description',
+  prompt: 'Prompt',
+};
+
+export const PROMPT_SHEET: SheetCodec<PromptFields> = {
+  toSheet: (prompts) => ({
+    columns: PROMPT_COLUMNS,
+    rows: prompts.map(({ name, description, prompt }) => [name, description, prompt]),
+  }),
+
+  fromSheet(sheet: FilledSheet) {
+    const cellsOf = columnsNamed(sheet, PROMPT_COLUMNS, ['Description']);
+    return sheet.rows.map((row) => {
+      const { Name: name, Description: description, Prompt: prompt } = cellsOf(row);
+      return {
+        row: row.number,
+        name: name.trim(),
+        fields: { name, description, prompt },
+        faults: row.faults,
+        notes: row.notes,
+        placeOf: ([field]) => `Row ${row.number}, ${PROMPT_COLUMN_OF[String(field)] ?? 'Name'}`,
+      };
+    });
+  },
+};

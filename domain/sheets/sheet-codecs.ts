@@ -2,8 +2,7 @@
 import type { LibraryName } from '#domain/library.ts';
 import { CLAUSE_SHEET } from './clause-sheet.ts';
 import { PLAYBOOK_SHEET } from './playbook-sheet.ts';
-import { PROMPT_SHEET } from './prompt-sheet.ts';
-import { QUERY_SHEET } from './query-sheet.ts';
+import { QUERY_SHEET, PROMPT_SHEET } from './query-sheet.ts';
 import type { SheetCodec } from './sheet.ts';
 
 const CODECS = {

@@ -1,6 +1,5 @@
 // A sheet of a workbook as a table: a heading of column names, and rows of texts.
 import { ProblemError } from '#domain/errors.ts';
-import type { Candidate } from './candidate.ts';
 
 export interface Sheet {
   readonly columns: readonly string[];
@@ -112,4 +111,18 @@ export function columnsNamed<Name extends string>(
   const places = names.map((name) => [name, placesOf(name)[0] ?? -1] as const);
   return ({ cells }) =>
     Object.fromEntries(places.map(([name, index]) => [name, cells[index] ?? ''])) as Record<Name, string>;
+}
+
+export interface Candidate {
+  /** Where it begins: the row of a sheet with its heading as row 1, or the place in a JSON list from 1. */
+  readonly row: number;
+  /** What it would be called; '' where the file does not say. */
+  readonly name: string;
+  readonly fields: unknown;
+  /** What is wrong with how it is laid out, in sentences: it is refused for them. */
+  readonly faults: readonly string[];
+  /** What to know of it when it is added. */
+  readonly notes: readonly string[];
+  /** Where a field stands in the file as people find it, such as "Row 9, Text"; '' for the record as a whole. */
+  readonly placeOf: (path: readonly PropertyKey[]) => string;
 }

@@ -7,11 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { socketFolder } from '#server/store/embedded/start.ts';
-import type { Outcome } from './outcome.ts';
-import { outcomeOf, outcomeSchema } from './outcome.ts';
 import { BackupRefused } from './manifest.ts';
-import type { BackupSource } from './take-backup.ts';
-import { takeBackup } from './take-backup.ts';
+import type { BackupSource, Outcome } from './take-backup.ts';
+import { takeBackup, outcomeOf, outcomeSchema } from './take-backup.ts';
 
 const requestSchema = z.object({ folder: z.string() });
 const replySchema = z.union([

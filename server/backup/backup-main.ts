@@ -9,9 +9,8 @@ import { DatabaseInUse } from '#server/store/embedded/lock.ts';
 import { askRunningServer } from './ask-running-server.ts';
 import { sourceOf, tellFailure } from './from-config.ts';
 import { BackupRefused } from './manifest.ts';
-import type { Outcome } from './outcome.ts';
-import { outcomeOf } from './outcome.ts';
-import { takeBackup } from './take-backup.ts';
+import type { Outcome } from './take-backup.ts';
+import { takeBackup, outcomeOf } from './take-backup.ts';
 
 const say = (line: string) => console.log(line);
 

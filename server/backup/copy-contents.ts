@@ -12,7 +12,6 @@ import { ContentChanged, ContentMissing, contentHash } from '#server/files/file-
 import type { Manifest, TablePart } from './manifest.ts';
 import { BackupRefused, CONTENTS_FOLDER } from './manifest.ts';
 import { readPart } from './part-file.ts';
-import { sideBySide } from './side-by-side.ts';
 
 const PAGE = 1000;
 const TOLD_EVERY = 1000;
@@ -156,4 +155,21 @@ function telling(say: (line: string) => void): () => void {
     count += 1;
     if (count % TOLD_EVERY === 0) say(`  ${count.toLocaleString('en')} documents…`);
   };
+}
+
+const WIDTH = 4;
+
+/** @throws what the first that fails throws, once those under way have ended: nothing goes on behind the caller. */
+async function sideBySide<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const iterator = items[Symbol.asyncIterator]();
+  const failures: unknown[] = [];
+  const takeTurns = async () => {
+    while (failures.length === 0) {
+      const next = await iterator.next();
+      if (next.done) return;
+      await work(next.value);
+    }
+  };
+  await Promise.all(Array.from({ length: WIDTH }, () => takeTurns().catch((error: unknown) => failures.push(error))));
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,16 +1,21 @@
 // Puts a backup into a database and a file store, whichever kinds they are and whichever it came from: the contents
 // first, which nothing refers to yet, then all rows in one transaction, so that there is everything or nothing.
 import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { escapeIdentifier } from 'pg';
 import type { FileStore } from '#server/files/file-store.ts';
+import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
-import { forgetJobs, queueAgain } from '#server/jobs/queue-again.ts';
-import type { Database } from '#server/store/database.ts';
+import { isLarge } from '#server/jobs/memory-budget.ts';
+import type { Database, Db } from '#server/store/database.ts';
 import { MIGRATION_LOCK, SERVER_APPLICATION } from '#server/store/database.ts';
 import type { Level, LevelTable } from '#server/store/levels.ts';
 import { levelOf, migrateTo, readLevels, tablesOf } from '#server/store/levels.ts';
+import { reviewRunsWithoutJob } from '#server/store/reviews/review-runs.ts';
+import { JOBS_SCHEMA, QUEUES } from '#server/store/runs/run-jobs.ts';
+import { runsWithoutJob } from '#server/store/runs/run-states.ts';
 import * as schema from '#server/store/schema.ts';
 import { copyBack, referredTo } from './copy-contents.ts';
 import { loadTables } from './load-tables.ts';
@@ -194,4 +199,17 @@ async function atOnce(client: PoolClient, work: () => Promise<void>): Promise<vo
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/** Removes every job, within the caller's transaction. */
+async function forgetJobs(tx: Db): Promise<void> {
+  for (const name of QUEUES) await tx.execute(sql`delete from ${sql.identifier(JOBS_SCHEMA)}.job where name = ${name}`);
+}
+
+/** Queues them oldest first, within the caller's transaction. */
+async function queueAgain(tx: Db, queues: Record<'runs' | 'reviews', Pick<JobQueue, 'add'>>): Promise<void> {
+  for (const { id, group, documents } of await runsWithoutJob(tx))
+    await queues.runs.add(tx, { id, group, isLarge: isLarge(documents) });
+  for (const { id, group } of await reviewRunsWithoutJob(tx))
+    await queues.reviews.add(tx, { id, group, isLarge: false });
 }

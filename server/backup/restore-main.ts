@@ -8,7 +8,7 @@ import { openFileStore } from '#server/files/open-file-store.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { tellFailure } from './from-config.ts';
 import { BackupRefused } from './manifest.ts';
-import { counted, lostLines } from './outcome.ts';
+import { counted, lostLines } from './take-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const say = (line: string) => console.log(line);

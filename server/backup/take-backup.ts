@@ -3,6 +3,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
 import type { FileStore } from '#server/files/file-store.ts';
 import { levelOf, readLevels, tablesOf } from '#server/store/levels.ts';
 import { copyNamed, copyRecorded, NoRoom, partOfContents, referredTo } from './copy-contents.ts';
@@ -114,3 +115,29 @@ const withoutRoom = (error: unknown, folder: string): unknown =>
   isOfCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG') || error instanceof NoRoom
     ? new BackupRefused(`There is no room for the backup at ${folder}. No backup was taken.`)
     : error;
+
+export const outcomeSchema = z.object({
+  lines: z.array(z.string()),
+  /** False where contents were lost before, which the backup could not have. */
+  isComplete: z.boolean(),
+});
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+export function outcomeOf({ manifest, lost }: TakenBackup, folder: string): Outcome {
+  const { tables, contents } = manifest;
+  const rows = tables.reduce((sum, part) => sum + part.rows, 0);
+  const whole = `${counted(rows)} rows of ${tables.length} tables, ${counted(contents.count)} documents (${megabytes(contents.bytes)} MB), as of ${manifest.taken_at}`;
+  return { lines: [`Backup at ${folder}: ${whole}.`, ...lostLines(lost)], isComplete: lost.length === 0 };
+}
+
+/** What is said of documents that a backup does not have. */
+export const lostLines = (lost: readonly string[]): string[] =>
+  lost.length === 0
+    ? []
+    : [
+        `${counted(lost.length)} documents are not in the backup: the storage of documents had lost or changed them.`,
+        ...lost.map((sha256) => `  ${sha256}`),
+      ];
+
+export const counted = (count: number): string => count.toLocaleString('en');
+const megabytes = (bytes: number) => (bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 });

@@ -3,7 +3,7 @@ import type { LibraryDescriptor } from '#domain/library.ts';
 import type { ImportPreview, ImportRow } from '#domain/library-files.ts';
 import { alreadyExists } from '#domain/library-files.ts';
 import { LIBRARY_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
-import type { Candidate } from '#domain/sheets/candidate.ts';
+import type { Candidate } from '#domain/sheets/sheet.ts';
 import { reasonsOf, shortened } from './reasons.ts';
 
 interface ImportPlan<Fields> {

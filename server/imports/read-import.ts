@@ -2,7 +2,7 @@
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Candidate } from '#domain/sheets/candidate.ts';
+import type { Candidate } from '#domain/sheets/sheet.ts';
 import { detectKind, namesEncryptedPackage } from '#server/documents/detect.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
 import { Refusal } from '#server/refusal.ts';

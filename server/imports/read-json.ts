@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { IMPORT_MAX_RECORDS } from '#domain/limits.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
-import type { Candidate } from '#domain/sheets/candidate.ts';
+import type { Candidate } from '#domain/sheets/sheet.ts';
 import { candidatesOf, LIBRARY_FILE_VERSION, libraryFileSchema } from '#domain/sheets/library-json.ts';
 import { type JsonBounds, isWithin } from '#domain/json-bounds.ts';
 import { createPace } from '#server/pace.ts';

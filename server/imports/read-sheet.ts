@@ -3,7 +3,7 @@ import type { RefusalReason } from '#domain/documents.ts';
 import type { ProblemError } from '#domain/errors.ts';
 import type { LibraryName } from '#domain/library.ts';
 import { IMPORT_MAX_RECORDS } from '#domain/limits.ts';
-import type { Candidate } from '#domain/sheets/candidate.ts';
+import type { Candidate } from '#domain/sheets/sheet.ts';
 import { sheetCodec } from '#domain/sheets/sheet-codecs.ts';
 import type { Refusal } from '#server/refusal.ts';
 import { readWorkbook } from '#server/workbooks/read-workbook.ts';

@@ -1,6 +1,6 @@
 // Turns validation errors of a record into sentences with the place in its file.
 import type { z } from 'zod';
-import type { Candidate } from '#domain/sheets/candidate.ts';
+import type { Candidate } from '#domain/sheets/sheet.ts';
 
 /** Further faults of a record are only counted. */
 const REASONS_MAX = 10;

@@ -4,15 +4,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { RunDocument } from '#domain/runs.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
+import { contentFault } from '#server/files/document-bytes.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { LruCache } from '#server/files/lru-cache.ts';
-import { contentFault } from '#server/files/document-bytes.ts';
-import type { Db } from '#server/store/database.ts';
 import type { OwnContent } from '#server/store/contents.ts';
 import { findRead, saveRead } from '#server/store/contents.ts';
+import type { Db } from '#server/store/database.ts';
 import { isFull } from '#server/store/outage.ts';
-import type { Waiter } from './shared-work.ts';
-import { SharedWork } from './shared-work.ts';
 
 export interface DocumentReadings {
   /**
@@ -78,4 +76,58 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
       return outcome;
     },
   };
+}
+
+interface Waiter {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+type Work<Value> = (during: Required<Waiter>) => Promise<Value>;
+
+interface UnderWay<Value> {
+  readonly result: Promise<Value>;
+  readonly waiters: Set<Waiter>;
+  readonly stop: AbortController;
+}
+
+class SharedWork<Value> {
+  private readonly underWay = new Map<string, UnderWay<Value>>();
+
+  /**
+   * Waits for the work with this key; starts it if it is not running.
+   * @throws the error of the work, or the signal's reason if this waiter leaves before the end.
+   */
+  async join(key: string, given: Waiter, work: Work<Value>): Promise<Value> {
+    given.signal?.throwIfAborted();
+    const waiter = { ...given };
+    const shared = this.underWay.get(key) ?? this.begin(key, work);
+    shared.waiters.add(waiter);
+    try {
+      return await unlessAborted(shared.result, waiter.signal);
+    } finally {
+      shared.waiters.delete(waiter);
+      if (shared.waiters.size === 0) {
+        this.underWay.delete(key);
+        shared.stop.abort();
+      }
+    }
+  }
+
+  private begin(key: string, work: Work<Value>): UnderWay<Value> {
+    const stop = new AbortController();
+    const waiters = new Set<Waiter>();
+    const onProgress = (done: number, total: number) => waiters.forEach((waiter) => waiter.onProgress?.(done, total));
+    const shared = { result: work({ signal: stop.signal, onProgress }), waiters, stop };
+    this.underWay.set(key, shared);
+    return shared;
+  }
+}
+
+function unlessAborted<Value>(result: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal?.reason);
+    signal?.addEventListener('abort', leave, { once: true });
+    void result.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+  });
 }

@@ -1,16 +1,23 @@
 // Reads the files of projects behind the upload and indexes their text: in any process, by turns of companies, each content
 // once. The documents of reviews are in the same queue.
 import type { ReadOutcome, RefusalReason } from '#domain/documents.ts';
+import { ProblemError } from '#domain/errors.ts';
 import { textLexemes } from '#server/search/file-words.ts';
 import type { Db } from '#server/store/database.ts';
 import type { ClaimedFile, FileOutcome } from '#server/store/files/file-readings.ts';
 import { claimFile, endFileReading, filesToQueue, requeueFile } from '#server/store/files/file-readings.ts';
 import { readAgainBefore } from '#server/store/files/file-search.ts';
-import { documentsToQueue } from '#server/store/reviews/review-readings.ts';
-import { unlessOutage } from '#server/store/outage.ts';
-import { createDocumentJob, damagedIfGone, isTimeout, READING_ATTEMPTS_MAX } from './reviews/document-reading.ts';
+import { unlessOutage, isPassing } from '#server/store/outage.ts';
+import type { ClaimedDocument } from '#server/store/reviews/review-readings.ts';
+import {
+  documentsToQueue,
+  claimDocument,
+  endDocumentReading,
+  requeueDocument,
+} from '#server/store/reviews/review-readings.ts';
 import type { DocumentReadings } from './document-readings.ts';
 import type { JobQueue } from './job-queue.ts';
+import { retryThroughOutage } from './retry-through-outage.ts';
 import type { Job } from './worker.ts';
 import { createWorker } from './worker.ts';
 
@@ -143,3 +150,54 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
 }
 
 const refused = (refusal: RefusalReason): FileOutcome => ({ refusal });
+
+/** After this many attempts, the document is left to runs. */
+const READING_ATTEMPTS_MAX = 3;
+const TIMED_OUT: ReadOutcome = { ok: false, reason: 'timed_out' };
+
+interface DocumentJobDeps {
+  readonly db: Db;
+  readonly readings: DocumentReadings;
+  readonly report: (error: unknown) => void;
+}
+
+function createDocumentJob({ db, readings, report }: DocumentJobDeps): Job<ClaimedDocument, ReadOutcome> {
+  return {
+    maxAttempts: READING_ATTEMPTS_MAX,
+    exhausted: TIMED_OUT,
+    claim: (id) => claimDocument(db, id),
+
+    async run(document, { signal }) {
+      const retry = retryThroughOutage(signal, isAway);
+      const outcome = await retry(() => readings.read(document, { signal })).catch(damagedIfGone);
+      return isTimeout(outcome) ? 'retry' : { outcome };
+    },
+
+    onError(error, { attempts }) {
+      report(error);
+      return attempts < READING_ATTEMPTS_MAX ? 'retry' : 'drop';
+    },
+
+    async settle(tx, { id, review_id, sha256 }, outcome) {
+      const refusal = outcome.ok ? null : outcome.reason;
+      const pages = outcome.ok ? (outcome.document.pages ?? null) : null;
+      return (await endDocumentReading(tx, review_id, { id, sha256, refusal, pages })) ? 'settled' : 'changed';
+    },
+
+    async requeue(tx, document, attempts) {
+      await requeueDocument(tx, document, attempts);
+      return true;
+    },
+  };
+}
+
+const isTimeout = (outcome: ReadOutcome) => !outcome.ok && outcome.reason === 'timed_out';
+
+/** The database or the document storage is temporarily unavailable. */
+const isAway = (error: unknown) => isPassing(error) || (error instanceof ProblemError && error.code === 'unavailable');
+
+/** Missing bytes will not come back; any other failure may pass. */
+function damagedIfGone(error: unknown): ReadOutcome {
+  if (error instanceof ProblemError && error.code === 'not_found') return { ok: false, reason: 'damaged' };
+  throw error;
+}

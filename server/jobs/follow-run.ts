@@ -1,10 +1,11 @@
 // Follows a run to its end: by the events of this process, or by polling its row if another process works on it.
+import { EventEmitter } from 'node:events';
+import type { RunEvent } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
 import type { RunSnapshot } from '#server/store/runs/run-states.ts';
 import { loadRunSnapshots } from '#server/store/runs/run-states.ts';
-import type { RunEvents, RunProgress } from './run-events.ts';
 import type { RunPoller } from './run-poller.ts';
 
 interface FollowDeps {
@@ -96,4 +97,28 @@ function createSnapshotSender(tell: (event: RunProgress) => void) {
       sent = Math.max(sent, skipped + results.length);
     },
   };
+}
+
+export type RunProgress = Extract<RunEvent, { type: 'started' | 'progress' | 'text' }>;
+
+/** An attempt of this process has ended, with an error if there was one. The state of the run is in its row. */
+interface RunSettled {
+  readonly type: 'settled';
+  readonly error?: unknown;
+}
+
+type Listener = (event: RunProgress | RunSettled) => void;
+
+export class RunEvents {
+  readonly #emitter = new EventEmitter<Record<string, [RunProgress | RunSettled]>>().setMaxListeners(0);
+
+  emit(runId: string, event: RunProgress | RunSettled): void {
+    this.#emitter.emit(runId, event);
+  }
+
+  /** @returns a function that unsubscribes. */
+  subscribe(runId: string, listener: Listener): () => void {
+    this.#emitter.on(runId, listener);
+    return () => this.#emitter.off(runId, listener);
+  }
 }

@@ -1,6 +1,7 @@
 // A queue on pg-boss, in a schema of its own beside our tables, so that a run and its job are stored, and end, in one
 // transaction. The queue decides the order and knows which process has claimed a job; everything else is in the row with
 // the same id as the job.
+import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import type { Db } from '#server/store/database.ts';
 import { unlessOutage } from '#server/store/outage.ts';
 import type { QueueName } from '#server/store/runs/run-jobs.ts';
 import { JOBS_SCHEMA } from '#server/store/runs/run-jobs.ts';
-import { queueError } from './queue-error.ts';
 
 /** Without a heartbeat for this long, a process loses its jobs. The minimum of pg-boss is 10. */
 const HEARTBEAT_SECONDS = 15;
@@ -153,4 +153,23 @@ export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unk
 
     close: () => boss.stop({ graceful: false, close: false }),
   };
+}
+
+/** pg-boss copies some errors into plain objects, with the name of the queue. */
+const eventSchema = z.object({
+  message: z.string(),
+  stack: z.string().optional(),
+  queue: z.string().optional(),
+  code: z.string().optional(),
+  cause: z.unknown().optional(),
+});
+
+/** @param queue the queue of the listener; an event that names its own keeps it. */
+export function queueError(event: unknown, queue: string): Error {
+  if (event instanceof Error) return new Error(`queue ${queue}: ${event.message}`, { cause: event });
+  const { data } = eventSchema.safeParse(event);
+  if (!data) return new Error(`queue ${queue}: ${inspect(event)}`);
+  const { message, stack, queue: own = queue, code, cause } = data;
+  const error = new Error(`queue ${own}: ${message}`, { cause });
+  return Object.assign(error, { ...(stack === undefined ? {} : { stack }), ...(code === undefined ? {} : { code }) });
 }

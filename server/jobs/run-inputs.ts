@@ -1,10 +1,11 @@
 // Parses the body of a run: decodes its files, matches them to the workflow's inputs, and names what is missing.
-import { ProblemError } from '#domain/errors.ts';
 import type { FieldErrors } from '#domain/errors.ts';
+import { ProblemError } from '#domain/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Run, RunRequest } from '#domain/runs.ts';
+import type { Run, RunRequest, RunDocument } from '#domain/runs.ts';
 import { safeFileName } from '#domain/runs.ts';
+import { isSameName } from '#domain/workflow-placeholders.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { extensionOf, missingInputs } from '#domain/workflows.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
@@ -65,13 +66,11 @@ function problemMessage(errors: FieldErrors, isIncomplete: boolean): string {
   return isIncomplete ? MESSAGES.requiredFields : Object.values(errors).flat().join(' ');
 }
 
-const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
 function matchFields(inputs: readonly WorkflowInput[], request: RunRequest, errors: FieldErrors): Run['fields'] {
   const texts = inputs.filter((input) => input.type === 'text');
   const given = new Map<string, string>();
   for (const field of request.fields) {
-    const input = texts.find((one) => sameName(one.name, field.name));
+    const input = texts.find((one) => isSameName(one.name, field.name));
     if (!input) errors[field.name] = [`${field.name} is not an input of this workflow.`];
     else given.set(input.name, field.value);
   }
@@ -87,7 +86,7 @@ function matchFiles(
   const open = inputs.filter((input) => input.type === 'file');
   const take = (index: number) => (index < 0 ? undefined : open.splice(index, 1)[0]);
   // Files with the name of an input first, so that no other file takes its place.
-  const named = request.files.map((file) => take(open.findIndex((input) => sameName(input.name, file.name))));
+  const named = request.files.map((file) => take(open.findIndex((input) => isSameName(input.name, file.name))));
   const taken: RunFile[] = [];
   request.files.forEach((file, position) => {
     const input = named[position] ?? take(0);
@@ -132,4 +131,36 @@ function distinct(name: string, taken: readonly RunFile[]): string {
   for (let copy = 2; taken.some((file) => file.name === candidate); copy += 1)
     candidate = `${stem} (${copy})${extension}`;
   return candidate;
+}
+
+export interface KeptInputs {
+  readonly fields: Run['fields'];
+  readonly documents: readonly RunDocument[];
+}
+
+/**
+ * The inputs of a run that the workflow still has, with the stored documents.
+ * @throws ProblemError conflict that names the inputs that are missing.
+ */
+export function inputsOfRun(inputs: readonly WorkflowInput[], run: Pick<Run, 'fields' | 'documents'>): KeptInputs {
+  const inputOf = (name: string, type: WorkflowInput['type']) =>
+    inputs.find((input) => input.type === type && isSameName(input.name, name));
+  const fields = run.fields.flatMap(({ name, value }) => {
+    const input = inputOf(name, 'text');
+    return input ? [{ name: input.name, value }] : [];
+  });
+  const documents = run.documents.flatMap(({ name, input: of, bytes, sha256 }) => {
+    const input = inputOf(of, 'file');
+    return input ? [{ name, input: input.name, main: input.main, bytes, sha256 }] : [];
+  });
+  const missing = missingInputs(inputs, {
+    texts: new Map(fields.map((field) => [field.name, field.value])),
+    files: new Set(documents.map((document) => document.input)),
+  });
+  if (missing.length > 0)
+    throw new ProblemError(
+      'conflict',
+      `This workflow has changed since and now requires ${missing.join(', ')}. Start a new run and fill that in.`,
+    );
+  return { fields, documents: documents.toSorted((one, other) => Number(other.main) - Number(one.main)) };
 }

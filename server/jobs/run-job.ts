@@ -16,7 +16,7 @@ import type { DocumentReadings } from './document-readings.ts';
 import { latestWriter } from './latest-writer.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import { totalBytes } from './memory-budget.ts';
-import type { RunEvents, RunProgress } from './run-events.ts';
+import type { RunEvents, RunProgress } from './follow-run.ts';
 import { failureOf, LOST, waitingLabel } from './run-problems.ts';
 import type { Attempt, Job } from './worker.ts';
 import { ReleasedForShutdown } from './worker.ts';

@@ -6,7 +6,7 @@ import { isFull } from '#server/store/outage.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import type { Continued } from '#server/store/runs/asks.ts';
 import type { RunOutcome } from '#server/store/runs/run-states.ts';
-import type { RunsUnderWay } from '#server/store/runs/runs-under-way.ts';
+import type { RunsUnderWay } from '#server/store/runs/runs.ts';
 
 export const CANCELLED = { code: 'cancelled', message: 'The run was stopped. Its inputs are kept.' } as const;
 export const CLOSED = 'The server is being stopped. Try again in a moment.';

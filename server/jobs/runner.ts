@@ -6,11 +6,13 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
-import type { Asked } from '#server/store/runs/asks.ts';
-import { continueAsk, insertAsk, lockProject } from '#server/store/runs/asks.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { contentHash } from '#server/files/file-store.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
 import { unlessOutage } from '#server/store/outage.ts';
+import type { Asked } from '#server/store/runs/asks.ts';
+import { continueAsk, insertAsk, lockProject } from '#server/store/runs/asks.ts';
 import {
   cancelRun,
   insertRun,
@@ -18,17 +20,13 @@ import {
   loadRunSnapshots,
   lockIfEnded,
 } from '#server/store/runs/run-states.ts';
-import { findRun } from '#server/store/runs/runs.ts';
-import { countUnderWay } from '#server/store/runs/runs-under-way.ts';
+import { findRun, countUnderWay } from '#server/store/runs/runs.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import { followRun } from './follow-run.ts';
+import { followRun, RunEvents } from './follow-run.ts';
 import type { JobQueue } from './job-queue.ts';
-import type { KeptInputs } from './inputs-of-run.ts';
-import { keepFiles, reuseFiles } from './keep-files.ts';
 import { isLarge } from './memory-budget.ts';
-import type { RunProgress } from './run-events.ts';
-import { RunEvents } from './run-events.ts';
-import type { RunInputs } from './run-inputs.ts';
+import type { RunProgress } from './follow-run.ts';
+import type { RunInputs, RunFile, KeptInputs } from './run-inputs.ts';
 import type { RunJobDeps } from './run-job.ts';
 import { createRunJob } from './run-job.ts';
 import { createRunPoller } from './run-poller.ts';
@@ -190,4 +188,30 @@ export function createRunner(deps: RunnerDeps): Runner {
     stopClaiming: () => worker.stopClaiming(),
     close: () => worker.close(new ProblemError('interrupted', STOPPING)),
   };
+}
+
+interface KeepDeps {
+  readonly db: Db;
+  readonly files: FileStore;
+}
+
+/** Stores the bytes before the run, so that its inputs survive whatever happens. */
+async function keepFiles(files: readonly RunFile[], deps: KeepDeps, now: string): Promise<RunDocument[]> {
+  const documents: RunDocument[] = [];
+  for (const { content, ...file } of files) {
+    const stored =
+      content instanceof Uint8Array
+        ? { sha256: contentHash(content), bytes: content.length }
+        : { sha256: content.sha256, bytes: content.bytes };
+    await recordFile(deps.db, stored, now);
+    if (content instanceof Uint8Array) await deps.files.put(stored.sha256, content);
+    documents.push({ ...file, ...stored });
+  }
+  return documents;
+}
+
+/** Marks files of an earlier run as in use, so that they outlive it. */
+async function reuseFiles(documents: readonly RunDocument[], { db }: Pick<KeepDeps, 'db'>, now: string) {
+  for (const { sha256, bytes } of documents) await recordFile(db, { sha256, bytes }, now);
+  return [...documents];
 }

@@ -6,9 +6,8 @@ import { lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import type { PaidSubscription, PaidTerms } from '#server/store/payments.ts';
 import { findPaidSubscription, savePaidSubscription, takePaymentEvent } from '#server/store/payments.ts';
-import { listPlans } from '#server/store/plans.ts';
 import { appendAudit } from '#server/store/audit.ts';
-import { subscriptionEntry } from '#server/store/subscriptions.ts';
+import { subscriptionEntry, listPlans } from '#server/store/subscriptions.ts';
 import { planKey } from './plan-key.ts';
 
 /** A subscription as the payment service has it now. Moments are ISO 8601 UTC. */

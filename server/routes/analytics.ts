@@ -10,8 +10,14 @@ import { csvFile } from '#server/exports/csv.ts';
 import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import type { Rows } from '#server/store/in-batches.ts';
 import { addUsage } from '#server/store/usage.ts';
-import { allCompanyUsage, listCompanyUsage } from '#server/store/usage-companies.ts';
-import { allContractUsage, findCompanyName, listContractUsage, listUsageDays } from '#server/store/usage-contracts.ts';
+import {
+  allContractUsage,
+  findCompanyName,
+  listContractUsage,
+  listUsageDays,
+  allCompanyUsage,
+  listCompanyUsage,
+} from '#server/store/usage-lists.ts';
 import { recordAudit } from './change.ts';
 import { missingCompany } from './company-access.ts';
 import { sendFile } from './send-file.ts';

@@ -13,7 +13,6 @@ import { documentBytes } from '#server/files/document-bytes.ts';
 import { LruCache } from '#server/files/lru-cache.ts';
 import type { Call } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import { PendingCalls } from './pending-calls.ts';
 
 /** Bytes of images, and characters of pages, that are cached for people who turn back. */
 const CACHED_IMAGE_BYTES = 32 * 1024 * 1024;
@@ -159,4 +158,31 @@ export function abortOnClose({ reply }: Pick<Call<never>, 'reply'>): AbortSignal
   if (reply.raw.destroyed) abort();
   else reply.raw.once('close', abort);
   return controller.signal;
+}
+
+class PendingCalls {
+  private readonly pending = new Map<string, number>();
+  private readonly most: number;
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** @throws ProblemError too_many_requests, before any work, when this caller is waiting for too many already. */
+  async run<Value>(caller: string, work: () => Promise<Value>): Promise<Value> {
+    const before = this.pending.get(caller) ?? 0;
+    if (before >= this.most)
+      throw new ProblemError(
+        'too_many_requests',
+        `${this.most} pages are on their way to you already. Wait for one of them, then try again.`,
+      );
+    this.pending.set(caller, before + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.pending.get(caller) ?? 0) - 1;
+      if (left > 0) this.pending.set(caller, left);
+      else this.pending.delete(caller);
+    }
+  }
 }

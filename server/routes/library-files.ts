@@ -2,7 +2,7 @@
 import { changesFromNothing } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
 import { categoryLabel } from '#domain/categories.ts';
-import type { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
+import type { PLAYBOOK_CALLS } from '#domain/endpoints/libraries.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { libraryRecordShape } from '#domain/library.ts';

@@ -23,7 +23,7 @@ import { listProjects } from '#server/store/files/projects.ts';
 import { findNamedRecords } from '#server/store/library/named-records.ts';
 import { listManagedUsers } from '#server/store/managed-users.ts';
 import { listReviews } from '#server/store/reviews/reviews.ts';
-import { findNamedRuns } from '#server/store/runs/named-runs.ts';
+import { findNamedRuns } from '#server/store/runs/runs.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { listWorkflows } from '#server/store/workflows.ts';
 

@@ -4,7 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Period, Plan } from '#domain/subscriptions.ts';
 import { isChoosable, periodErrors } from '#domain/subscriptions.ts';
 import type { Db } from '#server/store/database.ts';
-import { findPlan } from '#server/store/plans.ts';
+import { findPlan } from '#server/store/subscriptions.ts';
 
 /**
  * The plan with that id, if it can be chosen.

@@ -8,7 +8,6 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { findCompany, lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
-import { listPlans } from '#server/store/plans.ts';
 import { countAssigned, lockSeats, seatsOf } from '#server/store/seats.ts';
 import type { StoredSubscription } from '#server/store/subscriptions.ts';
 import {
@@ -16,6 +15,7 @@ import {
   createSubscription,
   findLatestSubscription,
   updateLatestSubscription,
+  listPlans,
 } from '#server/store/subscriptions.ts';
 import { change } from './change.ts';
 import { companyInReach, missingCompany } from './company-access.ts';

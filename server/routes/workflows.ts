@@ -7,14 +7,19 @@ import { inputsOf } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
 import { chosenIn, takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import { findChosenFiles } from '#server/store/files/chosen-files.ts';
-import { changeWorkflow, deleteWorkflow, insertWorkflow, lockWorkflow } from '#server/store/workflow-changes.ts';
-import { listVersions } from '#server/store/workflow-versions.ts';
-import { findWorkflow, listWorkflows } from '#server/store/workflows.ts';
+import { findChosenFiles } from '#server/store/files/picked-files.ts';
+import {
+  findWorkflow,
+  listWorkflows,
+  changeWorkflow,
+  deleteWorkflow,
+  insertWorkflow,
+  lockWorkflow,
+  listVersions,
+} from '#server/store/workflows.ts';
 import { BY_NAME, recordHandlers } from './record-handlers.ts';
 import { requireEngine } from './require-engine.ts';
-import { answerRun } from './runs/answer-run.ts';
-import { requireLive } from './runs/require-live.ts';
+import { answerRun, requireLive } from './runs/answer-run.ts';
 
 /** The name of a test that has none yet. */
 const UNNAMED = 'Test';

@@ -1,17 +1,16 @@
 // Opens the database, embedded or PostgreSQL, and brings its tables up to date. The rest of the server sees no difference.
+import { Socket } from 'node:net';
 import { join } from 'node:path';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import * as schema from './schema.ts';
 import { startEmbedded } from './embedded/start.ts';
-import { JOBS_SCHEMA } from './runs/run-jobs.ts';
-import { lookForDatabase } from './look-for-database.ts';
 import { isOutage } from './outage.ts';
-import { dropStatementNames } from './unnamed-statements.ts';
+import { JOBS_SCHEMA } from './runs/run-jobs.ts';
+import * as schema from './schema.ts';
 import { WatchedPool } from './watched-pool.ts';
 
 export type Db = NodePgDatabase<typeof schema>;
@@ -150,4 +149,34 @@ async function migrateWithLock(pool: pg.Pool): Promise<void> {
     // Closed, so that its transaction ends here also where a migration failed.
     holder.release(true);
   }
+}
+
+const ANSWERS_WITHIN_MS = 3500;
+
+/** @returns false if it cannot be reached or does not answer in time. Never rejects. */
+async function lookForDatabase(options: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(options);
+  client.on('error', () => undefined);
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), ANSWERS_WITHIN_MS).unref();
+  const asked = client
+    .connect()
+    .then(() => client.query('select'))
+    .then(() => true)
+    // A refusal is an answer too.
+    .catch((error: unknown) => error instanceof pg.DatabaseError);
+  const isThere = await Promise.race([asked, late.promise]);
+  clearTimeout(timer);
+  const { stream } = (client as pg.Client & { readonly connection: pg.Connection }).connection;
+  if (stream instanceof Socket) stream.destroy();
+  return isThere;
+}
+
+const isNamed = (config: unknown): config is pg.QueryConfig & { name: string } =>
+  typeof config === 'object' && config !== null && 'name' in config && typeof config.name === 'string';
+
+function dropStatementNames(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((config: unknown, ...rest: unknown[]) =>
+    query(isNamed(config) ? { ...config, name: undefined } : config, ...rest)) as typeof client.query;
 }

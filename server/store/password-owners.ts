@@ -1,6 +1,8 @@
 // The user whose password is about to be set: the data that others may know about them, and their current password.
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, inArray, isNotNull, sql } from 'drizzle-orm';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Db } from './database.ts';
+import { isPassword } from './passwords.ts';
 import { companies, passwordLinks, users } from './schema.ts';
 
 export interface PasswordOwner {
@@ -54,4 +56,16 @@ export async function findResetOwner(
       ),
     );
   return row ?? null;
+}
+
+/** @returns how many active accounts of `emails` have the demo password. They share hashes, so that few have to be verified. */
+export async function countDemoPasswords(db: Db, emails: readonly string[]): Promise<number> {
+  const hashes = await db
+    .select({ hash: users.password_hash, accounts: sql<number>`count(*)::int` })
+    .from(users)
+    .where(and(inArray(users.email, [...emails]), eq(users.is_active, true), isNotNull(users.password_hash)))
+    .groupBy(users.password_hash);
+  let found = 0;
+  for (const { hash, accounts } of hashes) if (await isPassword(DEMO_PASSWORD, hash)) found += accounts;
+  return found;
 }

@@ -35,7 +35,7 @@ export const companies = pgTable(
     admin_id: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** Their address, which never changes; here so that one index searches it with the name. */
     admin_email: text().notNull().default(''),
-    /** The key of contract labels (usage-labels.ts); leaves the server in backups only. */
+    /** The key of contract labels (usage.ts); leaves the server in backups only. */
     usage_key: uuid().notNull().defaultRandom(),
     version: version(),
     created_at: createdAt(),

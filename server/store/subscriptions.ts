@@ -134,3 +134,11 @@ export async function findAdministrator(
     .limit(1);
   return row ? { id: row.id, name: fullName(row), email: row.email } : null;
 }
+
+/** All plans including Basic, by name. */
+export const listPlans = (db: Db): Promise<Plan[]> => db.select().from(plans).orderBy(plans.plan_type, plans.duration);
+
+export async function findPlan(db: Db, id: string): Promise<Plan | null> {
+  const [plan] = await db.select().from(plans).where(eq(plans.id, id));
+  return plan ?? null;
+}

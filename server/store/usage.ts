@@ -1,11 +1,12 @@
 // Records usage events and keeps the counters that are their sums (docs/decisions/0011): per company, per user and
 // contract, and per day, so that no list ever reads the events themselves.
+import { createHash } from 'node:crypto';
 import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { sql, inArray } from 'drizzle-orm';
 import type { Counter, UsageEventKind } from '#domain/analytics.ts';
 import { COUNTER_NAMES, COUNTER_OF_EVENT } from '#domain/analytics.ts';
 import type { Db } from './database.ts';
-import { withLabels } from './usage-labels.ts';
+import { companies } from './schema.ts';
 import { usageByCompany, usageByContract, usageByDay, usageEvents } from './usage-schema.ts';
 
 export type UsageEvent = typeof usageEvents.$inferInsert;
@@ -82,3 +83,31 @@ const additionTo = (table: 'usage_by_contract' | 'usage_by_company'): SQL =>
       return sql`${counter} = ${sql.identifier(table)}.${counter} + excluded.${counter}`;
     }),
   );
+
+/** Enough to avoid collisions within a company. The migration of earlier rows makes the same labels. */
+const DIGITS = 12;
+
+/** @param key the company's: a contract has a different label at each company */
+const digest = (key: string, field: 'name' | 'code', text: string): string =>
+  createHash('sha256').update(`${key}/${field}/${text}`).digest('hex').slice(0, DIGITS);
+
+/** An event without a contract has empty labels. */
+export const contractLabels = (key: string, contract: { contract_name?: string; contract_code?: string }) => ({
+  contract_name: contract.contract_name ? `Contract ${digest(key, 'name', contract.contract_name)}` : '',
+  contract_code: contract.contract_code ? digest(key, 'code', contract.contract_code) : '',
+});
+
+/** Replaces the names and codes of contracts by labels. */
+async function withLabels(tx: Db, events: readonly UsageEvent[]): Promise<UsageEvent[]> {
+  const ids = [...new Set(events.map(({ company_id }) => company_id))];
+  const rows = await tx
+    .select({ id: companies.id, key: companies.usage_key })
+    .from(companies)
+    .where(inArray(companies.id, ids));
+  const keys = new Map(rows.map(({ id, key }) => [id, key]));
+  return events.flatMap((event) => {
+    const key = keys.get(event.company_id);
+    // The company was deleted, and its usage with it.
+    return key === undefined ? [] : { ...event, ...contractLabels(key, event) };
+  });
+}

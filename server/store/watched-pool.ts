@@ -1,9 +1,8 @@
 // The pool of database connections. It measures how long callers wait for one (the first sign of load), times out statements
 // without an answer, and detects that the database is gone.
-import { Socket } from 'node:net';
-import type { PoolClient } from 'pg';
+import { Socket, connect } from 'node:net';
+import type { PoolClient, ClientBase } from 'pg';
 import pg from 'pg';
-import { cancelStatement } from './cancel-statement.ts';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -150,4 +149,29 @@ function giveUp({ client, stream, isAnswered }: Line): void {
   stream.pause();
   if (isAnswered()) stream.destroy(late);
   else cancelStatement(client, stream, () => stream.destroy(late));
+}
+
+const CANCEL_REQUEST = 80_877_102;
+/** A hanging server does not accept the request either. */
+const TAKEN_WITHIN_MS = 1000;
+
+/** Sent by the server at the start of a connection; missing in the types of the driver. */
+interface Keys {
+  readonly processID: number | null;
+  readonly secretKey: number | null;
+}
+
+/** @param done called once the request is accepted or cannot be sent: the embedded server does not support it. */
+function cancelStatement(client: ClientBase, stream: Socket, done: () => void): void {
+  const { remoteAddress: host, remotePort: port } = stream;
+  const { processID, secretKey } = client as ClientBase & Keys;
+  if (host === undefined || port === undefined || processID === null || secretKey === null) return done();
+  const request = Buffer.alloc(16);
+  for (const [place, part] of [request.length, CANCEL_REQUEST, processID, secretKey].entries())
+    request.writeInt32BE(part, 4 * place);
+  const line = connect({ host, port }, () => line.end(request));
+  line.on('error', () => undefined);
+  // The server closes the connection after the request. Unread data would keep it open.
+  line.resume().once('close', done);
+  line.setTimeout(TAKEN_WITHIN_MS, () => line.destroy());
 }

@@ -1,15 +1,18 @@
 // Workflows within a viewer's reach.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, count, desc } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Category } from '#domain/categories.ts';
-import type { Workflow } from '#domain/workflows.ts';
+import { fullName } from '#domain/people.ts';
+import type { WorkflowDefinition } from '#domain/workflow-definition.ts';
+import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';
 import { inputsOf } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
 import { isoMoment } from './iso-moment.ts';
 import type { ListQuery, ListTotal } from './page-of-ids.ts';
 import { NO_ROWS } from './page-of-ids.ts';
 import { pageOfRows, searchCondition } from './page-of-search.ts';
-import { users, workflows } from './schema.ts';
+import { users, workflows, workflowVersions } from './schema.ts';
 import type { PageOf, Viewer } from './viewer.ts';
 
 /** The reach in one category: published ones of the provider, all of the company's, one's own. */
@@ -78,5 +81,103 @@ function present(row: { workflow: typeof workflows.$inferSelect; first_name: str
     author: author_id,
     author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
     inputs: inputsOf(workflow.prompts),
+  };
+}
+
+/** Adds a workflow with the viewer as author. @param at ISO 8601. @returns its id. */
+export async function insertWorkflow(
+  tx: Db,
+  viewer: Viewer,
+  definition: WorkflowDefinition,
+  at: string,
+): Promise<string> {
+  const id = uuidv7();
+  await tx.insert(workflows).values({
+    ...definition,
+    id,
+    company_id: definition.category === 'Provider' ? null : viewer.companyId,
+    author_id: viewer.userId,
+    created_at: at,
+    updated_at: at,
+  });
+  await freezeLive(tx, viewer, id, at);
+  return id;
+}
+
+/** Locks a workflow until the transaction ends; null if it is out of reach. */
+export async function lockWorkflow(tx: Db, viewer: Viewer, id: string): Promise<Workflow | null> {
+  const locked = await tx
+    .select({ id: workflows.id })
+    .from(workflows)
+    .where(and(eq(workflows.id, id), withinReach(viewer)))
+    .for('update');
+  return locked.length > 0 ? findWorkflow(tx, viewer, id) : null;
+}
+
+/** Replaces a workflow locked by the transaction, and increments its version. */
+export async function changeWorkflow(
+  tx: Db,
+  viewer: Viewer,
+  id: string,
+  definition: WorkflowDefinition,
+  at: string,
+): Promise<void> {
+  await tx
+    .update(workflows)
+    .set({
+      ...definition,
+      company_id: definition.category === 'Provider' ? null : viewer.companyId,
+      version: sql`${workflows.version} + 1`,
+      updated_at: at,
+    })
+    .where(eq(workflows.id, id));
+  await freezeLive(tx, viewer, id, at);
+}
+
+/** Deletes its versions too; runs keep their own copy. */
+export async function deleteWorkflow(tx: Db, id: string): Promise<void> {
+  await tx.delete(workflows).where(eq(workflows.id, id));
+}
+
+async function freezeLive(tx: Db, viewer: Viewer, id: string, at: string): Promise<void> {
+  const [live] = await tx
+    .select()
+    .from(workflows)
+    .where(and(eq(workflows.id, id), eq(workflows.status, 'Publish')));
+  if (!live) return;
+  const { version, name, description, prompts } = live;
+  await tx
+    .insert(workflowVersions)
+    .values({ workflow_id: id, version, name, description, prompts, published_by: viewer.userId, published_at: at });
+}
+
+/** One page, newest first, and the total. */
+export async function listVersions(
+  db: Db,
+  workflowId: string,
+  { page, page_size }: PageOf,
+): Promise<{ rows: WorkflowVersion[]; total: number }> {
+  const ofWorkflow = eq(workflowVersions.workflow_id, workflowId);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        frozen: workflowVersions,
+        publisher: { first_name: users.first_name, last_name: users.last_name },
+      })
+      .from(workflowVersions)
+      .innerJoin(users, eq(users.id, workflowVersions.published_by))
+      .where(ofWorkflow)
+      .orderBy(desc(workflowVersions.version))
+      .limit(page_size)
+      .offset((page - 1) * page_size),
+    db.select({ total: count() }).from(workflowVersions).where(ofWorkflow),
+  ]);
+  return {
+    rows: rows.map(({ frozen: { workflow_id: _, published_at, ...version }, publisher }) => ({
+      ...version,
+      published_by: { name: fullName(publisher) },
+      published_at: isoMoment(published_at),
+    })),
+    total: counted?.total ?? 0,
   };
 }

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findValue, readValue } from '#domain/review-values.ts';
 import { COLUMN_TYPES } from '#domain/column-types.ts';
-import { amountsIn } from '#domain/values/amounts.ts';
+import { amountsIn, numberOfWords } from '#domain/values/amounts.ts';
 import { datesIn, dayNumber } from '#domain/values/dates.ts';
-import { numberOfWords } from '#domain/values/number-words.ts';
 
 const unread = (text: string) => ({ answer: text, sort_number: null });
 

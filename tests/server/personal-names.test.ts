@@ -17,7 +17,7 @@ import { LIBRARIES } from '#domain/library.ts';
 import type { Project } from '#domain/projects.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { companies } from '#server/store/schema.ts';
-import { contractLabels } from '#server/store/usage-labels.ts';
+import { contractLabels } from '#server/store/usage.ts';
 import { auditEntries, usageByContract, usageEvents } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';

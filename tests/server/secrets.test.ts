@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { createLogger } from '#server/log.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { openDatabase } from '#server/store/database.ts';
-import { listPlans } from '#server/store/plans.ts';
+import { listPlans } from '#server/store/subscriptions.ts';
 import type { TestApp, TestReply, TestRequest } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { fresh, uploadForm } from '#tests/support/files.ts';

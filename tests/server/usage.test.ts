@@ -5,7 +5,7 @@ import type { CompanyUsage, ContractUsage, Counters, UsageDay } from '#domain/an
 import { COMPANY_USAGE_SORTS, CONTRACT_USAGE_SORTS, COUNTER_OF_EVENT, USAGE_EVENT_KINDS } from '#domain/analytics.ts';
 import { companies, users } from '#server/store/schema.ts';
 import { usageByCompany, usageByContract, usageByDay, usageEvents } from '#server/store/usage-schema.ts';
-import { ZEROS } from '#server/store/usage-sums.ts';
+import { ZEROS } from '#server/store/usage-lists.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { CONTRACT, base64, contractBody, workflowId } from '#tests/support/workflows.ts';

@@ -6,7 +6,7 @@ import type { Plan } from '#domain/subscriptions.ts';
 import { planLabel } from '#domain/subscriptions.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { hashPassword } from '#server/store/passwords.ts';
-import { listPlans } from '#server/store/plans.ts';
+import { listPlans } from '#server/store/subscriptions.ts';
 import { companies, users } from '#server/store/schema.ts';
 import type { TestApp } from './app.ts';
 

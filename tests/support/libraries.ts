@@ -2,7 +2,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import { encodeClause, CLAUSE_COLUMNS } from '#domain/clause-content.ts';
-import type { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
+import type { PLAYBOOK_CALLS } from '#domain/endpoints/libraries.ts';
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import type { LibraryName, LibraryRecord } from '#domain/library.ts';

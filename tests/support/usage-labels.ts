@@ -1,7 +1,7 @@
 // The usage label of a contract at a demo company.
 import { eq } from 'drizzle-orm';
 import { companies } from '#server/store/schema.ts';
-import { contractLabels } from '#server/store/usage-labels.ts';
+import { contractLabels } from '#server/store/usage.ts';
 import type { TestApp } from './app.ts';
 
 export async function labelsAt(

@@ -11,7 +11,7 @@ import { EngineFailure } from '#server/engine/engine.ts';
 import type { Db } from '#server/store/database.ts';
 import type { AskedDocument, CellRecord } from '#server/store/reviews/review-answers.ts';
 import { findAsked, saveCells } from '#server/store/reviews/review-answers.ts';
-import { countReviewRun } from '#server/store/reviews/review-usage.ts';
+import { countReviewRun } from '#server/store/runs/run-usage.ts';
 import { askedOf } from '#server/store/reviews/review-asked.ts';
 import { isPassing } from '#server/store/outage.ts';
 import type { ClaimedReview, EndedReviewRun, ReviewClaim } from '#server/store/reviews/review-runs.ts';

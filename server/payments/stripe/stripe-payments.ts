@@ -8,9 +8,8 @@ import type { Db } from '#server/store/database.ts';
 import { findPaidSubscription, isPaymentEventKnown } from '#server/store/payments.ts';
 import type { StripeAccount } from './client.ts';
 import { atStripe, createStripeClient } from './client.ts';
-import { readEvent, subscriptionOf } from './events.ts';
 import { changeRunning, findCurrent, findPrice, isRunning, openCheckout, openInvoiceUrl } from './orders.ts';
-import { customerOf, EXPAND, standingOf } from './standing.ts';
+import { customerOf, EXPAND, standingOf, readEvent, subscriptionOf } from './standing.ts';
 
 interface StripePaymentsDeps {
   readonly account: StripeAccount;

@@ -1,13 +1,14 @@
 // The documents of a review: added from the repository or by upload, removed, assigned, updated to a newer version, linked.
 import { ProblemError } from '#domain/errors.ts';
+import { numbered, withoutExtension } from '#domain/file-names.ts';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { recordAudit } from '#server/routes/change.ts';
-import { newestOfFile, pickedFiles } from '#server/store/files/picked-files.ts';
 import type { Db } from '#server/store/database.ts';
+import { newestOfFile, pickedFiles } from '#server/store/files/picked-files.ts';
 import type { NewReviewDocument } from '#server/store/reviews/review-documents.ts';
 import {
   assignDocuments,
@@ -20,7 +21,6 @@ import {
 import { canReach } from '#server/store/reviews/review-people.ts';
 import { findRow } from '#server/store/reviews/review-rows.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
-import { freeName, nameKey, withExtension } from './document-names.ts';
 import type { ReviewReplies } from './review-access.ts';
 import {
   auditedReview,
@@ -182,3 +182,23 @@ const notAColleague = ({ category }: StoredReview) => {
       : 'They are not an active colleague of yours. Choose someone else.';
   return new ProblemError('invalid', sentence, { user: [sentence] });
 };
+
+/** The name with the extension of its kind of file: a PDF called "scan.exe" becomes "scan.exe.pdf". */
+const withExtension = (name: string, extension: string): string =>
+  name.toLowerCase().endsWith(extension) ? name : `${withoutExtension(name)}${extension}`;
+
+/**
+ * Equal for names that count as the same: each letter in lower case by itself, as in the database. Lower-casing a whole word
+ * may give other letters, such as a final sigma.
+ */
+const nameKey = (name: string): string =>
+  Array.from(name, (letter) => Array.from(letter.toLowerCase())[0] ?? letter).join('');
+
+/** @param taken keys of names. @returns the name, or "Lease (2).pdf" if another document has it. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const stem = withoutExtension(name);
+  const extension = stem === name ? '' : name.slice(name.lastIndexOf('.'));
+  let free = name;
+  for (let number = 2; taken.has(nameKey(free)); number += 1) free = numbered(stem, number) + extension;
+  return free;
+}

@@ -2,15 +2,13 @@
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { DocumentViews } from '#server/routes/document-views.ts';
-import { reviewColumnHandlers } from './columns.ts';
 import { cellDecisionHandlers } from './decisions.ts';
 import { reviewDocumentHandlers } from './documents.ts';
 import { reviewExportHandlers } from './exports.ts';
 import { cellPassageHandlers } from './passages.ts';
 import { reviewReadingHandlers } from './reading.ts';
 import { createReviewReplies } from './review-access.ts';
-import { reviewHandlers } from './reviews.ts';
-import { reviewRunHandlers } from './runs.ts';
+import { reviewHandlers, reviewColumnHandlers, reviewRunHandlers } from './reviews.ts';
 
 export function reviewCallHandlers(deps: Deps, views: DocumentViews) {
   const replies = createReviewReplies(deps.db);

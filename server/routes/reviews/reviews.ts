@@ -1,20 +1,23 @@
 // Reviews as records: listed, created, shared, changed, published and deleted.
+import { v7 as uuidv7 } from 'uuid';
+import type { FieldErrors } from '#domain/errors.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { ReviewCategory, ReviewStatus } from '#domain/reviews.ts';
+import type { ReviewCategory, ReviewStatus, ColumnInput, ReviewColumn } from '#domain/reviews.ts';
+import { columnKey } from '#domain/reviews.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
+import { change, changeRecord, recordAudit } from '#server/routes/change.ts';
 import { changedFields } from '#server/routes/changed-fields.ts';
-import { change, changeRecord } from '#server/routes/change.ts';
+import { requireEngine } from '#server/routes/require-engine.ts';
 import type { Db } from '#server/store/database.ts';
-import { changeReview, deleteReview, insertReview } from '#server/store/reviews/review-edits.ts';
 import { activePeople, peopleOf, setPeople } from '#server/store/reviews/review-people.ts';
+import { presentRun } from '#server/store/reviews/review-present.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
-import { listReviews } from '#server/store/reviews/reviews.ts';
-import { columnsFrom } from './columns.ts';
+import { listReviews, changeReview, deleteReview, insertReview, deleteCellsOf } from '#server/store/reviews/reviews.ts';
 import type { ReviewReplies } from './review-access.ts';
-import { auditedReview, loadReview, requireManager, REVIEWS } from './review-access.ts';
+import { auditedReview, loadReview, requireManager, REVIEWS, changeUnpublished, requireUnpublished } from './review-access.ts';
 
 type StatusCall = Parameters<Handlers['publishReview']>[0];
 
@@ -148,4 +151,74 @@ const notShared = (sentence: string) => new ProblemError('invalid', sentence, { 
 function requireNotRunning({ run_status }: StoredReview): void {
   if (run_status !== 'queued' && run_status !== 'running' && run_status !== 'stopping') return;
   throw new ProblemError('conflict', 'This review is running. Wait for it or stop it, then publish.');
+}
+
+export function reviewColumnHandlers({ db }: Deps, replies: ReviewReplies) {
+  return {
+    async setReviewColumns(call) {
+      await changeUnpublished(db, call, call.body, async (tx, review) => {
+        const columns = columnsFrom(review.columns, call.body.columns);
+        const changes = changedFields(review, { ...review, columns });
+        if (!changes) return null;
+        const removed = review.columns.map(({ id }) => id).filter((id) => !columns.some((column) => column.id === id));
+        await changeReview(tx, review.id, { columns }, call.now);
+        await deleteCellsOf(tx, review.id, removed);
+        return { action: 'review.updated', changes };
+      });
+      return { data: await replies.loadForReply(call), message: MESSAGES.updatedSuccessfully };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/**
+ * The columns with an id each. An id that is sent must be one of `before`.
+ * @throws ProblemError invalid, with a sentence for each column that is refused; conflict for one that was removed.
+ */
+function columnsFrom(before: readonly ReviewColumn[], given: readonly ColumnInput[]): ReviewColumn[] {
+  const known = new Set(before.map(({ id }) => id));
+  const ids = given.flatMap(({ id }) => id ?? []);
+  if (ids.some((id) => !known.has(id)))
+    throw new ProblemError('conflict', 'A column was removed in the meantime. Reload and try again.');
+  if (new Set(ids).size < ids.length) throw new ProblemError('invalid', 'The same column is listed twice.');
+  requireUniqueTitles(given);
+  return given.map(({ id = uuidv7(), ...column }) => ({ id, ...column }));
+}
+
+function requireUniqueTitles(columns: readonly ColumnInput[]): void {
+  const first = new Map<string, number>();
+  const errors: FieldErrors = {};
+  for (const [index, { title }] of columns.entries()) {
+    const key = columnKey(title);
+    if (first.has(key)) errors[`columns.${index}.title`] = [`Another column is called “${title}”.`];
+    else first.set(key, index);
+  }
+  const [sentences] = Object.values(errors);
+  if (sentences) throw new ProblemError('invalid', sentences.join(' '), errors);
+}
+
+export function reviewRunHandlers(deps: Deps, { figures }: ReviewReplies) {
+  return {
+    async runReview(call) {
+      const review = await loadReview(deps.db, call);
+      call.allow(review.category);
+      requireUnpublished(review);
+      await requireEngine(deps, call.session);
+      const { viewer, actor } = call;
+      const author = { id: viewer.userId, name: actor.actor_name };
+      const run = await deps.reviewRunner.start(viewer, author, review.id, call.body, (tx, locked, count) =>
+        recordAudit(tx, call, { action: 'review.run', content: auditedReview(locked), count }),
+      );
+      return { data: run, message: 'The review is running' };
+    },
+
+    async stopReview(call) {
+      const { id, category } = await loadReview(deps.db, call);
+      call.allow(category);
+      if (!(await deps.reviewRunner.stop(id))) throw new ProblemError('conflict', 'This review is not running.');
+      const review = await loadReview(deps.db, call);
+      const run = presentRun(review, (await figures(deps.db, [review])).get(id));
+      if (!run) throw new ProblemError('conflict', 'This review is not running.');
+      return { data: run, message: 'The run was stopped' };
+    },
+  } satisfies Partial<Handlers>;
 }

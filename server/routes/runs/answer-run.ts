@@ -1,11 +1,14 @@
 // Runs something for a caller and replies with the result, or with a stream of events.
 import { changesFromNothing } from '#domain/audit.ts';
-import type { applyWorkflow } from '#domain/endpoints/workflow.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import type { Reply } from '#domain/endpoints/endpoint.ts';
+import type { applyWorkflow } from '#domain/endpoints/workflow.ts';
+import { ProblemError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Workflow } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, GivenInputs, Runnable } from '#server/jobs/runner.ts';
 import type { Call } from '#server/plugins/mount.ts';
+import type { Session } from '#server/plugins/session.ts';
 import { recordAudit } from '#server/routes/change.ts';
 
 type RunCall = Pick<
@@ -35,4 +38,13 @@ export async function answerRun(
     });
   const run = await runner.run(viewer, runnable, inputs, { tell: () => undefined, isGone, record });
   return { data: run.text, run, message: MESSAGES.workflowRunDone };
+}
+
+/** @throws ProblemError that says whom to ask, when the workflow is not live for this user. */
+export function requireLive(workflow: Workflow, session: Session): void {
+  if (workflow.status === 'Publish' || workflow.author === session.user.id || session.user.is_super_user) return;
+  throw new ProblemError(
+    'conflict',
+    `This workflow is not live yet. Ask ${workflow.author_name.name} to publish it, then run it.`,
+  );
 }

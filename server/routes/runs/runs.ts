@@ -1,14 +1,26 @@
 // Runs: the history of somebody's runs, stopping and deleting them, their results and documents as files.
 import { changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
+import { UPLOADED_TEXTS } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import type { Run, RunDocument } from '#domain/runs.ts';
 import { safeFileName } from '#domain/runs.ts';
+import { inputsOf } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
-import type { Handlers } from '#server/plugins/mount.ts';
+import { inputsOfRun } from '#server/jobs/run-inputs.ts';
+import type { Runnable } from '#server/jobs/runner.ts';
+import type { Handlers, Caller } from '#server/plugins/mount.ts';
 import { change, recordAudit } from '#server/routes/change.ts';
+import type { DocumentViews } from '#server/routes/document-views.ts';
+import { treeAdditions } from '#server/routes/files/add.ts';
+import { treeAccess } from '#server/routes/files/tree-access.ts';
+import { requireEngine } from '#server/routes/require-engine.ts';
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
+import { definitionOfRun } from '#server/store/runs/run-states.ts';
 import { deleteRun, deleteRuns, listRuns } from '#server/store/runs/runs.ts';
+import { findWorkflow, isWorkflowThere } from '#server/store/workflows.ts';
+import { answerRun, requireLive } from './answer-run.ts';
 import type { RunCall } from './run-access.ts';
 import { auditedRun, loadFinishedRun, loadRun } from './run-access.ts';
 
@@ -80,5 +92,79 @@ export function runHandlers({ db, runner, runFiles, files }: Deps) {
       const contentType = document.kind ? DOCUMENT_TYPES[document.kind] : 'application/octet-stream';
       return sendFile(call.reply, { content: bytes, fileName: safeFileName(document.name), contentType });
     },
+  } satisfies Partial<Handlers>;
+}
+
+export function runAgainHandlers(deps: Deps) {
+  const { db } = deps;
+
+  return {
+    async runAgain(call) {
+      const { session, allow } = call;
+      const run = await loadRun(db, call);
+      const runnable = await runnableOf(run, call);
+      if (runnable.category) allow(runnable.category);
+      await requireEngine(deps, session);
+      return answerRun(deps, call, runnable, inputsOfRun(inputsOf(runnable.prompts), run));
+    },
+  } satisfies Partial<Handlers>;
+
+  async function runnableOf(run: Run, { viewer, session }: Pick<Caller, 'viewer' | 'session'>): Promise<Runnable> {
+    const workflow = run.is_test ? null : await findWorkflow(db, viewer, run.workflow_id);
+    if (workflow) {
+      requireLive(workflow, session);
+      return workflow;
+    }
+    // An unpublished workflow must not run again by way of an old run.
+    if (!run.is_test && (await isWorkflowThere(db, run.workflow_id)))
+      throw new ProblemError('conflict', 'This workflow is no longer live, so it cannot be run again.');
+    const prompts = await definitionOfRun(db, run.id);
+    if (!prompts) throw new ProblemError('not_found', 'This run does not exist, or is not yours.');
+    const { workflow_id, workflow_version: version, workflow_name: name, category } = run;
+    return { id: run.is_test ? null : workflow_id, version, name, category, prompts };
+  }
+}
+
+export function saveRunHandlers(deps: Deps) {
+  const { requireTarget, addFile } = treeAdditions(deps, treeAccess(deps, 'repository'));
+
+  return {
+    async saveRun(call) {
+      const { body } = call;
+      const run = await loadFinishedRun(deps.db, call, 'to save');
+      const target = await requireTarget(call, body);
+      const { content: bytes } = await deps.runFiles.write(run, 'docx');
+      const content = await deps.uploads.storeBytes(bytes, body.name);
+      const description = `Result of ${run.workflow_name}`;
+      const { outcome, file } = await addFile(call, target, { ...body, path: [], description, content });
+      return { data: file, message: UPLOADED_TEXTS[outcome] };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+interface DocumentCall extends Pick<Caller, 'viewer'> {
+  readonly params: { readonly id: string; readonly index: number };
+}
+
+export function runDocumentHandlers({ db }: Deps, views: DocumentViews) {
+  async function loadDocument(call: DocumentCall): Promise<{ run: Run; document: RunDocument }> {
+    const run = await loadRun(db, call);
+    const document = run.documents[call.params.index];
+    if (!document) throw new ProblemError('not_found', 'This run has no such document.');
+    return { run, document };
+  }
+
+  return {
+    async readRunDocument(call) {
+      const { run, document } = await loadDocument(call);
+      const { source } = call.query;
+      const cited = run.sources.find((one) => one.number === source && one.document === document.name);
+      if (source !== undefined && !cited)
+        throw new ProblemError('not_found', `${document.name} is not what source ${source} of this run quotes.`);
+      return views.reading(call, document, () => cited ?? null);
+    },
+    findInRunDocument: async (call) => views.find(call, (await loadDocument(call)).document),
+    drawRunDocumentPage: async (call) => views.page(call, (await loadDocument(call)).document),
+    readRunDocumentPage: async (call) => views.lines(call, (await loadDocument(call)).document),
   } satisfies Partial<Handlers>;
 }

@@ -1,12 +1,13 @@
 // Resolves the files, folders and projects picked for a review to files.
-import { and, inArray, or, sql } from 'drizzle-orm';
+import { and, inArray, or, sql, eq } from 'drizzle-orm';
 import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
 import { sortKey } from '#domain/file-names.ts';
 import type { ReadingState } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
+import { scopesOf } from '#server/store/scopes.ts';
+import type { Viewer } from '#server/store/viewer.ts';
 import { fileNodes, projects } from './file-schema.ts';
 import { nodesWithin, projectsWithin } from './file-trees.ts';
-import type { Viewer } from '#server/store/viewer.ts';
 
 export interface PickedFile {
   readonly id: string;
@@ -102,4 +103,37 @@ function compare(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((part, index) => part !== other[index]);
   const [left = '', right = ''] = [one[at], other[at]];
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+interface ChosenContent {
+  /** With its extension. */
+  readonly name: string;
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** By id, without folders, deleted files and those of others. */
+export async function findChosenFiles(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Map<string, ChosenContent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: fileNodes.id,
+      name: fileNodes.name,
+      extension: fileNodes.extension,
+      sha256: fileNodes.sha256,
+      bytes: fileNodes.bytes,
+    })
+    .from(fileNodes)
+    .where(
+      and(inArray(fileNodes.id, [...ids]), eq(fileNodes.type, 'file'), inArray(fileNodes.scope_id, scopesOf(viewer))),
+    );
+  return new Map(
+    rows.flatMap(({ id, name, extension, sha256, bytes }) =>
+      sha256 === null || bytes === null ? [] : [[id, { name: `${name}${extension}`, sha256, bytes }] as const],
+    ),
+  );
 }

@@ -1,9 +1,14 @@
 // The usage of a finished run: a general review of each document, or one without a contract; for a question about a project,
 // a chat with each of its contracts (docs/decisions/0011).
-import { v7 as uuidv7 } from 'uuid';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { v7 as uuidv7, v5 as uuidv5 } from 'uuid';
 import type { RunDocument } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
+import type { Db } from '#server/store/database.ts';
+import type { ReviewRunAuthor } from '#server/store/reviews/review-runs.ts';
+import { reviewCells, reviewDocuments } from '#server/store/reviews/review-schema.ts';
 import type { UsageEvent } from '#server/store/usage.ts';
+import { addUsage } from '#server/store/usage.ts';
 
 /** Enough to avoid collisions within a company, and short enough to read. */
 const CODE_DIGITS = 12;
@@ -39,4 +44,34 @@ export function usageOfRun(run: EndedRun, at: string): UsageEvent[] {
 function askedOf({ documents, definition }: EndedRun): RunDocument[] {
   const inputs = new Set(definition.at(-1)?.files.map(({ name }) => name));
   return documents.filter(({ input, kind }) => inputs.has(input) && kind !== undefined);
+}
+
+/** Within the transaction that ends the run. Each run and document have one event id, so they count once. */
+export async function countReviewRun(tx: Db, run: ReviewRunAuthor, now: string): Promise<void> {
+  const { author_id: user_id, company_id } = run;
+  if (user_id === null) return;
+  const documents = await tx
+    .selectDistinct({ id: reviewDocuments.id, name: reviewDocuments.name, sha256: reviewDocuments.sha256 })
+    .from(reviewDocuments)
+    .innerJoin(reviewCells, eq(reviewCells.document_id, reviewDocuments.id))
+    .where(
+      and(
+        eq(reviewCells.review_id, run.reviewId),
+        eq(reviewCells.run_id, run.id),
+        eq(reviewCells.state, 'done'),
+        or(isNull(reviewCells.absence), sql`${reviewCells.absence} <> 'unreadable'`),
+      ),
+    );
+  await addUsage(
+    tx,
+    documents.map(({ id, name, sha256 }) => ({
+      id: uuidv5(id, run.id),
+      company_id,
+      user_id,
+      kind: 'extracted_contract_clause',
+      contract_name: name,
+      contract_code: contractCode(sha256),
+      created_at: now,
+    })),
+  );
 }

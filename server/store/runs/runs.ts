@@ -1,21 +1,21 @@
 // Runs within a viewer's reach: their own, and of their company finished runs of Organization workflows and questions about
 // Organization projects.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, ilike, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, lt, notInArray, or, sql, count, desc } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { Run, RUN_SORTS, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
-import { withDecisions, withGivenSources } from './answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
+import { projects } from '#server/store/files/file-schema.ts';
+import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
 import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfRows } from '#server/store/page-of-search.ts';
-import { projects } from '#server/store/files/file-schema.ts';
-import { projectsWithin } from '#server/store/files/file-trees.ts';
-import { answerDecisions, runs } from './run-schema.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { containing } from '#server/store/viewer.ts';
+import { withDecisions, withGivenSources } from './answer-decisions.ts';
+import { answerDecisions, runs } from './run-schema.ts';
 
 /**
  * Finished runs of Organization workflows are visible to the company; questions about a project only while the project is: it
@@ -182,4 +182,53 @@ export async function deleteRuns(
 /** Deletes tests that ended before `before` (ISO 8601). */
 export async function forgetTests(db: Db, before: string): Promise<void> {
   await db.delete(runs).where(and(runs.is_test, notInArray(runs.status, UNDER_WAY), lt(runs.finished_at, before)));
+}
+
+export interface RunsUnderWay {
+  readonly own: number;
+  /** Including the viewer's; for a user without a company, the same. */
+  readonly ofCompany: number;
+}
+
+/** Locks the company against new runs until the transaction ends: two at once would both take the last place. */
+export async function countUnderWay(tx: Db, { userId, companyId }: Viewer): Promise<RunsUnderWay> {
+  const place = `runs/${companyId ?? userId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+  const isOfGroup = companyId === null ? eq(runs.author_id, userId) : eq(runs.company_id, companyId);
+  const [counted] = await tx
+    .select({ own: count(sql`case when ${runs.author_id} = ${userId} then 1 end`), ofCompany: count() })
+    .from(runs)
+    .where(and(inArray(runs.status, UNDER_WAY), isOfGroup));
+  return counted ?? { own: 0, ofCompany: 0 };
+}
+
+/** One year of four runs per day. */
+const NEWEST_SEARCHED = 1000;
+
+type NamedRun = Pick<RunSummary, 'id' | 'workflow_id' | 'workflow_name' | 'documents' | 'created_at'>;
+
+/** Without tests and questions about projects. */
+export async function findNamedRuns(db: Db, viewer: Viewer, search: string, most: number): Promise<NamedRun[]> {
+  const names = sql<string[]>`jsonb_path_query_array(${runs.documents}, '$[*].name')`;
+  const newest = db
+    .select({
+      id: runs.id,
+      workflow_id: runs.workflow_id,
+      workflow_name: runs.workflow_name,
+      documents: names.as('documents'),
+      created_at: runs.created_at,
+    })
+    .from(runs)
+    .where(and(eq(runs.author_id, viewer.userId), eq(runs.is_test, false), isNull(runs.project_id)))
+    .orderBy(desc(runs.created_at), desc(runs.id))
+    .limit(NEWEST_SEARCHED)
+    .as('newest');
+  const pattern = containing(search);
+  const found = await db
+    .select()
+    .from(newest)
+    .where(or(ilike(newest.workflow_name, pattern), sql`${newest.documents}::text ilike ${pattern}`))
+    .orderBy(desc(newest.created_at), desc(newest.id))
+    .limit(most);
+  return found.map((run) => ({ ...run, created_at: isoMoment(run.created_at) }));
 }

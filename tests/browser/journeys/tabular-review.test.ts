@@ -1,7 +1,7 @@
 // From contracts to a table that a colleague can rely on: build a review from a query set, run it, look a quote up in its
 // document, verify it by a key, and take the table along.
 import { readFile } from 'node:fs/promises';
-import { QUERY_CALLS } from '#domain/endpoints/queries.ts';
+import { QUERY_CALLS } from '#domain/endpoints/libraries.ts';
 import { CONTRACT_TEXT, docxContract, pdfContract } from '#tests/browser/support/documents.ts';
 import { oneLine } from '#tests/browser/support/downloads.ts';
 import { expect, test } from '#tests/browser/support/test.ts';

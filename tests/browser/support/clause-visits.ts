@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import type { ClauseTable } from '#domain/clause-content.ts';
 import { encodeClause } from '#domain/clause-content.ts';
 import type { Clause } from '#domain/clauses.ts';
-import { CLAUSE_CALLS } from '#domain/endpoints/clauses.ts';
+import { CLAUSE_CALLS } from '#domain/endpoints/libraries.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import type { Visits } from './visit.ts';

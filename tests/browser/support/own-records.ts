@@ -1,8 +1,7 @@
 // Library records created and found through the API, so that a visit depends on no other.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { PROMPT_CALLS } from '#domain/endpoints/prompts.ts';
-import { QUERY_CALLS } from '#domain/endpoints/queries.ts';
+import { QUERY_CALLS, PROMPT_CALLS } from '#domain/endpoints/libraries.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import type { SignedIn } from '#domain/session.ts';
 

@@ -2,7 +2,7 @@
 // written in.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { PLAYBOOK_CALLS } from '#domain/endpoints/playbooks.ts';
+import { PLAYBOOK_CALLS } from '#domain/endpoints/libraries.ts';
 import type { Playbook } from '#domain/playbooks.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';

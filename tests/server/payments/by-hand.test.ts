@@ -2,10 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
-import { createPaymentsByHand } from '#server/payments/by-hand.ts';
+import { createPaymentsByHand, requestMail } from '#server/payments/by-hand.ts';
 import type { Order } from '#server/payments/payments.ts';
-import { requestMail } from '#server/payments/request-mail.ts';
-import { listPlans } from '#server/store/plans.ts';
+import { listPlans } from '#server/store/subscriptions.ts';
 import { companies, users } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

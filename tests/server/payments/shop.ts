@@ -5,7 +5,7 @@ import { activePlanSchema, purchaseReplySchema } from '#domain/subscriptions.ts'
 import { z } from 'zod';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import { attempts, companies, paymentEvents, subscriptions } from '#server/store/schema.ts';
-import { listPlans } from '#server/store/plans.ts';
+import { listPlans } from '#server/store/subscriptions.ts';
 import type { TestApp, TestOptions, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import type { FakeStripe } from '#tests/support/fake-stripe.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
-import { listPlans } from '#server/store/plans.ts';
+import { listPlans } from '#server/store/subscriptions.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { signedEvent, STRIPE_ENVIRONMENT } from '#tests/support/fake-stripe-events.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';

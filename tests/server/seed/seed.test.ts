@@ -16,7 +16,7 @@ import { seed } from '#server/seed/seed.ts';
 import { listCompanies } from '#server/store/companies.ts';
 import type { Database } from '#server/store/database.ts';
 import { libraryRecords, libraryTotals } from '#server/store/library/library-schema.ts';
-import { listPlans } from '#server/store/plans.ts';
+import { listPlans } from '#server/store/subscriptions.ts';
 import { companies, plans, users, workflows, workflowVersions } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

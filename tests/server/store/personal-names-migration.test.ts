@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditChanges } from '#domain/audit.ts';
 import type { Database } from '#server/store/database.ts';
 import { companies } from '#server/store/schema.ts';
-import { contractLabels } from '#server/store/usage-labels.ts';
+import { contractLabels } from '#server/store/usage.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 

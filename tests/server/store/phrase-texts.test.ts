@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { searchPlan } from '#server/search/search-plan.ts';
 import { recordFile, saveRead } from '#server/store/contents.ts';
 import type { Database } from '#server/store/database.ts';
-import type { ReadText } from '#server/store/files/phrase-texts.ts';
-import { textsThatSay } from '#server/store/files/phrase-texts.ts';
+import type { ReadText } from '#server/store/files/found-files.ts';
+import { textsThatSay } from '#server/store/files/found-files.ts';
 import { openDemoDatabase } from '#tests/support/database.ts';
 
 const TEXTS = 8;

@@ -13,9 +13,8 @@ import type { Database, Db } from '#server/store/database.ts';
 import { users } from '#server/store/schema.ts';
 import { addUsage } from '#server/store/usage.ts';
 import type { UsageEvent } from '#server/store/usage.ts';
-import { allContractUsage, listContractUsage, listUsageDays } from '#server/store/usage-contracts.ts';
+import { allContractUsage, listContractUsage, listUsageDays, ZEROS } from '#server/store/usage-lists.ts';
 import { usageByCompany, usageByContract, usageByDay, usageEvents } from '#server/store/usage-schema.ts';
-import { ZEROS } from '#server/store/usage-sums.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { planOfPage } from '#tests/support/query-plan.ts';
 
