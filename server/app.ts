@@ -39,7 +39,7 @@ import { purchaseHandlers } from './routes/purchases.ts';
 import { registrationHandlers } from './routes/registration.ts';
 import { reviewCallHandlers } from './routes/reviews/review-calls.ts';
 import { runDecisionHandlers } from './routes/runs/decisions.ts';
-import { runHandlers, runAgainHandlers, saveRunHandlers, runDocumentHandlers } from './routes/runs/runs.ts';
+import { runHandlers } from './routes/runs/runs.ts';
 import { searchHandlers } from './routes/search.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { userHandlers } from './routes/users.ts';
@@ -112,12 +112,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...projectSearchHandlers(deps),
           ...purchaseHandlers(deps),
           ...registrationHandlers(deps),
-          ...runDocumentHandlers(deps, views),
           ...reviewCallHandlers(deps, views),
-          ...runAgainHandlers(deps),
           ...runDecisionHandlers(deps),
-          ...runHandlers(deps),
-          ...saveRunHandlers(deps),
+          ...runHandlers(deps, views),
           ...searchHandlers(deps),
           ...subscriptionHandlers(deps),
           ...templateTreeHandlers(deps),

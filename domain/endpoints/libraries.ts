@@ -1,4 +1,4 @@
-// The calls of every library, by its name.
+// The calls of every library, by its name. The body of a new playbook is a list of one, as given.
 import { clauseSchema, createClauseSchema, updateClauseSchema } from '#domain/clauses.ts';
 import { EXPORT_FORMATS } from '#domain/library-files.ts';
 import type { LibraryName } from '#domain/library.ts';

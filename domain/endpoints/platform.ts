@@ -1,4 +1,4 @@
-// The deployment itself: what the console may know of it, and whether it is well.
+// The deployment itself: what the console may know of it, whether it is well, and downloads by link.
 import { z } from 'zod';
 import { publicConfigSchema } from '#domain/configuration.ts';
 import { dataReply, endpoint, fileReply } from './endpoint.ts';

@@ -1,4 +1,5 @@
-// Query sets as a sheet: a row per item, under the name of its query. The description stands in the first of them.
+// Prompts as a sheet, one row each; and queries: a row per item, under the name of their query, with the description in the
+// first of them.
 import type { ColumnType } from '#domain/column-types.ts';
 import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
 import type { PromptFields } from '#domain/prompts.ts';

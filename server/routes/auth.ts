@@ -5,7 +5,7 @@ import type { login } from '#domain/endpoints/auth.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { emailSchema } from '#domain/session.ts';
-import { createPasswordReset, mailPasswordReset } from '#server/jobs/password-resets.ts';
+import { createMailedLink, mailPasswordReset } from '#server/jobs/mailed-links.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import type { Actor } from '#server/store/audit.ts';
 import { aboutAccount, actingAs } from '#server/store/audit.ts';
@@ -180,6 +180,9 @@ async function recordFailure(db: Db, call: PublicCall, typed: string): Promise<v
 async function sendResetLink(deps: Deps, actor: Actor, email: string, now: string): Promise<void> {
   const user = await findSignInCandidate(deps.db, email);
   if (!user?.password_hash) return;
-  const token = await deps.db.transaction((tx) => createPasswordReset(tx, user, actor, now));
+  const { token } = await change(deps.db, { actor, session: null, now }, async (tx) => ({
+    audit: { ...aboutAccount(user), action: 'password.reset_requested' },
+    token: await createMailedLink(tx, 'reset', { user_id: user.id, now }),
+  }));
   await mailPasswordReset(deps, user, token);
 }

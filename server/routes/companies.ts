@@ -8,7 +8,7 @@ import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { newPeriod } from '#domain/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
-import { createInvitation, createInvitationLimit, sendInvitation } from '#server/jobs/invitations.ts';
+import { createInvitationLimit, createMailedLink, sendInvitation } from '#server/jobs/mailed-links.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { aboutAccount } from '#server/store/audit.ts';
 import {
@@ -76,7 +76,7 @@ export function companyHandlers(deps: Deps) {
           const subscription =
             terms && (await createSubscription(tx, { ...terms, company_id: companyId, created_at: now }));
           const subscribed = subscription && (await subscriptionEntry(tx, null, subscription));
-          const token = await createInvitation(tx, { user_id: adminId, now });
+          const token = await createMailedLink(tx, 'registration', { user_id: adminId, now });
           const audit: Audited['audit'] = [
             {
               action: 'company.created',

@@ -6,8 +6,12 @@ import { fullName } from '#domain/people.ts';
 import type { SignedIn } from '#domain/session.ts';
 import type { ManagedUser } from '#domain/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { createInvitation, createInvitationLimit, sendInvitation } from '#server/jobs/invitations.ts';
-import { createPasswordReset, mailPasswordReset } from '#server/jobs/password-resets.ts';
+import {
+  createInvitationLimit,
+  createMailedLink,
+  mailPasswordReset,
+  sendInvitation,
+} from '#server/jobs/mailed-links.ts';
 import type { Call, Caller, Handlers } from '#server/plugins/mount.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
 import { aboutAccount, actingAs } from '#server/store/audit.ts';
@@ -87,7 +91,7 @@ export function registrationHandlers(deps: Deps) {
       const { user, token } = await change(db, call, async (tx) => {
         const invited = requireUnregistered(await lockAddressee(tx, call, by));
         await requireOpenCompany(tx, invited);
-        const token = await createInvitation(tx, { user_id: invited.id, now: call.now });
+        const token = await createMailedLink(tx, 'registration', { user_id: invited.id, now: call.now });
         return { audit: { ...aboutAccount(invited), action: 'user.invited' }, user: invited, token };
       });
       sendInvitation(deps, user, token);
@@ -99,11 +103,11 @@ export function registrationHandlers(deps: Deps) {
       requireRegistered(await loadAddressee(call, by));
       const wait = await resets.take(by.email);
       if (wait !== null) throw tooManyAttempts(wait, call.reply);
-      // `createPasswordReset` records itself.
-      const { user, token } = await db.transaction(async (tx) => {
+      const { user, token } = await change(db, call, async (tx) => {
         const registered = requireRegistered(await lockAddressee(tx, call, by));
         await requireOpenCompany(tx, registered);
-        return { user: registered, token: await createPasswordReset(tx, registered, call.actor, call.now) };
+        const token = await createMailedLink(tx, 'reset', { user_id: registered.id, now: call.now });
+        return { audit: { ...aboutAccount(registered), action: 'password.reset_requested' }, user: registered, token };
       });
       deps.background(() => mailPasswordReset(deps, user, token));
       return { data: null, message: MESSAGES.requestSuccessful };

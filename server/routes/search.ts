@@ -78,17 +78,27 @@ const filesOf = (kind: 'file' | 'template', place: 'repository' | 'templates'): 
     }),
 ];
 
+type Named = Pick<FoundRecord, 'id' | 'name' | 'created_at'> & { readonly description: string };
+
+/** Records that are listed by category. */
+const listedBy = <C extends Category>(
+  kind: FoundKind,
+  resource: Resource,
+  list: (db: Db, viewer: Viewer, filter: typeof PAGE & { category: C; search: string }) => Promise<{ rows: Named[] }>,
+  within: (readable: readonly Category[]) => readonly C[],
+): Finder => [
+  resource,
+  ({ db, viewer, text, categories }) =>
+    newestOf(within(categories), async (category) => {
+      const { rows } = await list(db, viewer, { ...PAGE, category, search: text });
+      return rows.map(({ id, name, description, created_at }) => {
+        return { kind, id, name, detail: description, category, parent: null, created_at };
+      });
+    }),
+];
+
 const FINDERS: readonly Finder[] = [
-  [
-    'workflows',
-    ({ db, viewer, text, categories }) =>
-      newestOf(categories, async (category) => {
-        const { rows } = await listWorkflows(db, viewer, { ...PAGE, category, search: text });
-        return rows.map(({ id, name, description, created_at }) => {
-          return { kind: 'workflow', id, name, detail: description, category, parent: null, created_at };
-        });
-      }),
-  ],
+  listedBy('workflow', 'workflows', listWorkflows, (readable) => readable),
   [
     'runs',
     async ({ db, viewer, text }) =>
@@ -102,27 +112,9 @@ const FINDERS: readonly Finder[] = [
         created_at: run.created_at,
       })),
   ],
-  [
-    'repository',
-    ({ db, viewer, text, categories }) =>
-      newestOf(categories, async (category) => {
-        const { rows } = await listProjects(db, viewer, { ...PAGE, category, search: text });
-        return rows.map(({ id, name, description, created_at }) => {
-          return { kind: 'project', id, name, detail: description, category, parent: null, created_at };
-        });
-      }),
-  ],
+  listedBy('project', 'repository', listProjects, (readable) => readable),
   filesOf('file', 'repository'),
-  [
-    'reviews',
-    ({ db, viewer, text }) =>
-      newestOf(reviewCategorySchema.options, async (category) => {
-        const { rows } = await listReviews(db, viewer, { ...PAGE, category, search: text });
-        return rows.map(({ id, name, description, created_at }) => {
-          return { kind: 'review', id, name, detail: description, category, parent: null, created_at };
-        });
-      }),
-  ],
+  listedBy('review', 'reviews', listReviews, () => reviewCategorySchema.options),
   inLibrary('playbook', PLAYBOOKS),
   inLibrary('clause', CLAUSES),
   inLibrary('prompt', PROMPTS),

@@ -6,7 +6,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
 import type { UpdateUser } from '#domain/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { createInvitation, createInvitationLimit, sendInvitation } from '#server/jobs/invitations.ts';
+import { createInvitationLimit, createMailedLink, sendInvitation } from '#server/jobs/mailed-links.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import type { AccountRecord } from '#server/store/audit.ts';
@@ -102,7 +102,7 @@ export function userHandlers(deps: Deps) {
           return {
             audit: entries.map((entry) => ({ ...about, ...entry })),
             user: await findManagedUser(tx, companyId, { id }, now),
-            token: await createInvitation(tx, { user_id: id, now }),
+            token: await createMailedLink(tx, 'registration', { user_id: id, now }),
           };
         }),
       );

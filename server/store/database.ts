@@ -153,7 +153,10 @@ async function migrateWithLock(pool: pg.Pool): Promise<void> {
 
 const ANSWERS_WITHIN_MS = 3500;
 
-/** @returns false if it cannot be reached or does not answer in time. Never rejects. */
+/**
+ * Whether the database answers on a separate, temporary connection: slowness on another one may only be a long statement.
+ * Never rejects.
+ */
 async function lookForDatabase(options: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(options);
   client.on('error', () => undefined);
@@ -175,6 +178,7 @@ async function lookForDatabase(options: pg.ClientConfig): Promise<boolean> {
 const isNamed = (config: unknown): config is pg.QueryConfig & { name: string } =>
   typeof config === 'object' && config !== null && 'name' in config && typeof config.name === 'string';
 
+/** With a pooler in transaction mode, the next statement may run on a connection where nothing was prepared by that name. */
 function dropStatementNames(client: pg.ClientBase): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   client.query = ((config: unknown, ...rest: unknown[]) =>

@@ -161,7 +161,11 @@ interface Keys {
   readonly secretKey: number | null;
 }
 
-/** @param done called once the request is accepted or cannot be sent: the embedded server does not support it. */
+/**
+ * Cancels a running statement by PostgreSQL's protocol: a request on a separate connection. Otherwise the server would notice
+ * a closed connection only when it sends its answer, and keep its locks until then.
+ * @param done called once the request is accepted or cannot be sent: the embedded server does not support it.
+ */
 function cancelStatement(client: ClientBase, stream: Socket, done: () => void): void {
   const { remoteAddress: host, remotePort: port } = stream;
   const { processID, secretKey } = client as ClientBase & Keys;

@@ -1,6 +1,6 @@
 // Workflows within a viewer's reach.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull, or, sql, count, desc } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, desc } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Category } from '#domain/categories.ts';
 import { fullName } from '#domain/people.ts';
@@ -8,6 +8,7 @@ import type { WorkflowDefinition } from '#domain/workflow-definition.ts';
 import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';
 import { inputsOf } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
+import { lockRows } from './locks.ts';
 import { isoMoment } from './iso-moment.ts';
 import type { ListQuery, ListTotal } from './page-of-ids.ts';
 import { NO_ROWS } from './page-of-ids.ts';
@@ -106,12 +107,8 @@ export async function insertWorkflow(
 
 /** Locks a workflow until the transaction ends; null if it is out of reach. */
 export async function lockWorkflow(tx: Db, viewer: Viewer, id: string): Promise<Workflow | null> {
-  const locked = await tx
-    .select({ id: workflows.id })
-    .from(workflows)
-    .where(and(eq(workflows.id, id), withinReach(viewer)))
-    .for('update');
-  return locked.length > 0 ? findWorkflow(tx, viewer, id) : null;
+  const isThere = await lockRows(tx, workflows, and(eq(workflows.id, id), withinReach(viewer)), 'update');
+  return isThere ? findWorkflow(tx, viewer, id) : null;
 }
 
 /** Replaces a workflow locked by the transaction, and increments its version. */
@@ -158,19 +155,15 @@ export async function listVersions(
   { page, page_size }: PageOf,
 ): Promise<{ rows: WorkflowVersion[]; total: number }> {
   const ofWorkflow = eq(workflowVersions.workflow_id, workflowId);
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({
-        frozen: workflowVersions,
-        publisher: { first_name: users.first_name, last_name: users.last_name },
-      })
-      .from(workflowVersions)
-      .innerJoin(users, eq(users.id, workflowVersions.published_by))
-      .where(ofWorkflow)
-      .orderBy(desc(workflowVersions.version))
-      .limit(page_size)
-      .offset((page - 1) * page_size),
-    db.select({ total: count() }).from(workflowVersions).where(ofWorkflow),
+  const newest = db
+    .select({ frozen: workflowVersions, publisher: { first_name: users.first_name, last_name: users.last_name } })
+    .from(workflowVersions)
+    .innerJoin(users, eq(users.id, workflowVersions.published_by))
+    .where(ofWorkflow)
+    .orderBy(desc(workflowVersions.version));
+  const [rows, total] = await Promise.all([
+    newest.limit(page_size).offset((page - 1) * page_size),
+    db.$count(workflowVersions, ofWorkflow),
   ]);
   return {
     rows: rows.map(({ frozen: { workflow_id: _, published_at, ...version }, publisher }) => ({
@@ -178,6 +171,6 @@ export async function listVersions(
       published_by: { name: fullName(publisher) },
       published_at: isoMoment(published_at),
     })),
-    total: counted?.total ?? 0,
+    total,
   };
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INVITATIONS_PER_HOUR } from '#domain/limits.ts';
-import { createInvitationLimit } from '#server/jobs/invitations.ts';
+import { createInvitationLimit } from '#server/jobs/mailed-links.ts';
 import { companies } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';

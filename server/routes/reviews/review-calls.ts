@@ -8,18 +8,16 @@ import { reviewExportHandlers } from './exports.ts';
 import { cellPassageHandlers } from './passages.ts';
 import { reviewReadingHandlers } from './reading.ts';
 import { createReviewReplies } from './review-access.ts';
-import { reviewHandlers, reviewColumnHandlers, reviewRunHandlers } from './reviews.ts';
+import { reviewHandlers } from './reviews.ts';
 
 export function reviewCallHandlers(deps: Deps, views: DocumentViews) {
   const replies = createReviewReplies(deps.db);
   return {
     ...reviewHandlers(deps, replies),
-    ...reviewColumnHandlers(deps, replies),
     ...reviewDocumentHandlers(deps, replies),
     ...reviewReadingHandlers(deps, replies, views),
     ...cellDecisionHandlers(deps),
     ...cellPassageHandlers(deps),
-    ...reviewRunHandlers(deps, replies),
     ...reviewExportHandlers(deps, replies),
   } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,4 @@
-// Reviews as records: listed, created, shared, changed, published and deleted.
+// Reviews as records: listed, created, shared, changed with their columns, run, published and deleted.
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldErrors } from '#domain/errors.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -17,11 +17,20 @@ import { presentRun } from '#server/store/reviews/review-present.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import { listReviews, changeReview, deleteReview, insertReview, deleteCellsOf } from '#server/store/reviews/reviews.ts';
 import type { ReviewReplies } from './review-access.ts';
-import { auditedReview, loadReview, requireManager, REVIEWS, changeUnpublished, requireUnpublished } from './review-access.ts';
+import {
+  auditedReview,
+  loadReview,
+  requireManager,
+  REVIEWS,
+  changeUnpublished,
+  requireUnpublished,
+} from './review-access.ts';
 
 type StatusCall = Parameters<Handlers['publishReview']>[0];
 
-export function reviewHandlers({ db, reviewRunner }: Deps, replies: ReviewReplies) {
+export function reviewHandlers(deps: Deps, replies: ReviewReplies) {
+  const { db, reviewRunner } = deps;
+
   /** Publishes or unpublishes; does nothing if that is its status already. */
   async function setStatus(call: StatusCall, status: ReviewStatus) {
     const publishes = status === 'Publish';
@@ -109,6 +118,42 @@ export function reviewHandlers({ db, reviewRunner }: Deps, replies: ReviewReplie
 
     publishReview: async (call) => ({ data: await setStatus(call, 'Publish'), message: MESSAGES.reviewPublished }),
     unpublishReview: async (call) => ({ data: await setStatus(call, 'Pending'), message: MESSAGES.reviewUnpublished }),
+
+    async setReviewColumns(call) {
+      await changeUnpublished(db, call, call.body, async (tx, review) => {
+        const columns = columnsFrom(review.columns, call.body.columns);
+        const changes = changedFields(review, { ...review, columns });
+        if (!changes) return null;
+        const removed = review.columns.map(({ id }) => id).filter((id) => !columns.some((column) => column.id === id));
+        await changeReview(tx, review.id, { columns }, call.now);
+        await deleteCellsOf(tx, review.id, removed);
+        return { action: 'review.updated', changes };
+      });
+      return { data: await replies.loadForReply(call), message: MESSAGES.updatedSuccessfully };
+    },
+
+    async runReview(call) {
+      const review = await loadReview(db, call);
+      call.allow(review.category);
+      requireUnpublished(review);
+      await requireEngine(deps, call.session);
+      const { viewer, actor } = call;
+      const author = { id: viewer.userId, name: actor.actor_name };
+      const run = await reviewRunner.start(viewer, author, review.id, call.body, (tx, locked, count) =>
+        recordAudit(tx, call, { action: 'review.run', content: auditedReview(locked), count }),
+      );
+      return { data: run, message: 'The review is running' };
+    },
+
+    async stopReview(call) {
+      const { id, category } = await loadReview(db, call);
+      call.allow(category);
+      if (!(await reviewRunner.stop(id))) throw new ProblemError('conflict', 'This review is not running.');
+      const review = await loadReview(db, call);
+      const run = presentRun(review, (await replies.figures(db, [review])).get(id));
+      if (!run) throw new ProblemError('conflict', 'This review is not running.');
+      return { data: run, message: 'The run was stopped' };
+    },
   } satisfies Partial<Handlers>;
 }
 
@@ -153,23 +198,6 @@ function requireNotRunning({ run_status }: StoredReview): void {
   throw new ProblemError('conflict', 'This review is running. Wait for it or stop it, then publish.');
 }
 
-export function reviewColumnHandlers({ db }: Deps, replies: ReviewReplies) {
-  return {
-    async setReviewColumns(call) {
-      await changeUnpublished(db, call, call.body, async (tx, review) => {
-        const columns = columnsFrom(review.columns, call.body.columns);
-        const changes = changedFields(review, { ...review, columns });
-        if (!changes) return null;
-        const removed = review.columns.map(({ id }) => id).filter((id) => !columns.some((column) => column.id === id));
-        await changeReview(tx, review.id, { columns }, call.now);
-        await deleteCellsOf(tx, review.id, removed);
-        return { action: 'review.updated', changes };
-      });
-      return { data: await replies.loadForReply(call), message: MESSAGES.updatedSuccessfully };
-    },
-  } satisfies Partial<Handlers>;
-}
-
 /**
  * The columns with an id each. An id that is sent must be one of `before`.
  * @throws ProblemError invalid, with a sentence for each column that is refused; conflict for one that was removed.
@@ -194,31 +222,4 @@ function requireUniqueTitles(columns: readonly ColumnInput[]): void {
   }
   const [sentences] = Object.values(errors);
   if (sentences) throw new ProblemError('invalid', sentences.join(' '), errors);
-}
-
-export function reviewRunHandlers(deps: Deps, { figures }: ReviewReplies) {
-  return {
-    async runReview(call) {
-      const review = await loadReview(deps.db, call);
-      call.allow(review.category);
-      requireUnpublished(review);
-      await requireEngine(deps, call.session);
-      const { viewer, actor } = call;
-      const author = { id: viewer.userId, name: actor.actor_name };
-      const run = await deps.reviewRunner.start(viewer, author, review.id, call.body, (tx, locked, count) =>
-        recordAudit(tx, call, { action: 'review.run', content: auditedReview(locked), count }),
-      );
-      return { data: run, message: 'The review is running' };
-    },
-
-    async stopReview(call) {
-      const { id, category } = await loadReview(deps.db, call);
-      call.allow(category);
-      if (!(await deps.reviewRunner.stop(id))) throw new ProblemError('conflict', 'This review is not running.');
-      const review = await loadReview(deps.db, call);
-      const run = presentRun(review, (await figures(deps.db, [review])).get(id));
-      if (!run) throw new ProblemError('conflict', 'This review is not running.');
-      return { data: run, message: 'The run was stopped' };
-    },
-  } satisfies Partial<Handlers>;
 }

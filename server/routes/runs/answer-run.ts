@@ -40,7 +40,7 @@ export async function answerRun(
   return { data: run.text, run, message: MESSAGES.workflowRunDone };
 }
 
-/** @throws ProblemError that says whom to ask, when the workflow is not live for this user. */
+/** Who may run a workflow that is not live (docs/decisions/0006). @throws ProblemError that says whom to ask. */
 export function requireLive(workflow: Workflow, session: Session): void {
   if (workflow.status === 'Publish' || workflow.author === session.user.id || session.user.is_super_user) return;
   throw new ProblemError(

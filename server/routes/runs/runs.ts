@@ -1,4 +1,4 @@
-// Runs: the history of somebody's runs, stopping and deleting them, their results and documents as files.
+// Runs: the history of somebody's runs; running again, stopping and deleting them; their results as files, and their documents.
 import { changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { UPLOADED_TEXTS } from '#domain/files.ts';
@@ -24,12 +24,42 @@ import { answerRun, requireLive } from './answer-run.ts';
 import type { RunCall } from './run-access.ts';
 import { auditedRun, loadFinishedRun, loadRun } from './run-access.ts';
 
-export function runHandlers({ db, runner, runFiles, files }: Deps) {
+interface DocumentCall extends Pick<Caller, 'viewer'> {
+  readonly params: { readonly id: string; readonly index: number };
+}
+
+export function runHandlers(deps: Deps, views: DocumentViews) {
+  const { db, runner, runFiles, files } = deps;
+  const { requireTarget, addFile } = treeAdditions(deps, treeAccess(deps, 'repository'));
+
   /** Only its author stops or deletes a run; colleagues read it. */
   async function loadOwnRun(call: RunCall) {
     const run = await loadRun(db, call);
     if (run.author === call.viewer.userId) return run;
     throw new ProblemError('forbidden', `Only ${run.author_name.name}, who ran it, can do that.`);
+  }
+
+  async function loadDocument(call: DocumentCall): Promise<{ run: Run; document: RunDocument }> {
+    const run = await loadRun(db, call);
+    const document = run.documents[call.params.index];
+    if (!document) throw new ProblemError('not_found', 'This run has no such document.');
+    return { run, document };
+  }
+
+  /** The workflow of a run as it is now; the definition that ran, if it was deleted or never stored. */
+  async function runnableOf(run: Run, { viewer, session }: Pick<Caller, 'viewer' | 'session'>): Promise<Runnable> {
+    const workflow = run.is_test ? null : await findWorkflow(db, viewer, run.workflow_id);
+    if (workflow) {
+      requireLive(workflow, session);
+      return workflow;
+    }
+    // An unpublished workflow must not run again by way of an old run.
+    if (!run.is_test && (await isWorkflowThere(db, run.workflow_id)))
+      throw new ProblemError('conflict', 'This workflow is no longer live, so it cannot be run again.');
+    const prompts = await definitionOfRun(db, run.id);
+    if (!prompts) throw new ProblemError('not_found', 'This run does not exist, or is not yours.');
+    const { workflow_id, workflow_version: version, workflow_name: name, category } = run;
+    return { id: run.is_test ? null : workflow_id, version, name, category, prompts };
   }
 
   return {
@@ -84,21 +114,13 @@ export function runHandlers({ db, runner, runFiles, files }: Deps) {
     },
 
     async downloadRunDocument(call) {
-      const run = await loadRun(db, call);
-      const document = run.documents[call.params.index];
-      if (!document) throw new ProblemError('not_found', 'This run has no such document.');
+      const { run, document } = await loadDocument(call);
       const bytes = await documentBytes(files, document);
       await recordAudit(db, call, { action: 'run.document_downloaded', content: auditedRun(run) });
       const contentType = document.kind ? DOCUMENT_TYPES[document.kind] : 'application/octet-stream';
       return sendFile(call.reply, { content: bytes, fileName: safeFileName(document.name), contentType });
     },
-  } satisfies Partial<Handlers>;
-}
 
-export function runAgainHandlers(deps: Deps) {
-  const { db } = deps;
-
-  return {
     async runAgain(call) {
       const { session, allow } = call;
       const run = await loadRun(db, call);
@@ -107,54 +129,18 @@ export function runAgainHandlers(deps: Deps) {
       await requireEngine(deps, session);
       return answerRun(deps, call, runnable, inputsOfRun(inputsOf(runnable.prompts), run));
     },
-  } satisfies Partial<Handlers>;
 
-  async function runnableOf(run: Run, { viewer, session }: Pick<Caller, 'viewer' | 'session'>): Promise<Runnable> {
-    const workflow = run.is_test ? null : await findWorkflow(db, viewer, run.workflow_id);
-    if (workflow) {
-      requireLive(workflow, session);
-      return workflow;
-    }
-    // An unpublished workflow must not run again by way of an old run.
-    if (!run.is_test && (await isWorkflowThere(db, run.workflow_id)))
-      throw new ProblemError('conflict', 'This workflow is no longer live, so it cannot be run again.');
-    const prompts = await definitionOfRun(db, run.id);
-    if (!prompts) throw new ProblemError('not_found', 'This run does not exist, or is not yours.');
-    const { workflow_id, workflow_version: version, workflow_name: name, category } = run;
-    return { id: run.is_test ? null : workflow_id, version, name, category, prompts };
-  }
-}
-
-export function saveRunHandlers(deps: Deps) {
-  const { requireTarget, addFile } = treeAdditions(deps, treeAccess(deps, 'repository'));
-
-  return {
     async saveRun(call) {
       const { body } = call;
-      const run = await loadFinishedRun(deps.db, call, 'to save');
+      const run = await loadFinishedRun(db, call, 'to save');
       const target = await requireTarget(call, body);
-      const { content: bytes } = await deps.runFiles.write(run, 'docx');
+      const { content: bytes } = await runFiles.write(run, 'docx');
       const content = await deps.uploads.storeBytes(bytes, body.name);
       const description = `Result of ${run.workflow_name}`;
       const { outcome, file } = await addFile(call, target, { ...body, path: [], description, content });
       return { data: file, message: UPLOADED_TEXTS[outcome] };
     },
-  } satisfies Partial<Handlers>;
-}
 
-interface DocumentCall extends Pick<Caller, 'viewer'> {
-  readonly params: { readonly id: string; readonly index: number };
-}
-
-export function runDocumentHandlers({ db }: Deps, views: DocumentViews) {
-  async function loadDocument(call: DocumentCall): Promise<{ run: Run; document: RunDocument }> {
-    const run = await loadRun(db, call);
-    const document = run.documents[call.params.index];
-    if (!document) throw new ProblemError('not_found', 'This run has no such document.');
-    return { run, document };
-  }
-
-  return {
     async readRunDocument(call) {
       const { run, document } = await loadDocument(call);
       const { source } = call.query;

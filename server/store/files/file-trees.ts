@@ -1,9 +1,10 @@
 // The trees of files: one per project, and one for the templates of each scope (docs/decisions/0029).
 import type { SQL } from 'drizzle-orm';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { FilePlace } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockName } from '#server/store/locks.ts';
 import { fileNodes, projects } from './file-schema.ts';
 import { scopeOf, scopesOf } from '#server/store/scopes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
@@ -61,7 +62,7 @@ export async function findProjectTree(db: Db, viewer: Viewer, id: string): Promi
  */
 export async function lockTree(tx: Db, viewer: Viewer, tree: FileTree): Promise<FileTree | null> {
   if (tree.project_id === null) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates/${tree.tree_id}`}, 0))`);
+    await lockName(tx, `templates/${tree.tree_id}`);
     return tree;
   }
   const [row] = await tx
@@ -91,10 +92,7 @@ export function nodesWithin(db: Db, viewer: Viewer, place: FilePlace, category?:
 }
 
 /** The number of files and folders in a tree. */
-export async function countNodes(db: Db, tree: FileTree): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(fileNodes).where(inTree(tree));
-  return row?.total ?? 0;
-}
+export const countNodes = (db: Db, tree: FileTree): Promise<number> => db.$count(fileNodes, inTree(tree));
 
 // Must equal the expression of the index of names.
 const TOP_ID = '00000000-0000-0000-0000-000000000000';

@@ -5,6 +5,7 @@ import type { Category } from '#domain/categories.ts';
 import type { LibraryDescriptor, LibraryName, LibraryRecord } from '#domain/library.ts';
 import { languageOf } from '#server/search/language.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockName, lockRows } from '#server/store/locks.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { users } from '#server/store/schema.ts';
@@ -49,10 +50,8 @@ function columnsOf<Fields extends object>(
 }
 
 /** Locks imports into a category until the transaction ends: two of the same file would both add its records. */
-export async function lockImports(tx: Db, library: LibraryName, viewer: Viewer, category: Category): Promise<void> {
-  const place = `import/${library}/${scopesOf(viewer, category).join()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
-}
+export const lockImports = (tx: Db, library: LibraryName, viewer: Viewer, category: Category): Promise<void> =>
+  lockName(tx, `import/${library}/${scopesOf(viewer, category).join()}`);
 
 const ROWS_PER_INSERT = 100;
 
@@ -132,12 +131,13 @@ export async function lockRecord<Fields extends object>(
   viewer: Viewer,
   id: string,
 ): Promise<StoredRecord<Fields> | null> {
-  const locked = await tx
-    .select({ id: libraryRecords.id })
-    .from(libraryRecords)
-    .where(and(eq(libraryRecords.id, id), within(library.name, viewer)))
-    .for('update');
-  return locked.length > 0 ? findRecord(tx, library, viewer, id) : null;
+  const isThere = await lockRows(
+    tx,
+    libraryRecords,
+    and(eq(libraryRecords.id, id), within(library.name, viewer)),
+    'update',
+  );
+  return isThere ? findRecord(tx, library, viewer, id) : null;
 }
 
 const RECORDS_PER_READ = 20;

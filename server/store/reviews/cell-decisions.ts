@@ -1,13 +1,13 @@
 // Decisions on cells. They are added and never changed; the newest is copied into the cell. The caller has locked the review
 // and bumped its revision.
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DecisionState, Source } from '#domain/answers.ts';
 import { DECISIONS_LISTED_MAX } from '#domain/limits.ts';
 import type { CellDecision, ReviewColumn } from '#domain/reviews.ts';
 import type { Decider } from '#server/store/runs/answer-decisions.ts';
+import { presentDecision } from '#server/store/runs/answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 import { askedOf, isCurrent, stateNow, wantedColumns } from './review-asked.ts';
 import type { CellPlace } from './review-cells.ts';
 import { cellDecisions, reviewCells, reviewDocuments } from './review-schema.ts';
@@ -163,21 +163,13 @@ export async function listCellDecisions(
   { document, column }: CellPlace,
 ): Promise<{ rows: CellDecision[]; total: number }> {
   const ofCell = and(eq(cellDecisions.document_id, document), eq(cellDecisions.column_id, column));
-  const [rows, [counted]] = await Promise.all([
-    db.select().from(cellDecisions).where(ofCell).orderBy(desc(cellDecisions.id)).limit(DECISIONS_LISTED_MAX),
-    db.select({ total: count() }).from(cellDecisions).where(ofCell),
-  ]);
+  const newest = db.select().from(cellDecisions).where(ofCell).orderBy(desc(cellDecisions.id));
+  const [rows, total] = await Promise.all([newest.limit(DECISIONS_LISTED_MAX), db.$count(cellDecisions, ofCell)]);
   return {
-    rows: rows.map(({ state, value, sources, note, answer, author_id, author_name, created_at }) => ({
-      state,
-      by: author_name,
-      ...(author_id === null ? {} : { author: author_id }),
-      at: isoMoment(created_at),
-      ...(note === null ? {} : { note }),
-      ...(value === null ? {} : { value }),
-      ...(sources === null ? {} : { sources }),
+    rows: rows.map(({ author_id: author, author_name: by, created_at: at, answer, ...decision }) => ({
+      ...presentDecision({ ...decision, author, by, at }),
       answer,
     })),
-    total: counted?.total ?? 0,
+    total,
   };
 }

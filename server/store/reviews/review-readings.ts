@@ -3,6 +3,7 @@
 import { and, eq, gt, not, sql } from 'drizzle-orm';
 import type { RefusalReason } from '#domain/documents.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockRows } from '#server/store/locks.ts';
 import { hasJob } from '#server/store/runs/run-jobs.ts';
 import { bumpRevision } from './review-revision.ts';
 import { reviewDocuments, reviews } from './review-schema.ts';
@@ -90,7 +91,7 @@ export async function saveRead(tx: Db, read: readonly ReadRow[]): Promise<boolea
  */
 export async function endDocumentReading(tx: Db, reviewId: string, read: ReadRow): Promise<boolean> {
   // Every change of a review locks its row before those of its documents.
-  await tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.id, reviewId)).for('no key update');
+  await lockRows(tx, reviews, eq(reviews.id, reviewId), 'no key update');
   if (await saveRead(tx, [read])) await bumpRevision(tx, reviewId, { structure: true });
   const waiting = await tx.$count(reviewDocuments, and(eq(reviewDocuments.id, read.id), isWaiting));
   return waiting === 0;

@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { ReviewPerson, ReviewRun, RUN_SCOPES } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockRows } from '#server/store/locks.ts';
 import { stateNow, wantedColumns } from './review-asked.ts';
 import { bumpRevision } from './review-revision.ts';
 import { reviewCells, reviewDocuments, reviews } from './review-schema.ts';
@@ -131,21 +132,18 @@ async function returnRunningCells(tx: Db, { id, reviewId }: Pick<ReviewClaim, 'i
 }
 
 /** Locks the review's row if this claim of its run is the latest. @returns false if it is not. */
-export async function lockReviewClaim(tx: Db, { id, reviewId, fence }: ReviewClaim): Promise<boolean> {
-  const locked = await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.id, reviewId),
-        eq(reviews.run_id, id),
-        eq(reviews.run_fence, fence),
-        eq(reviews.run_status, 'running'),
-      ),
-    )
-    .for('no key update');
-  return locked.length > 0;
-}
+export const lockReviewClaim = (tx: Db, { id, reviewId, fence }: ReviewClaim): Promise<boolean> =>
+  lockRows(
+    tx,
+    reviews,
+    and(
+      eq(reviews.id, reviewId),
+      eq(reviews.run_id, id),
+      eq(reviews.run_fence, fence),
+      eq(reviews.run_status, 'running'),
+    ),
+    'no key update',
+  );
 
 export interface EndedReviewRun {
   readonly status: 'finished' | 'stopped' | 'failed';

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
 import type { ReviewCategory, ReviewColumn } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockRows } from '#server/store/locks.ts';
 import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { NO_ROWS } from '#server/store/page-of-ids.ts';
 import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';
@@ -60,12 +61,8 @@ export async function findReview(db: Db, viewer: Viewer, id: string): Promise<St
 export async function lockReview(tx: Db, viewer: Viewer, id: string): Promise<StoredReview | null> {
   const reached = withinReach(tx, viewer);
   if (!reached) return null;
-  const locked = await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(and(eq(reviews.id, id), reached))
-    .for('no key update');
-  return locked.length > 0 ? findReview(tx, viewer, id) : null;
+  const isThere = await lockRows(tx, reviews, and(eq(reviews.id, id), reached), 'no key update');
+  return isThere ? findReview(tx, viewer, id) : null;
 }
 
 function selectReviews(db: Db) {

@@ -1,11 +1,12 @@
 // Decisions on answers. Rows are added and never changed; the newest of an answer counts. The caller has checked that the run
 // is within the viewer's reach.
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DecideAnswer, RecordedDecision, Source } from '#domain/answers.ts';
 import { DECISIONS_LISTED_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockRows } from '#server/store/locks.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
 import { answerDecisions, runs } from './run-schema.ts';
 
@@ -37,7 +38,8 @@ type Row = Pick<typeof answerDecisions.$inferSelect, 'state' | 'value' | 'source
   at: string;
 };
 
-const decisionOf = ({ state, value, sources, note, by, author, at }: Row): RecordedDecision => ({
+/** A decision on the wire, on an answer of a run or on a cell of a review. */
+export const presentDecision = ({ state, value, sources, note, by, author, at }: Row): RecordedDecision => ({
   state,
   by,
   ...(author === null ? {} : { author }),
@@ -55,7 +57,7 @@ export async function withDecisions(db: Db, runId: string, results: Run['results
     .where(eq(answerDecisions.run_id, runId))
     .orderBy(answerDecisions.prompt, answerDecisions.answer, desc(answerDecisions.id));
   if (rows.length === 0) return results;
-  const newest = new Map(rows.map((row) => [`${row.prompt}.${row.answer}`, decisionOf(row)]));
+  const newest = new Map(rows.map((row) => [`${row.prompt}.${row.answer}`, presentDecision(row)]));
   return results.map((result, prompt) => ({
     ...result,
     answers: result.answers.map((answer, index) => ({
@@ -97,30 +99,26 @@ export async function numbered(
 
 /** The decisions on one answer, newest first. */
 export async function listDecisions(db: Db, place: AnswerPlace): Promise<{ rows: RecordedDecision[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(COLUMNS)
-      .from(answerDecisions)
-      .where(ofAnswer(place))
-      .orderBy(desc(answerDecisions.id))
-      .limit(DECISIONS_LISTED_MAX),
-    db.select({ total: count() }).from(answerDecisions).where(ofAnswer(place)),
+  const newest = db.select(COLUMNS).from(answerDecisions).where(ofAnswer(place)).orderBy(desc(answerDecisions.id));
+  const [rows, total] = await Promise.all([
+    newest.limit(DECISIONS_LISTED_MAX),
+    db.$count(answerDecisions, ofAnswer(place)),
   ]);
-  return { rows: rows.map(decisionOf), total: counted?.total ?? 0 };
+  return { rows: rows.map(presentDecision), total };
 }
 
 /**
  * Locks the decisions of a run until the transaction ends. @returns the newest one on an answer, or null.
  */
 export async function lockDecision(tx: Db, place: AnswerPlace): Promise<RecordedDecision | null> {
-  await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, place.runId)).for('update');
+  await lockRows(tx, runs, eq(runs.id, place.runId), 'update');
   const [row] = await tx
     .select(COLUMNS)
     .from(answerDecisions)
     .where(ofAnswer(place))
     .orderBy(desc(answerDecisions.id))
     .limit(1);
-  return row ? decisionOf(row) : null;
+  return row ? presentDecision(row) : null;
 }
 
 export interface Decider {
@@ -170,5 +168,5 @@ export async function addDecision(
     author_name: by.name,
     created_at: row.at,
   });
-  return decisionOf({ ...row, by: by.name, author: by.id });
+  return presentDecision({ ...row, by: by.name, author: by.id });
 }

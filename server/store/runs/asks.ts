@@ -7,6 +7,7 @@ import type { Run, RunDocument } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockRows } from '#server/store/locks.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
 import type { ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfRows } from '#server/store/page-of-search.ts';
@@ -71,14 +72,8 @@ function distinctName(name: string, taken: readonly RunDocument[]): string {
 }
 
 /** Locks a project against deletion until the transaction ends. @returns false if it is out of reach. */
-export async function lockProject(tx: Db, viewer: Viewer, id: string): Promise<boolean> {
-  const held = await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.id, id), projectsWithin(viewer)))
-    .for('key share');
-  return held.length > 0;
-}
+export const lockProject = (tx: Db, viewer: Viewer, id: string): Promise<boolean> =>
+  lockRows(tx, projects, and(eq(projects.id, id), projectsWithin(viewer)), 'key share');
 
 /** Stores the first question of a conversation, as insertRun does. @returns its documents. */
 export async function insertAsk(tx: Db, viewer: Viewer, id: string, asked: Asked, engine: EngineInfo) {

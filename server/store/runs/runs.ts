@@ -6,6 +6,7 @@ import type { Category } from '#domain/categories.ts';
 import type { Run, RUN_SORTS, RunStatus, RunSummary } from '#domain/runs.ts';
 import { UNDER_WAY } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockName } from '#server/store/locks.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { isoMoment } from '#server/store/iso-moment.ts';
@@ -192,8 +193,7 @@ export interface RunsUnderWay {
 
 /** Locks the company against new runs until the transaction ends: two at once would both take the last place. */
 export async function countUnderWay(tx: Db, { userId, companyId }: Viewer): Promise<RunsUnderWay> {
-  const place = `runs/${companyId ?? userId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+  await lockName(tx, `runs/${companyId ?? userId}`);
   const isOfGroup = companyId === null ? eq(runs.author_id, userId) : eq(runs.company_id, companyId);
   const [counted] = await tx
     .select({ own: count(sql`case when ${runs.author_id} = ${userId} then 1 end`), ofCompany: count() })
