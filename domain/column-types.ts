@@ -1,12 +1,12 @@
 // What an answer about a document is read, sorted and exported as: the type of a column of a review, and of
 // an item of a query, which becomes one. Apart from both, so that neither screen loads the other's records.
-export const COLUMN_TYPES = ['text', 'yes_no', 'date', 'amount', 'list', 'verbatim'] as const;
-export type ColumnType = (typeof COLUMN_TYPES)[number];
-export const COLUMN_TYPE_NAMES: Readonly<Record<ColumnType, string>> = {
+export const COLUMN_TYPE_NAMES = {
   text: 'Text',
   yes_no: 'Yes / no',
   date: 'Date',
   amount: 'Amount',
   list: 'List',
   verbatim: 'Verbatim clause',
-};
+} as const;
+export type ColumnType = keyof typeof COLUMN_TYPE_NAMES;
+export const COLUMN_TYPES = Object.keys(COLUMN_TYPE_NAMES) as [ColumnType, ...ColumnType[]];

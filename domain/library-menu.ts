@@ -5,15 +5,9 @@ import { categoryTabs } from './categories.ts';
 import type { LibraryName } from './library.ts';
 import type { Role } from './roles.ts';
 
-export const RECORD_ACTIONS = ['view', 'edit', 'clone', 'delete'] as const;
-export type RecordAction = (typeof RECORD_ACTIONS)[number];
-
-export const ACTION_LABELS: Readonly<Record<RecordAction, string>> = {
-  view: 'View',
-  edit: 'Edit',
-  clone: 'Clone',
-  delete: 'Delete',
-};
+export const ACTION_LABELS = { view: 'View', edit: 'Edit', clone: 'Clone', delete: 'Delete' } as const;
+export type RecordAction = keyof typeof ACTION_LABELS;
+export const RECORD_ACTIONS = Object.keys(ACTION_LABELS) as RecordAction[];
 
 /** The tabs of a library. Clauses have no tab of the provider set, except for those who write it. */
 export function libraryTabs(library: LibraryName, role: Role): readonly Category[] {

@@ -3,16 +3,16 @@ import type { PermissionSet } from './access/permissions.ts';
 import type { ReviewCard } from './reviews.ts';
 import type { Role } from './roles.ts';
 
-const REVIEW_ACTIONS = ['edit', 'share', 'unpublish', 'publish', 'delete'] as const;
-export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
-
-export const REVIEW_ACTION_LABELS: Readonly<Record<ReviewAction, string>> = {
+/** Top to bottom. */
+export const REVIEW_ACTION_LABELS = {
   edit: 'Edit',
   share: 'Share',
   unpublish: 'Unpublish',
   publish: 'Publish',
   delete: 'Delete',
-};
+} as const;
+export type ReviewAction = keyof typeof REVIEW_ACTION_LABELS;
+const REVIEW_ACTIONS = Object.keys(REVIEW_ACTION_LABELS) as ReviewAction[];
 
 type Owned = Pick<ReviewCard, 'category' | 'author'>;
 

@@ -70,22 +70,9 @@ export const cellCountsSchema = z.object({
 });
 export type CellCounts = z.infer<typeof cellCountsSchema>;
 /** The figures of a review without cells. */
-export const NO_CELLS: CellCounts = {
-  total: 0,
-  missing: 0,
-  waiting: 0,
-  running: 0,
-  answered: 0,
-  absent: 0,
-  unreadable: 0,
-  failed: 0,
-  verified: 0,
-  edited: 0,
-  rejected: 0,
-  flagged: 0,
-  built_in: 0,
-  by_model: 0,
-};
+export const NO_CELLS = Object.fromEntries(
+  Object.keys(cellCountsSchema.shape).map((state) => [state, 0]),
+) as CellCounts;
 
 /** The run of a review: null where none was ever started. */
 export const reviewRunSchema = z.object({

@@ -3,32 +3,16 @@ import type { Category } from './categories.ts';
 import type { Role } from './roles.ts';
 import { ROLES } from './roles.ts';
 
-/** The icons of the side navigation. */
-export type NavigationIcon =
-  | 'book'
-  | 'building'
-  | 'cabinet'
-  | 'chart'
-  | 'document'
-  | 'flow'
-  | 'grid'
-  | 'house'
-  | 'ledger'
-  | 'people'
-  | 'quill'
-  | 'scales'
-  | 'shelf';
-
 export interface Screen {
   readonly path: string;
   /** `public` needs no session; otherwise the roles that can open it. */
   readonly access: 'public' | readonly Role[];
   readonly title: string;
-  /** The entry in the side navigation, and the roles that have it. */
-  readonly navigation?: { readonly label: string; readonly icon: NavigationIcon; readonly roles: readonly Role[] };
   /** The screen whose navigation entry is highlighted here, for a role that has no entry for this screen. */
   readonly partOf?: string;
 }
+
+const MEMBERS = ['admin', 'user'] as const satisfies readonly Role[];
 
 export const SCREENS = {
   signIn: { path: '/', access: 'public', title: 'Sign in' },
@@ -40,44 +24,19 @@ export const SCREENS = {
   unauthorized: { path: '/unauthorized', access: 'public', title: 'Not allowed' },
   help: { path: '/help', access: 'public', title: 'Help' },
   helpTopic: { path: '/help/:topic', access: 'public', title: 'Help' },
-  dashboard: {
-    path: '/dashboard',
-    access: ROLES,
-    title: 'Home',
-    navigation: { label: 'Home', icon: 'house', roles: ['admin', 'user'] },
-  },
-  companies: {
-    path: '/company',
-    access: ['super_admin'],
-    title: 'Company Management',
-    navigation: { label: 'Companies', icon: 'building', roles: ['super_admin'] },
-  },
-  workflows: {
-    path: '/workflows',
-    access: ROLES,
-    title: 'Workflows',
-    navigation: { label: 'Workflows', icon: 'flow', roles: ROLES },
-  },
+  dashboard: { path: '/dashboard', access: ROLES, title: 'Home' },
+  companies: { path: '/company', access: ['super_admin'], title: 'Company Management' },
+  workflows: { path: '/workflows', access: ROLES, title: 'Workflows' },
   runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow', partOf: 'workflows' },
   workflowRuns: { path: '/workflow-runs', access: ROLES, title: 'Your runs', partOf: 'workflows' },
   createWorkflow: { path: '/create-workflow', access: ROLES, title: 'Create Workflow', partOf: 'workflows' },
   editWorkflow: { path: '/edit-workflow/:id', access: ROLES, title: 'Edit Workflow', partOf: 'workflows' },
-  playbooks: {
-    path: '/playbook',
-    access: ROLES,
-    title: 'Playbook',
-    navigation: { label: 'Playbooks', icon: 'book', roles: ROLES },
-  },
+  playbooks: { path: '/playbook', access: ROLES, title: 'Playbook' },
   createPlaybook: { path: '/create-playbook', access: ROLES, title: 'Create Playbook', partOf: 'playbooks' },
   editPlaybook: { path: '/edit-playbook/:id', access: ROLES, title: 'Edit Playbook', partOf: 'playbooks' },
   clonePlaybook: { path: '/clone-playbook/:id', access: ROLES, title: 'Clone Playbook', partOf: 'playbooks' },
   showPlaybook: { path: '/playbook/:id', access: ROLES, title: 'Playbook', partOf: 'playbooks' },
-  libraries: {
-    path: '/libraries',
-    access: ROLES,
-    title: 'Libraries',
-    navigation: { label: 'Libraries', icon: 'shelf', roles: ROLES },
-  },
+  libraries: { path: '/libraries', access: ROLES, title: 'Libraries' },
   clauses: { path: '/clause-library', access: ROLES, title: 'Clause Library', partOf: 'libraries' },
   addClause: { path: '/add-clause', access: ROLES, title: 'Add Clause', partOf: 'libraries' },
   editClause: { path: '/edit-clause/:id', access: ROLES, title: 'Edit Clause', partOf: 'libraries' },
@@ -87,58 +46,27 @@ export const SCREENS = {
   queries: { path: '/query-library', access: ROLES, title: 'Query Library', partOf: 'libraries' },
   addQuery: { path: '/add-query', access: ROLES, title: 'Add Query', partOf: 'libraries' },
   viewQuery: { path: '/view-query/:id', access: ROLES, title: 'Query', partOf: 'libraries' },
-  repository: {
-    path: '/repository',
-    access: ['admin', 'user'],
-    title: 'Repository',
-    navigation: { label: 'Repository', icon: 'cabinet', roles: ['admin', 'user'] },
-  },
-  repositoryFolder: {
-    path: '/repository/:tab/:name/:id',
-    access: ['admin', 'user'],
-    title: 'Repository',
-    partOf: 'repository',
-  },
-  tabularReview: {
-    path: '/tabular-review',
-    access: ['admin', 'user'],
-    title: 'Tabular Review',
-    navigation: { label: 'Tabular Review', icon: 'grid', roles: ['admin', 'user'] },
-  },
-  tabularReviewGrid: {
-    path: '/tabular-review/:id',
-    access: ['admin', 'user'],
-    title: 'Tabular Review',
-    partOf: 'tabularReview',
-  },
+  repository: { path: '/repository', access: MEMBERS, title: 'Repository' },
+  repositoryFolder: { path: '/repository/:tab/:name/:id', access: MEMBERS, title: 'Repository', partOf: 'repository' },
+  tabularReview: { path: '/tabular-review', access: MEMBERS, title: 'Tabular Review' },
+  tabularReviewGrid: { path: '/tabular-review/:id', access: MEMBERS, title: 'Tabular Review', partOf: 'tabularReview' },
   templates: { path: '/template-library', access: ROLES, title: 'Template Library', partOf: 'libraries' },
   users: {
     path: '/users',
     access: ['super_admin', 'admin'],
     title: 'Users Management',
-    navigation: { label: 'Users', icon: 'people', roles: ['admin'] },
     // A super admin has no entry for it and comes from the companies.
     partOf: 'companies',
   },
   subscription: { path: '/subscription', access: ['admin'], title: 'Subscription', partOf: 'users' },
-  dataAnalytics: {
-    path: '/data-analytics',
-    access: ['super_admin'],
-    title: 'Data Analytics',
-    navigation: { label: 'Data Analytics', icon: 'chart', roles: ['super_admin'] },
-  },
+  dataAnalytics: { path: '/data-analytics', access: ['super_admin'], title: 'Data Analytics' },
   analyticsView: {
     path: '/analytics-view/:id',
     access: ['super_admin'],
     title: 'Data Analytics',
     partOf: 'dataAnalytics',
   },
-  auditLog: {
-    path: '/audit-log',
-    access: ['super_admin', 'admin'],
-    title: 'Audit Log',
-    navigation: { label: 'Audit Log', icon: 'ledger', roles: ['super_admin', 'admin'] },
-  },
+  auditLog: { path: '/audit-log', access: ['super_admin', 'admin'], title: 'Audit Log' },
   profile: { path: '/profile', access: ROLES, title: 'Settings' },
 } as const satisfies Record<string, Screen>;
 
@@ -162,40 +90,52 @@ export function screenAt(pathname: string): ScreenName | undefined {
   });
 }
 
-/** The order of the side navigation, top to bottom. */
-export const NAVIGATION_ORDER = [
-  'companies',
-  'dashboard',
-  'workflows',
-  'playbooks',
-  'libraries',
-  'repository',
-  'tabularReview',
-  'users',
-  'dataAnalytics',
-  'auditLog',
-] as const satisfies readonly ScreenName[];
+/** The icons of the side navigation. */
+export type NavigationIcon =
+  | 'book'
+  | 'building'
+  | 'cabinet'
+  | 'chart'
+  | 'document'
+  | 'flow'
+  | 'grid'
+  | 'house'
+  | 'ledger'
+  | 'people'
+  | 'quill'
+  | 'scales'
+  | 'shelf';
 
 interface NavigationEntry {
   readonly name: ScreenName;
-  readonly path: string;
   readonly label: string;
   readonly icon: NavigationIcon;
+  /** The roles that have it. */
+  readonly roles: readonly Role[];
 }
 
+/** The side navigation, top to bottom. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { name: 'companies', label: 'Companies', icon: 'building', roles: ['super_admin'] },
+  { name: 'dashboard', label: 'Home', icon: 'house', roles: MEMBERS },
+  { name: 'workflows', label: 'Workflows', icon: 'flow', roles: ROLES },
+  { name: 'playbooks', label: 'Playbooks', icon: 'book', roles: ROLES },
+  { name: 'libraries', label: 'Libraries', icon: 'shelf', roles: ROLES },
+  { name: 'repository', label: 'Repository', icon: 'cabinet', roles: MEMBERS },
+  { name: 'tabularReview', label: 'Tabular Review', icon: 'grid', roles: MEMBERS },
+  { name: 'users', label: 'Users', icon: 'people', roles: ['admin'] },
+  { name: 'dataAnalytics', label: 'Data Analytics', icon: 'chart', roles: ['super_admin'] },
+  { name: 'auditLog', label: 'Audit Log', icon: 'ledger', roles: ['super_admin', 'admin'] },
+];
+
 /** The entries of a role's side navigation, in order. */
-export function navigationOf(role: Role): readonly NavigationEntry[] {
-  return NAVIGATION_ORDER.flatMap((name) => {
-    const screen: Screen = SCREENS[name];
-    const entry = screen.navigation;
-    return entry?.roles.includes(role) ? [{ name, path: screen.path, label: entry.label, icon: entry.icon }] : [];
-  });
-}
+export const navigationOf = (role: Role) =>
+  NAVIGATION.filter(({ roles }) => roles.includes(role)).map((entry) => ({ ...entry, path: SCREENS[entry.name].path }));
 
 /** The screen whose navigation entry is highlighted while `name` is open. */
 export function highlightedScreen(name: ScreenName, role: Role): ScreenName {
   const screen: Screen = SCREENS[name];
-  if (screen.navigation?.roles.includes(role)) return name;
+  if (navigationOf(role).some((entry) => entry.name === name)) return name;
   return (Object.keys(SCREENS) as ScreenName[]).find((one) => one === screen.partOf) ?? name;
 }
 

@@ -5,15 +5,14 @@ import { categoryTabs } from './categories.ts';
 import type { Role } from './roles.ts';
 import type { Workflow } from './workflows.ts';
 
-const WORKFLOW_ACTIONS = ['edit', 'unpublish', 'publish', 'delete'] as const;
-export type WorkflowAction = (typeof WORKFLOW_ACTIONS)[number];
-
-export const WORKFLOW_ACTION_LABELS: Readonly<Record<WorkflowAction, string>> = {
+export const WORKFLOW_ACTION_LABELS = {
   edit: 'Edit',
   unpublish: 'Unpublish',
   publish: 'Publish',
   delete: 'Delete',
-};
+} as const;
+export type WorkflowAction = keyof typeof WORKFLOW_ACTION_LABELS;
+const WORKFLOW_ACTIONS = Object.keys(WORKFLOW_ACTION_LABELS) as WorkflowAction[];
 
 /** Top to bottom; nothing where the role may not write the tab's workflows. */
 export function workflowActions(

@@ -19,7 +19,7 @@ export interface BackupSource {
   readonly clock: () => Date;
 }
 
-export interface TakenBackup {
+interface TakenBackup {
   readonly manifest: Omit<Manifest, 'format'>;
   /** Contents that something refers to and the storage has lost. */
   readonly lost: readonly string[];

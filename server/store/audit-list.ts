@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm';
 import { and, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import type { Db } from './database.ts';
-import { isoMoment } from './iso-moment.ts';
 import type { Rows } from './in-batches.ts';
 import { rowsInBatches } from './in-batches.ts';
 import { auditEntries } from './usage-schema.ts';
@@ -34,13 +33,11 @@ function reach(companyId: string | null, { action, from, to }: Omit<AuditFilter,
   );
 }
 
-async function entriesOf(db: Db, ids: readonly string[]): Promise<AuditEntry[]> {
-  const rows = await db
+const entriesOf = (db: Db, ids: readonly string[]): Promise<AuditEntry[]> =>
+  db
     .select()
     .from(auditEntries)
     .where(inArray(auditEntries.id, [...ids]));
-  return rows.map(present);
-}
 
 /** One page, newest first. `companyId` as with `reach`. */
 export async function listAudit(
@@ -75,8 +72,3 @@ export async function everyAudit(
     (ids) => entriesOf(db, ids),
   );
 }
-
-const present = (row: typeof auditEntries.$inferSelect): AuditEntry => ({
-  ...row,
-  created_at: isoMoment(row.created_at),
-});

@@ -1,12 +1,21 @@
 // Columns shared by many tables.
+import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, ExtraConfigColumn } from 'drizzle-orm/pg-core';
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, integer, uuid } from 'drizzle-orm/pg-core';
+import { isoMoment } from './iso-moment.ts';
 
 export const id = () => uuid().primaryKey();
-export const moment = () => timestamp({ withTimezone: true, mode: 'string' });
+/** ISO 8601 in UTC with milliseconds, also as it is selected. */
+export const moment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: isoMoment,
+});
 /** Incremented by every change, so that the later of two conflicting changes is refused. */
 export const version = () => integer().notNull().default(1);
-export const createdAt = () => moment().notNull().defaultNow();
+export const nowByDefault = () =>
+  moment()
+    .notNull()
+    .default(sql`now()`);
 
 /** The id of another row, which cannot be deleted before this one. */
 export const reference = (to: () => AnyPgColumn) => uuid().notNull().references(to);

@@ -4,11 +4,9 @@ import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Company, COMPANY_SORTS, CreateCompany } from '#domain/companies.ts';
 import type { Db } from './database.ts';
-import { isoMoment } from './iso-moment.ts';
 import type { ListQuery, ListTotal } from './page-of-ids.ts';
 import { pageOfRows, searchCondition } from './page-of-search.ts';
 import { companies, plans, sessions, subscriptions, users } from './schema.ts';
-import { isoPeriod } from './subscriptions.ts';
 import type { PageOf } from './viewer.ts';
 
 export interface CompanyFilter extends PageOf {
@@ -90,12 +88,13 @@ function present({ company, admin, latest, used }: Row): Company {
   const { admin_id: _, usage_key: __, ...own } = company;
   return {
     ...own,
-    created_at: isoMoment(own.created_at),
     created_by: { first_name: admin?.first_name ?? '', last_name: admin?.last_name ?? '' },
     latest_subscription: latest && {
       plan: { id: latest.plan_id, plan_type: latest.plan_type, duration: latest.duration },
       number_of_licenses: latest.number_of_licenses,
-      ...isoPeriod(latest),
+      start_date: latest.start_date,
+      end_date: latest.end_date,
+      buffer_period: latest.buffer_period,
     },
     used_licenses: used,
   };

@@ -1,6 +1,6 @@
 // The tables of contents: uploaded bytes by their hash, and their readings.
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from './columns.ts';
+import { nowByDefault, moment } from './columns.ts';
 import type { StoredReading } from './stored-reading.ts';
 
 /** Uploaded bytes by content; the bytes themselves are in the file store. */
@@ -39,7 +39,7 @@ export const documentReads = pgTable(
     /** Incremented when the reader changes, so that old readings are not used. */
     reader_version: integer().notNull(),
     outcome: jsonb().$type<StoredReading>().notNull(),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [primaryKey({ columns: [table.sha256, table.reader_version] })],
 );

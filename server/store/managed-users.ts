@@ -5,7 +5,6 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AddUser, ManagedUser, UserSort } from '#domain/users.ts';
 import type { Db } from './database.ts';
-import { isoMoment } from './iso-moment.ts';
 import type { ListQuery, ListTotal } from './page-of-ids.ts';
 import { pageOfRows, searchCondition } from './page-of-search.ts';
 import { companies, users } from './schema.ts';
@@ -74,11 +73,7 @@ function selectManaged(db: Db, now: string) {
 
 type Row = Awaited<ReturnType<typeof selectManaged>>[number];
 
-const present = ({ user, ...rest }: Row): ManagedUser => ({
-  ...user,
-  ...rest,
-  created_at: isoMoment(user.created_at),
-});
+const present = ({ user, ...rest }: Row): ManagedUser => ({ ...user, ...rest });
 
 /** `isInvited` selects between several users with the same address. */
 type UserName = { readonly id: string } | { readonly email: string; readonly isInvited: boolean };

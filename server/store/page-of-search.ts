@@ -18,7 +18,7 @@ const FIRST_ROWS = 1500;
 const FURTHER_ROWS = 20_000;
 
 /** One search condition, written in two equivalent ways. */
-export interface SearchCondition {
+interface SearchCondition {
   /** Matches the expression of the index. */
   readonly byIndex: SQL;
   /** The cheapest check of a single row. */

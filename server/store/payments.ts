@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db } from './database.ts';
 import { paymentEvents, plans, subscriptions } from './schema.ts';
 import type { StoredSubscription, SubscriptionTerms } from './subscriptions.ts';
-import { isoPeriod } from './subscriptions.ts';
 
 export async function isPaymentEventKnown(db: Db, eventId: string): Promise<boolean> {
   const rows = await db.select().from(paymentEvents).where(eq(paymentEvents.id, eventId));
@@ -41,7 +40,7 @@ export async function findPaidSubscription(db: Db, paymentSubscription: string):
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
     .where(eq(subscriptions.payment_subscription, paymentSubscription));
-  return row ? { ...row.subscription, ...isoPeriod(row.subscription), plan: row.plan, mark: row.mark } : null;
+  return row ? { ...row.subscription, plan: row.plan, mark: row.mark } : null;
 }
 
 export interface PaidTerms extends SubscriptionTerms {

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
-import { createdAt, id, moment, newestFirst, partOf, reference, version } from './columns.ts';
+import { nowByDefault, id, moment, newestFirst, partOf, reference, version } from './columns.ts';
 
 export const companies = pgTable(
   'companies',
@@ -38,7 +38,7 @@ export const companies = pgTable(
     /** The key of contract labels (usage.ts); leaves the server in backups only. */
     usage_key: uuid().notNull().defaultRandom(),
     version: version(),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [
     index('companies_list').on(...newestFirst(table)),
@@ -74,7 +74,7 @@ export const users = pgTable(
     locale: text(),
     time_zone: text(),
     version: version(),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [
     // Users who can sign in. The same address may be invited by several companies (docs/decisions/0052).
@@ -133,7 +133,7 @@ export const subscriptions = pgTable(
     /** Ids of the payment service, if paid there. */
     payment_customer: text(),
     payment_subscription: text(),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [
     index('subscriptions_company').on(table.company_id, ...newestFirst(table)),
@@ -142,7 +142,7 @@ export const subscriptions = pgTable(
 );
 
 /** Processed events of the payment service, which may send each more than once. */
-export const paymentEvents = pgTable('payment_events', { id: text().primaryKey(), created_at: createdAt() });
+export const paymentEvents = pgTable('payment_events', { id: text().primaryKey(), created_at: nowByDefault() });
 
 export const sessions = pgTable(
   'sessions',
@@ -151,7 +151,7 @@ export const sessions = pgTable(
     user_id: partOf(() => users.id),
     user_agent: text().notNull().default(''),
     ip: text().notNull().default(''),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
   },
@@ -166,7 +166,7 @@ export const passwordLinks = pgTable(
     token_hash: text().primaryKey(),
     user_id: partOf(() => users.id),
     purpose: text().$type<'registration' | 'reset'>().notNull().default('reset'),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
     expires_at: moment().notNull(),
     used_at: moment(),
   },
@@ -194,8 +194,8 @@ export const workflows = pgTable(
     status: text().$type<WorkflowStatus>().notNull(),
     prompts: jsonb().$type<WorkflowPrompt[]>().notNull(),
     version: version(),
-    created_at: createdAt(),
-    updated_at: moment().notNull().defaultNow(),
+    created_at: nowByDefault(),
+    updated_at: nowByDefault(),
   },
   (table) => [
     index('workflows_list').on(table.company_id, table.category, ...newestFirst(table)),

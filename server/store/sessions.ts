@@ -6,7 +6,6 @@ import { fullName } from '#domain/people.ts';
 import { roleOf } from '#domain/roles.ts';
 import type { OwnSession, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
-import { isoMoment } from './iso-moment.ts';
 import { prepared } from './prepared.ts';
 import { companies, passwordLinks, sessions, users } from './schema.ts';
 import { hasSubscriptionInForce } from './seats.ts';
@@ -177,8 +176,8 @@ export async function listSessionsOf(db: Db, userId: string, currentId: string, 
     id,
     user_agent,
     ip,
-    created_at: isoMoment(created_at),
-    expires_at: isoMoment(expires_at),
+    created_at,
+    expires_at,
     is_current: id === currentId,
   }));
 }

@@ -8,7 +8,6 @@ import type { Period, Plan } from '#domain/subscriptions.ts';
 import { planLabel, seatShortage } from '#domain/subscriptions.ts';
 import type { AccountRecord, Actor } from './audit.ts';
 import type { Db } from './database.ts';
-import { isoMoment } from './iso-moment.ts';
 import { companies, plans, subscriptions, users } from './schema.ts';
 import { countAssigned } from './seats.ts';
 
@@ -37,15 +36,8 @@ export async function findLatestSubscription(db: Db, companyId: string): Promise
     .where(eq(subscriptions.company_id, companyId))
     .orderBy(...newestFirst)
     .limit(1);
-  return row ? { ...row.subscription, ...isoPeriod(row.subscription), plan: row.plan } : null;
+  return row ? { ...row.subscription, plan: row.plan } : null;
 }
-
-/** The dates of a row in ISO 8601 UTC, which compare as text. */
-export const isoPeriod = (row: Period): Period => ({
-  start_date: isoMoment(row.start_date),
-  end_date: isoMoment(row.end_date),
-  buffer_period: isoMoment(row.buffer_period),
-});
 
 /**
  * Creates a subscription. Call it in a transaction that has locked the company's seats (`lockSeats`).

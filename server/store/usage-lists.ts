@@ -16,7 +16,6 @@ import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
 import type { Db } from './database.ts';
 import type { Rows } from './in-batches.ts';
 import { inOrder, rowsInBatches } from './in-batches.ts';
-import { isoMoment } from './iso-moment.ts';
 import type { ListTotal } from './page-of-ids.ts';
 import { countUpTo, pageFrom } from './page-of-ids.ts';
 import { companies, users } from './schema.ts';
@@ -188,8 +187,8 @@ async function contractIds(
   return rows.map(({ id }) => id);
 }
 
-async function contractRows(db: Db, companyId: string, ids: readonly string[]): Promise<ContractUsage[]> {
-  const rows = await db
+const contractRows = (db: Db, companyId: string, ids: readonly string[]): Promise<ContractUsage[]> =>
+  db
     .select({
       id: usageByContract.id,
       user: USER_NAME,
@@ -201,8 +200,6 @@ async function contractRows(db: Db, companyId: string, ids: readonly string[]): 
     .from(usageByContract)
     .innerJoin(users, ofUser)
     .where(and(eq(usageByContract.company_id, companyId), inArray(usageByContract.id, [...ids])));
-  return rows.map((row) => ({ ...row, created_at: isoMoment(row.created_at) }));
-}
 
 /** The sums without a search: the company's counters. */
 async function totalsOf(db: Db, companyId: string): Promise<Counters> {

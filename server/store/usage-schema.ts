@@ -4,7 +4,7 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueI
 import type { Counter, UsageEventKind } from '#domain/analytics.ts';
 import { COUNTER_NAMES } from '#domain/analytics.ts';
 import type { AuditAction, AuditChanges } from '#domain/audit.ts';
-import { createdAt, id, newestFirst, partOf } from './columns.ts';
+import { nowByDefault, id, newestFirst, partOf } from './columns.ts';
 import { companies, users } from './schema.ts';
 
 /** Every usage event. The tables below are its sums, updated in the same transaction. */
@@ -17,7 +17,7 @@ export const usageEvents = pgTable(
     kind: text().$type<UsageEventKind>().notNull(),
     contract_name: text().notNull().default(''),
     contract_code: text().notNull().default(''),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [index('usage_events_company').on(table.company_id, table.created_at.desc().nullsFirst())],
 );
@@ -44,7 +44,7 @@ export const usageByContract = pgTable(
     contract_code: text().notNull(),
     ...counters(),
     /** When the first event happened. */
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [
     uniqueIndex('usage_by_contract_key').on(table.company_id, table.user_id, table.contract_code, table.contract_name),
@@ -81,7 +81,7 @@ export const auditEntries = pgTable(
     changes: jsonb().$type<AuditChanges>(),
     ip: text().notNull().default(''),
     user_agent: text().notNull().default(''),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [
     index('audit_entries_list').on(...newestFirst(table)),

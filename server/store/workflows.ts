@@ -9,7 +9,6 @@ import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';
 import { inputsOf } from '#domain/workflows.ts';
 import type { Db } from './database.ts';
 import { lockRows } from './locks.ts';
-import { isoMoment } from './iso-moment.ts';
 import type { ListQuery, ListTotal } from './page-of-ids.ts';
 import { NO_ROWS } from './page-of-ids.ts';
 import { pageOfRows, searchCondition } from './page-of-search.ts';
@@ -77,8 +76,6 @@ function present(row: { workflow: typeof workflows.$inferSelect; first_name: str
   const { company_id: _, author_id, ...workflow } = row.workflow;
   return {
     ...workflow,
-    created_at: isoMoment(workflow.created_at),
-    updated_at: isoMoment(workflow.updated_at),
     author: author_id,
     author_name: { name: `${row.first_name} ${row.last_name}`.trim() },
     inputs: inputsOf(workflow.prompts),
@@ -166,10 +163,9 @@ export async function listVersions(
     db.$count(workflowVersions, ofWorkflow),
   ]);
   return {
-    rows: rows.map(({ frozen: { workflow_id: _, published_at, ...version }, publisher }) => ({
+    rows: rows.map(({ frozen: { workflow_id: _, ...version }, publisher }) => ({
       ...version,
       published_by: { name: fullName(publisher) },
-      published_at: isoMoment(published_at),
     })),
     total,
   };

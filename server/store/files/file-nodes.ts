@@ -110,6 +110,7 @@ export const present = (node: ShownNode): FileNode => ({
   revision: node.revision,
   reading: node.reading && { state: node.reading, ...(node.refusal ? { reason: node.refusal } : {}) },
   version: node.version,
+  // Trees are selected as raw rows of the driver.
   updated_at: isoMoment(node.updated_at),
 });
 

@@ -4,7 +4,6 @@ import type { FileDetails, FileRevision } from '#domain/files.ts';
 import { hasBeenReadFor } from '#server/store/contents.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import type { Db } from '#server/store/database.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 import { pathTo } from './file-folders.ts';
 import type { StoredNode } from './file-nodes.ts';
 import { present } from './file-nodes.ts';
@@ -37,7 +36,7 @@ export async function listRevisions(db: Db, fileId: string): Promise<FileRevisio
     bytes,
     kind,
     author_name: { name: author_name },
-    created_at: isoMoment(created_at),
+    created_at,
   }));
 }
 
@@ -97,7 +96,7 @@ export async function detailsOf(db: Db, viewer: Viewer, node: StoredNode): Promi
     author: node.author_id,
     author_name: { name: node.author_name },
     updated_by: { name: node.updated_by_name },
-    created_at: isoMoment(node.created_at),
+    created_at: node.created_at,
     reviews,
   };
 }

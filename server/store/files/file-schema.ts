@@ -15,7 +15,7 @@ import {
 import type { Category } from '#domain/categories.ts';
 import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
 import type { FilePlace, ReadingState } from '#domain/files.ts';
-import { createdAt, id, moment, newestFirst, partOf, reference, version } from '#server/store/columns.ts';
+import { nowByDefault, id, newestFirst, partOf, reference, version } from '#server/store/columns.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
 
@@ -34,8 +34,8 @@ export const projects = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     version: version(),
-    created_at: createdAt(),
-    updated_at: moment().notNull().defaultNow(),
+    created_at: nowByDefault(),
+    updated_at: nowByDefault(),
   },
   (table) => [
     index('projects_list').on(table.scope_id, ...newestFirst(table)),
@@ -77,8 +77,8 @@ export const fileNodes = pgTable(
     /** Claims since it was queued or last released. */
     reading_attempts: integer().notNull().default(0),
     version: version(),
-    created_at: createdAt(),
-    updated_at: moment().notNull().defaultNow(),
+    created_at: nowByDefault(),
+    updated_at: nowByDefault(),
   },
   (table) => [
     uniqueIndex('file_nodes_name').on(
@@ -120,7 +120,7 @@ export const fileRevisions = pgTable(
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Kept if the account is deleted. */
     author_name: text().notNull(),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [
     primaryKey({ columns: [table.file_id, table.revision] }),

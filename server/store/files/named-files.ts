@@ -3,7 +3,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { FilePlace } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 import { scopeOf } from '#server/store/scopes.ts';
 import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { NO_ROWS } from '#server/store/page-of-ids.ts';
@@ -48,7 +47,7 @@ export async function findNamedFiles(
       .leftJoin(projects, eq(projects.id, fileNodes.project_id))
       .where(inArray(fileNodes.id, ids));
     return rows.map(({ node: { id, name, extension, created_at }, project }) => {
-      return { id, place, name: name + extension, category, created_at: isoMoment(created_at), project };
+      return { id, place, name: name + extension, category, created_at, project };
     });
   };
   return pageOfRows(db, listed, page, fetch, searchCondition(SEARCHED, search));

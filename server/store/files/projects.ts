@@ -6,7 +6,6 @@ import type { Category } from '#domain/categories.ts';
 import { fullName } from '#domain/people.ts';
 import type { CreateProject, Project } from '#domain/projects.ts';
 import type { Db } from '#server/store/database.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';
 import { fileNodes, projects } from './file-schema.ts';
@@ -65,8 +64,8 @@ async function projectsWhere(db: Db, where: SQL | undefined): Promise<Project[]>
       files,
       unreadable,
       version: project.version,
-      created_at: isoMoment(project.created_at),
-      updated_at: isoMoment(project.updated_at),
+      created_at: project.created_at,
+      updated_at: project.updated_at,
     };
   });
 }

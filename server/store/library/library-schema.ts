@@ -2,7 +2,7 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
-import { createdAt, id, moment, newestFirst, reference, version } from '#server/store/columns.ts';
+import { nowByDefault, id, newestFirst, reference, version } from '#server/store/columns.ts';
 import { companies, users } from '#server/store/schema.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -27,8 +27,8 @@ export const libraryRecords = pgTable(
     /** Scope, title (A), description (B) and texts (D), accents folded. */
     search: tsvector().notNull(),
     version: version(),
-    created_at: createdAt(),
-    updated_at: moment().notNull().defaultNow(),
+    created_at: nowByDefault(),
+    updated_at: nowByDefault(),
   },
   (table) => [
     index('library_records_list').on(table.library, table.scope_id, ...newestFirst(table)),

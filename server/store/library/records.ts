@@ -6,7 +6,6 @@ import type { LibraryDescriptor, LibraryName, LibraryRecord } from '#domain/libr
 import { languageOf } from '#server/search/language.ts';
 import type { Db } from '#server/store/database.ts';
 import { lockName, lockRows } from '#server/store/locks.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { users } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
@@ -102,14 +101,12 @@ type Row = Awaited<ReturnType<typeof selectRecords>>[number];
 
 /** The record on the wire. Its content was validated by the schema of `Fields`. */
 export function present<Fields extends object>({ record, author }: Row): StoredRecord<Fields> {
-  const { content, author_id, created_at, updated_at, ...known } = record;
+  const { content, author_id, ...known } = record;
   return {
     ...(content as Fields),
     ...known,
     author: author_id,
     author_name: { name: `${author.first_name} ${author.last_name}`.trim() },
-    created_at: isoMoment(created_at),
-    updated_at: isoMoment(updated_at),
   };
 }
 

@@ -5,7 +5,6 @@ import type { Decision, Source } from '#domain/answers.ts';
 import { CELL_EXCERPT_MAX } from '#domain/limits.ts';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 import { isCurrent, isUntyped, stateNow, wantedColumns } from './review-asked.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
@@ -56,7 +55,6 @@ function present({ isCurrent: holds, revision: _, absence, page, untyped, ...row
   if (!holds) return { ...row, value: '', sources: 0, unsupported: false, decision: 'open', answered_at: null };
   return {
     ...row,
-    answered_at: row.answered_at === null ? null : isoMoment(row.answered_at),
     ...(absence !== null && row.decision !== 'edited' ? { absence } : {}),
     ...(page === null ? {} : { page }),
     ...(untyped && { untyped }),
@@ -138,7 +136,7 @@ function decisionOf({
     state: decision,
     ...(decided_by === null ? {} : { by: decided_by }),
     ...(decided_by_id === null ? {} : { author: decided_by_id }),
-    ...(decided_at === null ? {} : { at: isoMoment(decided_at) }),
+    ...(decided_at === null ? {} : { at: decided_at }),
     ...(note === null ? {} : { note }),
     ...(decision === 'edited' ? { value } : {}),
     ...(given_sources === null ? {} : { sources: given_sources }),
@@ -164,7 +162,7 @@ const missing = ({ document, column }: CellPlace): ReviewCell => ({
 
 function presentWhole(row: WholeRow): ReviewCell {
   const { document, column, state, flagged_by, flagged_at, flag_note, revision } = row;
-  const flag = flagged_at === null ? null : { by: flagged_by ?? '', at: isoMoment(flagged_at), note: flag_note ?? '' };
+  const flag = flagged_at === null ? null : { by: flagged_by ?? '', at: flagged_at, note: flag_note ?? '' };
   if (!row.isCurrent) return { ...missing(row), state, flag, revision };
   return {
     document,
@@ -181,7 +179,7 @@ function presentWhole(row: WholeRow): ReviewCell {
     problem: row.problem,
     decision: decisionOf(row),
     flag,
-    answered_at: row.answered_at === null ? null : isoMoment(row.answered_at),
+    answered_at: row.answered_at,
     revision,
   };
 }

@@ -14,25 +14,13 @@ export interface ReviewFigures {
   readonly run: { readonly done: number; readonly failed: number };
 }
 
-interface Counted extends Record<string, unknown> {
+type Counted = Omit<CellCounts, 'total' | 'missing'> & {
   id: string;
   revision: string;
   documents: number;
-  waiting: number;
-  running: number;
-  answered: number;
-  absent: number;
-  unreadable: number;
-  failed: number;
-  verified: number;
-  edited: number;
-  rejected: number;
-  flagged: number;
-  built_in: number;
-  by_model: number;
   run_done: number;
   run_failed: number;
-}
+};
 
 /** The figures of these reviews, by id. */
 export async function figuresOf(

@@ -3,7 +3,6 @@ import type { Review, ReviewCard, ReviewPerson, ReviewRun } from '#domain/review
 import { NO_CELLS } from '#domain/reviews.ts';
 import type { ReviewFigures } from './review-counts.ts';
 import type { StoredReview } from './reviews.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 
 const NOTHING: ReviewFigures = { revision: 0, documents: 0, counts: NO_CELLS, run: { done: 0, failed: 0 } };
 
@@ -21,8 +20,8 @@ export function presentCard(review: StoredReview, { documents, counts } = NOTHIN
     columns: review.columns.length,
     counts,
     version: review.version,
-    created_at: isoMoment(review.created_at),
-    updated_at: isoMoment(review.updated_at),
+    created_at: review.created_at,
+    updated_at: review.updated_at,
   };
 }
 
@@ -36,8 +35,8 @@ export function presentRun(review: StoredReview, { run }: Pick<ReviewFigures, 'r
     total: review.run_total,
     ...run,
     problem: review.run_problem,
-    started_at: isoMoment(review.run_started_at ?? review.updated_at),
-    finished_at: review.run_finished_at === null ? null : isoMoment(review.run_finished_at),
+    started_at: review.run_started_at ?? review.updated_at,
+    finished_at: review.run_finished_at,
   };
 }
 

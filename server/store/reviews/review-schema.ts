@@ -19,7 +19,7 @@ import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
 import type { ReadingState } from '#domain/files.ts';
 import type { CellState, ReviewCategory, ReviewColumn, ReviewRun, ReviewStatus } from '#domain/reviews.ts';
 import type { RunUsage } from '#domain/runs.ts';
-import { createdAt, id, moment, newestFirst, partOf, reference, version } from '#server/store/columns.ts';
+import { nowByDefault, id, moment, newestFirst, partOf, reference, version } from '#server/store/columns.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
@@ -54,8 +54,8 @@ export const reviews = pgTable(
     run_started_at: moment(),
     run_finished_at: moment(),
     version: version(),
-    created_at: createdAt(),
-    updated_at: moment().notNull().defaultNow(),
+    created_at: nowByDefault(),
+    updated_at: nowByDefault(),
   },
   (table) => [
     index('reviews_company').on(table.company_id, table.category, ...newestFirst(table)),
@@ -102,7 +102,7 @@ export const reviewDocuments = pgTable(
     reading_attempts: integer().notNull().default(0),
     pages: integer(),
     assignee_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [
     uniqueIndex('review_documents_position').on(table.review_id, table.position),
@@ -180,7 +180,7 @@ export const cellDecisions = pgTable(
     is_bulk: boolean().notNull().default(false),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     author_name: text().notNull(),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [
     index('cell_decisions_of').on(table.document_id, table.column_id, table.id.desc().nullsFirst()),

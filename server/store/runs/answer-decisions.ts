@@ -7,7 +7,6 @@ import { DECISIONS_LISTED_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
 import { lockRows } from '#server/store/locks.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 import { answerDecisions, runs } from './run-schema.ts';
 
 /** The position of an answer in its run, from 0. */
@@ -43,7 +42,7 @@ export const presentDecision = ({ state, value, sources, note, by, author, at }:
   state,
   by,
   ...(author === null ? {} : { author }),
-  at: isoMoment(at),
+  at,
   ...(note === null ? {} : { note }),
   ...(value === null ? {} : { value }),
   ...(sources === null ? {} : { sources }),

@@ -8,7 +8,6 @@ import { isUnderWay } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
 import { lockRows } from '#server/store/locks.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 import type { ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfRows } from '#server/store/page-of-search.ts';
 import { projects } from '#server/store/files/file-schema.ts';
@@ -183,6 +182,6 @@ export async function listConversations(
       })
       .from(runs)
       .where(inArray(runs.id, ids));
-    return rows.map((row) => ({ ...row, created_at: isoMoment(row.created_at) }));
+    return rows;
   });
 }

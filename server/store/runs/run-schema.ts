@@ -6,7 +6,7 @@ import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { Run, RunDocument, RunStatus } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
-import { createdAt, id, moment, newestFirst, partOf } from '#server/store/columns.ts';
+import { nowByDefault, id, moment, newestFirst, partOf } from '#server/store/columns.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
@@ -52,7 +52,7 @@ export const runs = pgTable(
     text: text().notNull().default(''),
     usage: jsonb().$type<Run['usage']>(),
     problem: jsonb().$type<Run['problem']>(),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
     started_at: moment(),
     finished_at: moment(),
   },
@@ -93,7 +93,7 @@ export const answerDecisions = pgTable(
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Kept if the account is deleted. */
     author_name: text().notNull(),
-    created_at: createdAt(),
+    created_at: nowByDefault(),
   },
   (table) => [index('answer_decisions_of').on(table.run_id, table.prompt, table.answer, table.id.desc().nullsFirst())],
 );

@@ -12,7 +12,7 @@ import { addUsage } from '#server/store/usage.ts';
 
 /** Enough to avoid collisions within a company, and short enough to read. */
 const CODE_DIGITS = 12;
-export const contractCode = (sha256: string): string => sha256.slice(0, CODE_DIGITS);
+const contractCode = (sha256: string): string => sha256.slice(0, CODE_DIGITS);
 
 interface EndedRun {
   /** Null for a super admin, whose runs are not counted. */

@@ -9,7 +9,6 @@ import type { Db } from '#server/store/database.ts';
 import { lockName } from '#server/store/locks.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
-import { isoMoment } from '#server/store/iso-moment.ts';
 import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfRows } from '#server/store/page-of-search.ts';
 import { users } from '#server/store/schema.ts';
@@ -74,8 +73,6 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
     ...(asked ? { asked_files: [...(asked.at(-1)?.files ?? [])] } : {}),
     results,
     sources: withGivenSources({ results, sources: run.sources }),
-    created_at: isoMoment(run.created_at),
-    finished_at: run.finished_at && isoMoment(run.finished_at),
   };
 }
 
@@ -128,11 +125,7 @@ async function runSummaries(db: Db, ids: string[]): Promise<RunSummary[]> {
     })
     .from(runs)
     .where(inArray(runs.id, ids));
-  return rows.map((row) => ({
-    ...row,
-    created_at: isoMoment(row.created_at),
-    finished_at: row.finished_at && isoMoment(row.finished_at),
-  }));
+  return rows;
 }
 
 /** The number of answers whose newest decision is not `open`. */
@@ -230,5 +223,5 @@ export async function findNamedRuns(db: Db, viewer: Viewer, search: string, most
     .where(or(ilike(newest.workflow_name, pattern), sql`${newest.documents}::text ilike ${pattern}`))
     .orderBy(desc(newest.created_at), desc(newest.id))
     .limit(most);
-  return found.map((run) => ({ ...run, created_at: isoMoment(run.created_at) }));
+  return found;
 }

@@ -4,7 +4,7 @@ import { categoryLabel } from '#domain/categories.ts';
 import type { FoundKind, FoundRecord } from '#domain/found-records.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Screen } from '#domain/screens.ts';
-import { hrefTo, canEnter, SCREENS } from '#domain/screens.ts';
+import { NAVIGATION, hrefTo, canEnter, SCREENS } from '#domain/screens.ts';
 
 export interface Entry {
   readonly href: string;
@@ -98,7 +98,10 @@ export function screenEntries(role: Role): Entry[] {
   return Object.values<Screen>(SCREENS)
     .filter((screen) => screen === SCREENS.help || (screen.access !== 'public' && !screen.path.includes(':')))
     .filter((screen) => canEnter(screen, role))
-    .map(({ path, navigation, title }) => ({ href: path, name: navigation?.label ?? title, detail: '' }));
+    .map(({ path, title }) => {
+      const entry = NAVIGATION.find(({ name }) => SCREENS[name].path === path);
+      return { href: path, name: entry?.label ?? title, detail: '' };
+    });
 }
 
 /** Entries whose names contain each typed word. */
