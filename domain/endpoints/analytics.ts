@@ -9,7 +9,7 @@ import {
   recordEventSchema,
   usageDaySchema,
 } from '#domain/analytics.ts';
-import { dataReply, endpoint, fileReply, idParams, listFields, listQuery, listReply, sortQuery } from './endpoint.ts';
+import { dataReply, endpoint, fileReply, listFields, listQuery, listReply, sortQuery } from './endpoint.ts';
 
 const read = { resource: 'analytics', action: 'read' } as const;
 const companySort = sortQuery(COMPANY_USAGE_SORTS, 'event_count', 'desc');
@@ -48,7 +48,6 @@ export const companyAnalytics = endpoint({
   summary: 'The counters of one company by user and contract, and their totals',
   route: 'GET /contract/analytics/:id',
   access: read,
-  params: idParams,
   query: listQuery(contractSort),
   reply: listReply(contractUsageSchema).extend({ totals: countersSchema, company: z.string() }),
 });
@@ -58,7 +57,6 @@ export const exportCompanyAnalytics = endpoint({
   summary: 'The detail of one company as CSV, every page of it',
   route: 'GET /contract/analytics/:id/export',
   access: read,
-  params: idParams,
   query: z.strictObject({ search, ...contractSort }),
   reply: fileReply,
 });
@@ -68,7 +66,6 @@ export const companyTimeline = endpoint({
   summary: 'Events per day of one company, up to a year, the last thirty days unless told',
   route: 'GET /contract/analytics/:id/timeline',
   access: read,
-  params: idParams,
   query: z.strictObject({ days: z.coerce.number().int().min(7).max(366).default(30) }),
   reply: dataReply(z.array(usageDaySchema)),
 });

@@ -1,7 +1,7 @@
 // The tenants of the platform.
 import { z } from 'zod';
 import { COMPANY_SORTS, companySchema, createCompanySchema, updateCompanySchema } from '#domain/companies.ts';
-import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery } from './endpoint.ts';
+import { dataReply, endpoint, listQuery, listReply, sortQuery } from './endpoint.ts';
 
 const update = { resource: 'companies', action: 'update' } as const;
 
@@ -28,7 +28,6 @@ export const updateCompany = endpoint({
   summary: 'Change what is known of a company; refused when `version` is not the current one',
   route: 'PUT /company/update/:id',
   access: update,
-  params: idParams,
   body: updateCompanySchema,
   reply: dataReply(companySchema),
 });
@@ -38,7 +37,6 @@ export const activateCompany = endpoint({
   summary: 'Let the people of a deactivated company sign in again',
   route: 'PUT /company/activate/:id',
   access: update,
-  params: idParams,
   body: z.unknown(),
   reply: dataReply(companySchema),
 });
@@ -48,7 +46,6 @@ export const deactivateCompany = endpoint({
   summary: 'Shut a company out at once; nothing of it is lost',
   route: 'PUT /company/deactivate/:id',
   access: update,
-  params: idParams,
   body: z.unknown(),
   reply: dataReply(companySchema),
 });

@@ -55,29 +55,38 @@ type Definition<
   B extends z.ZodType,
   R extends z.ZodType,
   A extends EndpointAccess,
+  Route,
 > = Omit<Endpoint<P, Q, B, R, A>, 'method' | 'path' | 'file' | 'params' | 'query' | 'body'> & {
-  /** `GET /users/`: method and path. */
-  route: `${Method} ${string}`;
+  /** `GET /users/:id`: method and path. */
+  route: Route;
+  /** By default those of a path with `:id`, and none for any other. */
   params?: P;
   query?: Q;
   body?: B;
 };
 
-/** Declares one call. Without a schema, it accepts no params, query or body. */
+interface ParamsBy {
+  readonly id: typeof idParams;
+  readonly none: Nothing;
+}
+type ParamsOf<Route> = ParamsBy[Route extends `${string}/:id` | `${string}/:id/${string}` ? 'id' : 'none'];
+
+/** Declares one call. Without a schema, it accepts no query and no body. */
 export function endpoint<
   R extends z.ZodType,
   const A extends EndpointAccess,
-  P extends z.ZodType = Nothing,
+  const Route extends `${Method} ${string}`,
+  P extends z.ZodType = ParamsOf<Route>,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->({ route, ...definition }: Definition<P, Q, B, R, A>): Endpoint<P, Q, B, R, A> {
+>({ route, ...definition }: Definition<P, Q, B, R, A, Route>): Endpoint<P, Q, B, R, A> {
   const [method, path] = route.split(' ') as [Method, string];
   return {
     ...definition,
     method,
     path,
     file: (definition.reply as z.ZodType) === fileReply,
-    params: definition.params ?? (nothing as z.ZodType as P),
+    params: definition.params ?? ((/:id(?:\/|$)/.test(path) ? idParams : nothing) as z.ZodType as P),
     query: definition.query ?? (nothing as z.ZodType as Q),
     body: definition.body ?? (nothing as z.ZodType as B),
   };

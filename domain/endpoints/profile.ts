@@ -7,7 +7,7 @@ import {
   profileSchema,
   userRecordSchema,
 } from '#domain/session.ts';
-import { dataReply, endpoint, idParams, messageReply } from './endpoint.ts';
+import { dataReply, endpoint, messageReply } from './endpoint.ts';
 
 const read = { resource: 'session', action: 'read' } as const;
 const own = { resource: 'session', action: 'update' } as const;
@@ -51,7 +51,6 @@ export const endOwnSession = endpoint({
   summary: "End one of one's own sessions",
   route: 'DELETE /auth/sessions/:id',
   access: own,
-  params: idParams,
   reply: messageReply,
 });
 

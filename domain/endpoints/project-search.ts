@@ -10,7 +10,7 @@ import {
 } from '#domain/projects.ts';
 import { runSchema } from '#domain/runs.ts';
 import { storable } from '#domain/storable.ts';
-import { accessTo, dataReply, endpoint, idParams, listQuery, listReply } from './endpoint.ts';
+import { accessTo, dataReply, endpoint, listQuery, listReply } from './endpoint.ts';
 
 const may = accessTo('repository');
 
@@ -19,7 +19,6 @@ export const searchProject = endpoint({
   summary: 'Documents of a project by their names and full text, best first, with the passages that were found',
   route: 'POST /folders/:id/search',
   access: may('read'),
-  params: idParams,
   body: z.strictObject({
     words: z.string().max(200).overwrite(storable).regex(/\S/, 'Enter what to search for.'),
     /** A folder of the project to keep to. */
@@ -49,7 +48,6 @@ export const askProject = endpoint({
   summary: 'Answer a question from the documents of a project; asked again with `conversation`, it goes on',
   route: 'POST /folders/:id/ask',
   access: may('run'),
-  params: idParams,
   body: askRequestSchema,
   reply: dataReply(runSchema),
   streams: true,
@@ -60,7 +58,6 @@ export const listConversations = endpoint({
   summary: 'What the caller asked about a project, newest first',
   route: 'GET /folders/:id/conversations',
   access: may('read'),
-  params: idParams,
   query: listQuery({}),
   reply: listReply(conversationSchema),
 });

@@ -2,7 +2,7 @@
 import { categorySchema } from '#domain/categories.ts';
 import { contentsSchema } from '#domain/files.ts';
 import { createProjectSchema, projectSchema, projectTreeSchema, updateProjectSchema } from '#domain/projects.ts';
-import { accessTo, dataReply, endpoint, idParams, listQuery, listReply, messageReply } from './endpoint.ts';
+import { accessTo, dataReply, endpoint, listQuery, listReply, messageReply } from './endpoint.ts';
 
 const may = accessTo('repository');
 
@@ -29,7 +29,6 @@ export const retrieveProject = endpoint({
   summary: 'A project with its file tree',
   route: 'GET /folders/:id',
   access: may('read'),
-  params: idParams,
   reply: dataReply(projectTreeSchema),
 });
 
@@ -38,7 +37,6 @@ export const updateProject = endpoint({
   summary: 'Change a project; its files follow it to the other category',
   route: 'PUT /folders/update/:id',
   access: may('update'),
-  params: idParams,
   body: updateProjectSchema,
   reply: dataReply(projectSchema),
 });
@@ -48,7 +46,6 @@ export const projectContents = endpoint({
   summary: 'How many files, folders and reviews a deletion of the project would concern',
   route: 'GET /folders/:id/contents',
   access: may('read'),
-  params: idParams,
   reply: dataReply(contentsSchema),
 });
 
@@ -57,6 +54,5 @@ export const removeProject = endpoint({
   summary: 'Delete a project with everything in it',
   route: 'DELETE /folders/delete/:id',
   access: may('delete'),
-  params: idParams,
   reply: messageReply,
 });

@@ -14,7 +14,7 @@ import {
   reviewRowSchema,
   reviewRunSchema,
 } from '#domain/reviews.ts';
-import { dataReply, endpoint, idParams, listReply } from './endpoint.ts';
+import { dataReply, endpoint, listReply } from './endpoint.ts';
 import { cellParams, may } from './review-access.ts';
 
 /** Which rows are shown, and in which order. Without any of it all of them, as they were added. */
@@ -43,7 +43,6 @@ export const listReviewRows = endpoint({
   summary: 'The documents of a review, filtered and sorted',
   route: 'GET /tabular-review/:id/rows',
   access: may('read'),
-  params: idParams,
   query: reviewRowsQuery,
   /** `total` is that of the whole review; `revision` the one that the rows were read at. */
   reply: listReply(reviewRowSchema).extend({ revision: z.int() }),
@@ -54,7 +53,6 @@ export const listReviewCells = endpoint({
   summary: 'The cells of some documents; a cell that is not there is missing',
   route: 'GET /tabular-review/:id/cells',
   access: may('read'),
-  params: idParams,
   query: z.strictObject({
     /** Ids parted by commas. */
     documents: z
@@ -70,7 +68,6 @@ export const listReviewChanges = endpoint({
   summary: 'What has changed in a review since a revision, for whoever looks at it',
   route: 'GET /tabular-review/:id/changes',
   access: may('read'),
-  params: idParams,
   query: z.strictObject({ since: z.coerce.number().int().min(0) }),
   reply: dataReply(
     z.object({
@@ -128,7 +125,6 @@ export const decideCells = endpoint({
   summary: 'Verify, reject or reopen many answered cells at once; those that cannot be are skipped and counted',
   route: 'PUT /tabular-review/:id/decisions',
   access: may('update'),
-  params: idParams,
   body: z.strictObject({
     cells: z
       .array(

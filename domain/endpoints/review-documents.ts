@@ -4,7 +4,7 @@ import { REVIEW_DOCUMENTS_MAX, UPLOAD_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { reviewRowSchema, reviewSchema } from '#domain/reviews.ts';
 import { downloadLinkSchema } from '#domain/files.ts';
 import { documentCalls } from './document-calls.ts';
-import { dataReply, endpoint, idParams, messageReply } from './endpoint.ts';
+import { dataReply, endpoint, messageReply } from './endpoint.ts';
 import { documentParams, may, nothingSaid } from './review-access.ts';
 
 const addedSchema = z.object({
@@ -19,7 +19,6 @@ export const addReviewDocuments = endpoint({
   summary: 'Add files of the repository as documents; folders and projects with all that is in them',
   route: 'POST /tabular-review/:id/documents',
   access: may('update'),
-  params: idParams,
   body: z.strictObject({ files: z.array(z.uuid()).min(1).max(REVIEW_DOCUMENTS_MAX) }),
   reply: dataReply(addedSchema),
 });
@@ -29,7 +28,6 @@ export const uploadReviewDocument = endpoint({
   summary: 'Add a document that is in no project, as multipart/form-data',
   route: 'POST /tabular-review/:id/documents/upload',
   access: may('update'),
-  params: idParams,
   body: nothingSaid,
   upload: true,
   reply: dataReply(addedSchema),
@@ -43,7 +41,6 @@ export const removeReviewDocuments = endpoint({
   summary: 'Remove documents with their cells from a review',
   route: 'POST /tabular-review/:id/documents/remove',
   access: may('update'),
-  params: idParams,
   body: z.strictObject({ documents: someDocuments }),
   reply: dataReply(reviewSchema),
 });
@@ -53,7 +50,6 @@ export const assignReviewDocuments = endpoint({
   summary: 'Assign documents to a colleague, or to nobody',
   route: 'PUT /tabular-review/:id/documents/assign',
   access: may('update'),
-  params: idParams,
   body: z.strictObject({ documents: someDocuments, user: z.uuid().nullable() }),
   reply: messageReply,
 });

@@ -12,7 +12,7 @@ import {
   setColumnsSchema,
   updateReviewSchema,
 } from '#domain/reviews.ts';
-import { dataReply, endpoint, fileReply, idParams, listQuery, listReply, messageReply } from './endpoint.ts';
+import { dataReply, endpoint, fileReply, listQuery, listReply, messageReply } from './endpoint.ts';
 import { may, nothingSaid } from './review-access.ts';
 import { reviewRowsQuery } from './review-cells.ts';
 
@@ -47,7 +47,6 @@ export const retrieveReview = endpoint({
   summary: 'A review without its rows and cells',
   route: 'GET /tabular-review/:id',
   access: may('read'),
-  params: idParams,
   reply: dataReply(reviewSchema),
 });
 
@@ -56,7 +55,6 @@ export const updateReview = endpoint({
   summary: 'Rename, describe or share a review',
   route: 'PUT /tabular-review/:id',
   access: may('update'),
-  params: idParams,
   body: updateReviewSchema,
   reply: dataReply(reviewSchema),
 });
@@ -66,7 +64,6 @@ export const removeReview = endpoint({
   summary: 'Delete a review with its answers',
   route: 'DELETE /tabular-review/:id',
   access: may('delete'),
-  params: idParams,
   reply: messageReply,
 });
 
@@ -75,7 +72,6 @@ export const publishReview = endpoint({
   summary: 'Publish a review: it is final, and nothing in it changes until it is unpublished',
   route: 'PUT /tabular-review/:id/publish',
   access: may('update'),
-  params: idParams,
   body: nothingSaid,
   reply: dataReply(reviewSchema),
 });
@@ -85,7 +81,6 @@ export const unpublishReview = endpoint({
   summary: 'Unpublish a review, so that it can be changed again',
   route: 'PUT /tabular-review/:id/unpublish',
   access: may('update'),
-  params: idParams,
   body: nothingSaid,
   reply: dataReply(reviewSchema),
 });
@@ -95,7 +90,6 @@ export const setReviewColumns = endpoint({
   summary: 'All columns of a review in their order',
   route: 'PUT /tabular-review/:id/columns',
   access: may('update'),
-  params: idParams,
   body: setColumnsSchema,
   reply: dataReply(reviewSchema),
   bodyLimit: 4 * 1024 * 1024,
@@ -106,7 +100,6 @@ export const runReview = endpoint({
   summary: 'Run the cells of a review that need it; nothing where a run is under way',
   route: 'POST /tabular-review/:id/run',
   access: may('run'),
-  params: idParams,
   body: z.strictObject({
     scope: z.enum(RUN_SCOPES).default('missing'),
     /** Only these; all without it. */
@@ -121,7 +114,6 @@ export const stopReview = endpoint({
   summary: 'Stop the run of a review; what is answered stays',
   route: 'POST /tabular-review/:id/stop',
   access: may('run'),
-  params: idParams,
   body: nothingSaid,
   reply: dataReply(reviewRunSchema),
 });
@@ -131,7 +123,6 @@ export const exportReview = endpoint({
   summary: 'Every cell with value, quote, document, page, state and reviewer, as a workbook or CSV',
   route: 'GET /tabular-review/:id/export',
   access: may('read'),
-  params: idParams,
   query: reviewRowsQuery.extend({ format: z.enum(REVIEW_EXPORT_FORMATS) }),
   reply: fileReply,
 });

@@ -1,7 +1,7 @@
 // The people of a company, and of all companies for the super admin.
 import { z } from 'zod';
 import { addUserSchema, managedUserSchema, updateUserSchema, USER_SORTS } from '#domain/users.ts';
-import { dataReply, endpoint, idParams, listQuery, listReply, sortQuery } from './endpoint.ts';
+import { dataReply, endpoint, listQuery, listReply, sortQuery } from './endpoint.ts';
 
 const update = { resource: 'users', action: 'update' } as const;
 
@@ -28,7 +28,6 @@ export const updateUser = endpoint({
   summary: 'Replace what is known of a user; refused when `version` is not the current one',
   route: 'PUT /users/update/:id',
   access: update,
-  params: idParams,
   body: updateUserSchema,
   reply: dataReply(managedUserSchema),
 });
@@ -38,7 +37,6 @@ export const reactivateUser = endpoint({
   summary: 'Let a deactivated user sign in again, without a license',
   route: 'PUT /users/reactivate-user/:id',
   access: update,
-  params: idParams,
   body: z.unknown(),
   reply: dataReply(managedUserSchema),
 });
@@ -48,7 +46,6 @@ export const deactivateUser = endpoint({
   summary: 'End the sessions of a user and free the seat',
   route: 'PUT /users/deactivate-user/:id',
   access: update,
-  params: idParams,
   body: z.unknown(),
   reply: dataReply(managedUserSchema),
 });

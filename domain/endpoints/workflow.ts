@@ -40,7 +40,6 @@ export const retrieveWorkflow = endpoint({
   summary: 'One workflow',
   route: 'GET /workflow/retrieve/:id',
   access: { resource: 'workflows', action: 'read' },
-  params: idParams,
   reply: dataReply(workflowSchema),
 });
 
@@ -59,7 +58,6 @@ export const updateWorkflow = endpoint({
   summary: 'Replace a whole workflow, its status included; refused when `version` is given and not the current one',
   route: 'PUT /workflow/:id',
   access: { resource: 'workflows', action: 'update' },
-  params: idParams,
   body: updateWorkflowSchema,
   reply: dataReply(workflowSchema),
   bodyLimit: LIBRARY_BODY_MAX_BYTES,
@@ -70,7 +68,6 @@ export const removeWorkflow = endpoint({
   summary: 'Delete a workflow and its versions; runs of it stay with what they ran',
   route: 'DELETE /workflow/delete/:id',
   access: { resource: 'workflows', action: 'delete' },
-  params: idParams,
   reply: messageReply,
 });
 
@@ -79,7 +76,6 @@ export const listWorkflowVersions = endpoint({
   summary: 'What was live under which version, newest first; nobody changes it any more',
   route: 'GET /workflow/:id/versions',
   access: { resource: 'workflows', action: 'read' },
-  params: idParams,
   // Whole definitions, each of which may be a megabyte.
   query: z.strictObject({ page: listFields.page, page_size: z.coerce.number().int().min(1).max(20).default(10) }),
   reply: listReply(workflowVersionSchema),
@@ -103,7 +99,6 @@ export const applyWorkflow = endpoint({
   summary: 'Run a workflow on texts and files; streams progress when text/event-stream is accepted',
   route: 'POST /workflow/apply/:id',
   access: { resource: 'workflows', action: 'run' },
-  params: idParams,
   body: runRequestSchema,
   reply: runReply,
   bodyLimit: RUN_BODY_MAX_BYTES,
@@ -128,7 +123,6 @@ export const retrieveRun = endpoint({
   summary: 'One run with its results and sources: of the caller, or a finished one of a workflow of the organization',
   route: 'GET /workflow/runs/:id',
   access: { resource: 'runs', action: 'read' },
-  params: idParams,
   reply: dataReply(runSchema),
 });
 
@@ -137,7 +131,6 @@ export const runAgain = endpoint({
   summary: 'Run the workflow, as it is now, on what a run was given; streams progress as workflow.apply does',
   route: 'POST /workflow/runs/:id/again',
   access: { resource: 'workflows', action: 'run' },
-  params: idParams,
   body: z.unknown(),
   reply: runReply,
   streams: true,
@@ -148,7 +141,6 @@ export const deleteRun = endpoint({
   summary: 'Delete one run of the caller; a run that waits or is at work is refused',
   route: 'DELETE /workflow/runs/:id',
   access: { resource: 'runs', action: 'delete' },
-  params: idParams,
   reply: messageReply,
 });
 
@@ -166,7 +158,6 @@ export const cancelRun = endpoint({
   summary: 'Stop a run of the caller that waits or is at work; its inputs are kept',
   route: 'POST /workflow/runs/:id/cancel',
   access: { resource: 'runs', action: 'update' },
-  params: idParams,
   body: z.unknown(),
   reply: messageReply,
 });
@@ -176,7 +167,6 @@ export const exportRun = endpoint({
   summary: 'A finished run as a file with its sources',
   route: 'GET /workflow/runs/:id/export',
   access: { resource: 'runs', action: 'read' },
-  params: idParams,
   query: z.strictObject({ format: z.enum(RUN_EXPORT_FORMATS) }),
   reply: fileReply,
 });
@@ -186,7 +176,6 @@ export const saveRun = endpoint({
   summary: 'Keep the result of a finished run, with its sources, as a Word document in a project',
   route: 'POST /workflow/runs/:id/save',
   access: { resource: 'repository', action: 'create' },
-  params: idParams,
   body: addFileSchema
     .pick({ category: true, folder: true, name: true })
     .required({ folder: true })

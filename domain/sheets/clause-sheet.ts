@@ -3,17 +3,6 @@
 import { CLAUSE_COLUMNS, decodeClause, encodeClause, hasUsualColumns } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
 import { CLAUSE_COLUMNS_MAX } from '#domain/limits.ts';
-import {
-  headingOf,
-  headingsFor,
-  isOwnHeading,
-  LABELS,
-  labelList,
-  labelOf,
-  labelsIn,
-  PART_OF,
-  placesOf,
-} from './clause-labels.ts';
 import { faultsOf, notesOf } from './row-groups.ts';
 import type { FilledSheet, SheetCodec, SheetRow, Candidate } from './sheet.ts';
 import { asHeading, isBlank, namedColumns, refuseSheet, requireSheetSize } from './sheet.ts';
@@ -151,4 +140,52 @@ function clauseOf(layout: Layout, clause: ClauseRows): Candidate {
     notes: notesOf(clause.rows),
     placeOf: ([field]) => `Row ${number}, ${(field === 'title' ? columns[0] : columns[1]) ?? 'Clause'}`,
   };
+}
+
+// A clause may call its columns anything, so that a label becomes a heading that is never empty and never one of the sheet's
+// own: a backslash before it, `\n` for a line break, `\\` for a backslash.
+
+/** The title of the clause that a further row belongs to. */
+const PART_OF = 'Part of';
+/** The labels of a clause whose columns are not the usual ones, a line each. */
+const LABELS = 'Columns';
+
+const OWN = new Set([PART_OF, LABELS].map(asHeading));
+
+const isOwnHeading = (heading: string): boolean => OWN.has(asHeading(heading));
+
+function headingOf(label: string): string {
+  const escaped = label.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
+  return escaped.trim() === '' || isOwnHeading(escaped) ? `\\${escaped}` : escaped;
+}
+
+const labelOf = (heading: string): string =>
+  heading.replace(/\\([\s\S]?)/g, (_, next: string) => (next === 'n' ? '\n' : next));
+
+/** Whatever ends a line in a label but "\n" stays in it. */
+const labelList = (labels: readonly string[]): string => labels.map(headingOf).join('\n');
+const labelsIn = (list: string): string[] => list.split('\n').map(labelOf);
+
+/** One heading per label, as often as the clause that has it most often has it; the usual ones first. */
+function headingsFor(usual: readonly string[], clauses: readonly (readonly string[])[]): string[] {
+  const most = new Map(usual.map((label) => [label, 1]));
+  for (const labels of clauses) {
+    const own = new Map<string, number>();
+    for (const label of labels) {
+      const count = (own.get(label) ?? 0) + 1;
+      own.set(label, count);
+      most.set(label, Math.max(most.get(label) ?? 0, count));
+    }
+  }
+  return [...most].flatMap(([label, count]) => Array.from({ length: count }, () => label));
+}
+
+/** For each label its place among `all`, the second of a name at the second place of that name; -1 where there is none. */
+function placesOf(labels: readonly string[], all: readonly string[]): number[] {
+  const taken = new Set<number>();
+  return labels.map((label) => {
+    const place = all.findIndex((one, index) => one === label && !taken.has(index));
+    taken.add(place);
+    return place;
+  });
 }

@@ -58,7 +58,7 @@ export async function placeFolders(tx: Db, put: Put, names: readonly string[]): 
   return parent;
 }
 
-interface NewFile {
+export interface NewFile {
   readonly name: string;
   readonly description: string;
   readonly content: Content;

@@ -10,6 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
+import type { Content } from '#server/store/files/file-changes.ts';
 import type { FileStore } from './file-store.ts';
 import { contentHash } from './file-store.ts';
 import type { Scanner } from './scanner.ts';
@@ -24,20 +25,11 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** A content that is stored and recorded, so that rows may refer to it. */
-interface StoredContent {
-  readonly sha256: string;
-  readonly bytes: number;
-  readonly kind: DocumentKind;
-  /** The extension for this kind, with its dot: `.pdf`. */
-  readonly extension: string;
-}
-
 export interface UploadStore {
   /** Stores an upload. @throws ProblemError too_large, invalid, infected or unavailable; then nothing is stored. */
-  storeUpload(file: ReceivedFile): Promise<StoredContent>;
+  storeUpload(file: ReceivedFile): Promise<Content>;
   /** The same for bytes from JSON. `name` is for messages. */
-  storeBytes(bytes: Uint8Array, name: string): Promise<StoredContent>;
+  storeBytes(bytes: Uint8Array, name: string): Promise<Content>;
 }
 
 interface UploadStoreDeps {

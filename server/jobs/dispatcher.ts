@@ -1,4 +1,5 @@
 // Claims jobs for one process: as many as its concurrency allows, with turns for each company. Knows nothing of what a job is.
+import { oneAtATime } from '#server/one-at-a-time.ts';
 import { unlessOutage } from '#server/store/outage.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
 
@@ -124,18 +125,12 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
 
   // After an outage, the next beat tries again.
   const report = unlessOutage(onFault);
+  const beatOnce = oneAtATime(beat, report);
   let beating: Promise<void> | null = null;
-  const tick = () => {
-    beating ??= beat()
-      .catch(report)
-      .finally(() => {
-        beating = null;
-      });
-  };
 
   return {
     open() {
-      heart = setInterval(tick, BEAT_MS);
+      heart = setInterval(() => (beating = beatOnce()), BEAT_MS);
       heart.unref();
       wake();
     },

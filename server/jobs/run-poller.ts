@@ -1,4 +1,5 @@
 // Polls the rows of followed runs that other processes work on, or that still wait: one query for all of them.
+import { oneAtATime } from '#server/one-at-a-time.ts';
 import type { RunSnapshot } from '#server/store/runs/run-states.ts';
 
 const POLL_EVERY_MS = 1000;
@@ -26,7 +27,6 @@ export interface RunPoller {
 export function createRunPoller({ load, isRunning, onFault }: RunPollerDeps): RunPoller {
   const followed = new Map<string, Follower>();
   let timer: NodeJS.Timeout | null = null;
-  let polling: Promise<void> | null = null;
 
   async function poll(): Promise<void> {
     const polled = [...followed].filter(([id]) => !isRunning(id));
@@ -36,18 +36,12 @@ export function createRunPoller({ load, isRunning, onFault }: RunPollerDeps): Ru
     for (const [id, follower] of polled) if (followed.get(id) === follower) follower.onSnapshot(found.get(id) ?? null);
   }
 
-  const tick = () => {
-    polling ??= poll()
-      .catch(onFault)
-      .finally(() => {
-        polling = null;
-      });
-  };
+  const pollOnce = oneAtATime(poll, onFault);
 
   return {
     follow(id, follower) {
       followed.set(id, follower);
-      timer ??= setInterval(tick, POLL_EVERY_MS);
+      timer ??= setInterval(() => void pollOnce(), POLL_EVERY_MS);
       return () => {
         followed.delete(id);
         if (followed.size > 0 || !timer) return;

@@ -3,11 +3,11 @@
 import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
-import { describeCall } from './openapi/describe-call.ts';
+import { rawBody } from '#domain/endpoints/endpoint.ts';
+import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { namedSchemas } from './openapi/named-schemas.ts';
 import { tidyDocument } from './openapi/tidy-document.ts';
 
@@ -48,4 +48,45 @@ export async function useDocumentation(
   });
   // Its scripts and styles are files, so that our own, stricter policy is enough.
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
+}
+
+const BINARY = { type: 'string', format: 'binary' } as const;
+const JSON_TYPE = 'application/json';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The form of an upload: the fields of its body, then the file. */
+function formOf(body: unknown): object {
+  const { properties, required, ...rest } = isObject(body) ? body : {};
+  return {
+    ...rest,
+    type: 'object',
+    properties: { ...(isObject(properties) ? properties : {}), file: BINARY },
+    required: [...(Array.isArray(required) ? (required as string[]) : []), 'file'],
+  };
+}
+
+function successOf(endpoint: Endpoint, schema: unknown): object {
+  if (endpoint.file) return { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } };
+  const json = { [JSON_TYPE]: { schema } };
+  const events = { 'text/event-stream': { schema: { type: 'string' } } };
+  return { description: 'Success', content: endpoint.streams ? { ...json, ...events } : json };
+}
+
+/** Completes the generated schema of `endpoint`. */
+function describeCall(endpoint: Endpoint, schema: FastifySchema): FastifySchema {
+  const responses = isObject(schema.response) ? schema.response : {};
+  const failure = (status: string, description: string) => ({
+    [status]: { description, content: { 'application/problem+json': { schema: responses[status] } } },
+  });
+  return {
+    ...schema,
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'], body: formOf(schema.body) } : {}),
+    ...(endpoint.body === rawBody ? { body: { type: 'object' } } : {}),
+    response: {
+      200: successOf(endpoint, responses['200']),
+      ...failure('4xx', 'Refused'),
+      ...failure('5xx', 'Failed'),
+    },
+  };
 }

@@ -2,6 +2,7 @@
 // so that a session that ended in another process ends here as well.
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { oneAtATime } from '#server/one-at-a-time.ts';
 
 /** A reply must end within three seconds of its session: two intervals and a query. */
 const CHECK_EVERY_MS = 1000;
@@ -25,7 +26,6 @@ export interface SessionWatch {
 export function createSessionWatch({ alive, onFault }: SessionWatchDeps): SessionWatch {
   const watched = new Map<string, Set<(reason: ProblemError) => void>>();
   let timer: NodeJS.Timeout | null = null;
-  let checking: Promise<void> | null = null;
 
   async function check(): Promise<void> {
     const ids = [...watched.keys()];
@@ -35,13 +35,7 @@ export function createSessionWatch({ alive, onFault }: SessionWatchDeps): Sessio
         for (const end of watched.get(id) ?? []) end(new ProblemError('unauthenticated', MESSAGES.signInAgain));
   }
 
-  const tick = () => {
-    checking ??= check()
-      .catch(onFault)
-      .finally(() => {
-        checking = null;
-      });
-  };
+  const checkOnce = oneAtATime(check, onFault);
 
   return {
     watch(id) {
@@ -50,7 +44,7 @@ export function createSessionWatch({ alive, onFault }: SessionWatchDeps): Sessio
       promise.catch(() => undefined);
       const ends = watched.get(id) ?? new Set();
       watched.set(id, ends.add(reject));
-      timer ??= setInterval(tick, CHECK_EVERY_MS).unref();
+      timer ??= setInterval(() => void checkOnce(), CHECK_EVERY_MS).unref();
       return {
         ended: promise,
         stop() {

@@ -8,7 +8,6 @@ import type { AccountRecord, Actor, ContentRecord } from '#server/store/audit.ts
 import { appendAudits } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import { requireVersion } from './require-version.ts';
 
 /** An entry of the audit log; the call adds who acts, for which company, and when. */
 export type AuditEntry =
@@ -135,4 +134,13 @@ function requireAuthorForPersonal(
   throw new ProblemError('conflict', [sentence, advice].filter(Boolean).join(' '), {
     category: [`Only ${author} can make it Personal`],
   });
+}
+
+/**
+ * @param version that the change was made from, if the caller sent it
+ * @throws ProblemError conflict when it is not the current one.
+ */
+export function requireVersion(name: string, current: { readonly version: number }, version: number | undefined): void {
+  if (version === undefined || version === current.version) return;
+  throw new ProblemError('conflict', `${name} was changed in the meantime. Reload and try again.`);
 }

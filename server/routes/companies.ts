@@ -24,11 +24,10 @@ import {
 import type { Db } from '#server/store/database.ts';
 import type { SubscriptionTerms } from '#server/store/subscriptions.ts';
 import { createSubscription, subscriptionEntry } from '#server/store/subscriptions.ts';
-import { violatedIndex } from '#server/store/unique-violation.ts';
+import { violatedIndex } from '#server/store/outage.ts';
 import type { Audited } from './change.ts';
-import { change } from './change.ts';
+import { change, requireVersion } from './change.ts';
 import { missingCompany } from './company-access.ts';
-import { requireVersion } from './require-version.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
 

@@ -23,7 +23,7 @@ import { hashPassword, hashToken } from '#server/store/passwords.ts';
 import type { Registration } from '#server/store/registrations.ts';
 import { findRegistration, registerUser, verifyCompany } from '#server/store/registrations.ts';
 import { revokeSessionsOf } from '#server/store/sessions.ts';
-import { violatedIndex } from '#server/store/unique-violation.ts';
+import { violatedIndex } from '#server/store/outage.ts';
 import { usePasswordLink } from '#server/store/users.ts';
 import type { AuditEntry } from './change.ts';
 import { change } from './change.ts';

@@ -17,9 +17,8 @@ import {
   updateLatestSubscription,
   listPlans,
 } from '#server/store/subscriptions.ts';
-import { change } from './change.ts';
+import { change, requireVersion } from './change.ts';
 import { companyInReach, missingCompany } from './company-access.ts';
-import { requireVersion } from './require-version.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
 
 const NAME_THE_COMPANY = 'Name the company whose licenses you want to see.';

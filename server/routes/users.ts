@@ -22,11 +22,10 @@ import {
 } from '#server/store/managed-users.ts';
 import { lockSeats } from '#server/store/seats.ts';
 import { revokeSessionsOf } from '#server/store/sessions.ts';
-import { violatedIndex } from '#server/store/unique-violation.ts';
+import { violatedIndex } from '#server/store/outage.ts';
 import { endPasswordLinks } from '#server/store/users.ts';
-import { change } from './change.ts';
+import { change, requireVersion } from './change.ts';
 import { companyInReach } from './company-access.ts';
-import { requireVersion } from './require-version.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import {
   missingUser,

@@ -1,4 +1,4 @@
-// Classifies database errors: unreachable (worth a retry), disk full, or a deadlock.
+// Classifies database errors: unreachable (worth a retry), disk full, a deadlock, or a value that is taken.
 
 /** The connection was refused, lost or too slow. */
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -43,3 +43,15 @@ export const unlessOutage =
   (error: unknown): void => {
     if (!isOutage(error)) onFault(error);
   };
+
+/** PostgreSQL's unique_violation. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Name of the unique index that refused, or null when this is another failure. */
+export function violatedIndex(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  if (code === UNIQUE_VIOLATION && typeof constraint === 'string') return constraint;
+  // The query builder wraps what the driver throws.
+  return violatedIndex(error.cause);
+}

@@ -5,17 +5,7 @@ import type { Db } from './database.ts';
 import { isPassword } from './passwords.ts';
 import { companies, passwordLinks, users } from './schema.ts';
 
-export interface PasswordOwner {
-  readonly id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly company_name: string | null;
-  /** Null until the user has a password. */
-  readonly password_hash: string | null;
-  /** Whether they chose it themselves. */
-  readonly is_password_change: boolean;
-}
+export type PasswordOwner = NonNullable<Awaited<ReturnType<typeof findPasswordOwner>>>;
 
 const OWNER = {
   id: users.id,
@@ -23,11 +13,13 @@ const OWNER = {
   last_name: users.last_name,
   email: users.email,
   company_name: companies.name,
+  /** Null until the user has a password. */
   password_hash: users.password_hash,
+  /** Whether they chose it themselves. */
   is_password_change: users.is_password_change,
 };
 
-export async function findPasswordOwner(db: Db, userId: string): Promise<PasswordOwner | null> {
+export async function findPasswordOwner(db: Db, userId: string) {
   const [row] = await db
     .select(OWNER)
     .from(users)

@@ -36,3 +36,10 @@ export async function search<Row extends Record<string, unknown>>(db: Db, statem
 
 const isCanceled = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && error.code === CANCELED) || isCanceled(error.cause));
+
+export const anyOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sql` || `)})`;
+export const allOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sql` && `)})`;
+
+/** Matches the stem of any of these words. They come from `wordsOf`, so they contain no operators of `to_tsquery`. */
+export const stemmed = (language: string, words: readonly string[], suffix = ''): SQL =>
+  sql`to_tsquery(${language}::regconfig, ${words.map((word) => word + suffix).join(' | ')})`;

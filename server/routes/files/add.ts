@@ -3,27 +3,23 @@
 import type { Category } from '#domain/categories.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';
-import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
+import type { FileNode, Uploaded } from '#domain/files.ts';
 import { nodeNameSchema, UPLOADED_TEXTS } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
-import type { Placed } from '#server/files/place-in-tree.ts';
+import type { NewFile as PlacedFile, Placed } from '#server/files/place-in-tree.ts';
 import { placeFile, placeFolder, placeFolders } from '#server/files/place-in-tree.ts';
 import type { Caller } from '#server/plugins/mount.ts';
 import type { Db } from '#server/store/database.ts';
-import type { Content, Put } from '#server/store/files/file-changes.ts';
+import type { Put } from '#server/store/files/file-changes.ts';
 import { present } from '#server/store/files/file-nodes.ts';
 import type { Target, TreeAccess, TreeHandlers } from './tree-access.ts';
 import { nodeChanges } from './tree-access.ts';
 
-interface NewFile {
+interface NewFile extends PlacedFile {
   /** Folders between the target and the file, by name. */
   readonly path: readonly string[];
-  readonly name: string;
-  readonly description: string;
-  readonly content: Content;
-  readonly on_conflict: NameConflict;
 }
 
 export function addHandlers(deps: Deps, trees: TreeAccess) {

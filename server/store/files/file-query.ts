@@ -5,7 +5,7 @@ import { beyondLexeme, fitting, nameLexeme, namePairLexeme } from '#server/searc
 import type { Term } from '#server/search/search-plan.ts';
 import { isEmptyWord, stemOf } from '#server/terms.ts';
 import { projectLexeme } from './file-search.ts';
-import { allOf, anyOf, stemmed } from '#server/store/text-query.ts';
+import { allOf, anyOf, stemmed } from '#server/store/searching.ts';
 
 export interface FileQuery {
   /** Every term, as typed or as a synonym, in the name or the text. */

@@ -10,16 +10,10 @@ import { scopeOf, scopesOf } from '#server/store/scopes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 
 /** The columns shared by all nodes of a tree. */
-export interface FileTree {
-  readonly place: FilePlace;
-  readonly tree_id: string;
-  /** Null for templates. */
-  readonly project_id: string | null;
-  readonly category: Category;
-  readonly scope_id: string;
-  /** Null for the provider's templates. */
-  readonly company_id: string | null;
-}
+export type FileTree = Pick<
+  typeof fileNodes.$inferSelect,
+  'place' | 'tree_id' | 'project_id' | 'category' | 'scope_id' | 'company_id'
+>;
 
 /** The templates of a category; null if the viewer has none. */
 export function templatesOf(viewer: Viewer, category: Category): FileTree | null {

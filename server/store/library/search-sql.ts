@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { LibraryName, SearchKey } from '#domain/library.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import { fold } from '#server/search/words.ts';
-import { allOf, anyOf, stemmed } from '#server/store/text-query.ts';
+import { allOf, anyOf, stemmed } from '#server/store/searching.ts';
 
 /** PostgreSQL limits a tsvector to 1 MB; this length stays below it in every script. */
 const SEARCHED_LENGTH = 100_000;

@@ -1,10 +1,8 @@
 // Stores the answers of a run in the cells of a review, and loads what to ask. An answer is stored only while its cell
 // waits in that run, and only under the latest claim.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ABSENCES, Source } from '#domain/answers.ts';
-import type { EngineInfo } from '#domain/configuration.ts';
+import type { Source } from '#domain/answers.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
-import type { RunUsage } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
 import type { ReadRow } from './review-readings.ts';
 import { saveRead } from './review-readings.ts';
@@ -65,19 +63,13 @@ interface CellKey {
   readonly column_id: string;
 }
 
-/** The outcome of a cell. */
-export interface CellRecord extends CellKey {
-  readonly state: 'done' | 'failed';
-  /** The hash from askedOf(). */
-  readonly asked: string;
-  readonly answer: string;
-  readonly sort_number: number | null;
-  readonly absence: (typeof ABSENCES)[number] | null;
-  readonly sources: readonly Source[];
-  readonly engine: EngineInfo | null;
-  readonly usage: RunUsage | null;
-  readonly problem: string | null;
-}
+/** The outcome of a cell; `asked` is the hash from askedOf(). */
+export type CellRecord = Required<
+  Pick<
+    typeof reviewCells.$inferInsert,
+    'document_id' | 'column_id' | 'asked' | 'answer' | 'sort_number' | 'absence' | 'engine' | 'usage' | 'problem'
+  >
+> & { readonly state: 'done' | 'failed'; readonly sources: readonly Source[] };
 
 export interface CellBatch {
   /** Cells that are being answered. */
