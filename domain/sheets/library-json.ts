@@ -13,7 +13,6 @@ export const libraryFileSchema = z.object({
   library: z.enum(LIBRARIES),
   records: z.array(z.unknown()),
 });
-export type LibraryFile = z.infer<typeof libraryFileSchema>;
 
 const nameOf = (fields: unknown): string => {
   if (typeof fields !== 'object' || fields === null) return '';
