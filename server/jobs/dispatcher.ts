@@ -1,7 +1,7 @@
 // Claims jobs for one process: as many as its concurrency allows, with turns for each company. Knows nothing of what a job is.
-import { oneAtATime } from '#server/one-at-a-time.ts';
 import { unlessOutage } from '#server/store/outage.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /** Interval of heartbeats, and of looking for jobs of other processes; jobs of this process wake the dispatcher. */
 const BEAT_MS = 5000;
@@ -130,7 +130,9 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
 
   return {
     open() {
-      heart = setInterval(() => (beating = beatOnce()), BEAT_MS);
+      heart = setInterval(() => {
+        beating = beatOnce();
+      }, BEAT_MS);
       heart.unref();
       wake();
     },

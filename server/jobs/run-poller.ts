@@ -1,6 +1,6 @@
 // Polls the rows of followed runs that other processes work on, or that still wait: one query for all of them.
-import { oneAtATime } from '#server/one-at-a-time.ts';
 import type { RunSnapshot } from '#server/store/runs/run-states.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 const POLL_EVERY_MS = 1000;
 

@@ -2,7 +2,6 @@
 // so that a session that ended in another process ends here as well.
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { oneAtATime } from '#server/one-at-a-time.ts';
 
 /** A reply must end within three seconds of its session: two intervals and a query. */
 const CHECK_EVERY_MS = 1000;
@@ -26,6 +25,7 @@ export interface SessionWatch {
 export function createSessionWatch({ alive, onFault }: SessionWatchDeps): SessionWatch {
   const watched = new Map<string, Set<(reason: ProblemError) => void>>();
   let timer: NodeJS.Timeout | null = null;
+  let checking: Promise<void> | null = null;
 
   async function check(): Promise<void> {
     const ids = [...watched.keys()];
@@ -35,7 +35,13 @@ export function createSessionWatch({ alive, onFault }: SessionWatchDeps): Sessio
         for (const end of watched.get(id) ?? []) end(new ProblemError('unauthenticated', MESSAGES.signInAgain));
   }
 
-  const checkOnce = oneAtATime(check, onFault);
+  const tick = () => {
+    checking ??= check()
+      .catch(onFault)
+      .finally(() => {
+        checking = null;
+      });
+  };
 
   return {
     watch(id) {
@@ -44,7 +50,7 @@ export function createSessionWatch({ alive, onFault }: SessionWatchDeps): Sessio
       promise.catch(() => undefined);
       const ends = watched.get(id) ?? new Set();
       watched.set(id, ends.add(reject));
-      timer ??= setInterval(() => void checkOnce(), CHECK_EVERY_MS).unref();
+      timer ??= setInterval(tick, CHECK_EVERY_MS).unref();
       return {
         ended: promise,
         stop() {
