@@ -1,8 +1,7 @@
 // What people do beside reading, over HTTP: signing in, adding, changing and deleting clauses, uploading, starting a run.
 import { eq } from 'drizzle-orm';
 import type { Workflow } from '#domain/workflows.ts';
-import { encodeClause } from '#domain/clause-content.ts';
-import { CLAUSE_COLUMNS } from '#domain/clause-content.ts';
+import { CLAUSE_COLUMNS, encodeClause } from '#domain/clause-content.ts';
 import { median } from '#benchmarks/alternate.ts';
 import type { Report } from '#benchmarks/report.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';

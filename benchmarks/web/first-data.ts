@@ -11,8 +11,14 @@ import { firstDataOf, loadTwice, medianOf } from './load.ts';
 import type { Sessions } from './people.ts';
 import { PEOPLE } from './people.ts';
 import type { MeasuredScreen } from './screens.ts';
-import { builtYardstick, YARDSTICK_BUTTON, YARDSTICK_FIRST_ROW, YARDSTICK_LIST } from './yardstick-app.ts';
-import { YARDSTICK_SIGN_IN, YARDSTICK_TOKEN } from './yardstick-app.ts';
+import {
+  builtYardstick,
+  YARDSTICK_BUTTON,
+  YARDSTICK_FIRST_ROW,
+  YARDSTICK_LIST,
+  YARDSTICK_SIGN_IN,
+  YARDSTICK_TOKEN,
+} from './yardstick-app.ts';
 import type { YardstickServer } from './yardstick-server.ts';
 import { serveYardstick } from './yardstick-server.ts';
 

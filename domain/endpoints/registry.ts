@@ -3,7 +3,6 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
-import * as downloads from './platform.ts';
 import { FILE_ENDPOINTS } from './files.ts';
 import * as home from './home.ts';
 import * as platform from './platform.ts';
@@ -25,7 +24,6 @@ export const ENDPOINTS = {
   ...audit,
   ...auth,
   ...companies,
-  ...downloads,
   ...home,
   ...platform,
   ...profile,

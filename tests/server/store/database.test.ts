@@ -1,8 +1,7 @@
 // Opening a database brings it up to date, and again does nothing.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seed } from '#server/seed/seed.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

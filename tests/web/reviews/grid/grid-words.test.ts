@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CellSummary, ReviewColumn } from '#domain/reviews.ts';
 import { placeholderFor, marksOf } from '#src/pages/reviews/grid/cell-state.ts';
 import { missingCell } from '#src/pages/reviews/grid/data/cell-store.ts';
-import { cutToFit, fitFor, fitForItem } from '#src/pages/reviews/grid/cell-value.ts';
+import { cutToFit, fitFor, fitForItem, formatCellValue } from '#src/pages/reviews/grid/cell-value.ts';
 import { initialsOf } from '#src/pages/reviews/grid/document-cell.tsx';
 import {
   DEFAULT_LAYOUT,
@@ -12,7 +12,6 @@ import {
   parseLayoutSettings,
   setColumnWidth,
 } from '#src/pages/reviews/grid/layout.ts';
-import { formatCellValue } from '#src/pages/reviews/grid/cell-value.ts';
 import { growTowards } from '#src/pages/reviews/grid/use-visible-range.ts';
 import { readGridAddress, rowsQueryOf, writeGridAddress } from '#src/pages/reviews/grid/use-grid-address.ts';
 import { readOpenCell, writeOpenCell } from '#src/pages/reviews/grid/panel/use-open-cell.ts';
