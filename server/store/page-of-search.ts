@@ -61,16 +61,10 @@ async function pageOfSearch(db: Db, listed: ListQuery, match: SearchCondition, p
   const from = (page.page - 1) * page.page_size;
   const until = from + page.page_size;
   if (until >= TOTAL_COUNTED_MAX) return pageOfTable(db, { ...listed, where: and(listed.where, match.byIndex) }, page);
-  const first = await scanFirstRows(db, listed, match, until);
-  const isWhole = first.scanned < FIRST_ROWS;
-  const cut = (ids: readonly string[]) => ids.slice(from, until);
-  if (isWhole || first.found > until)
-    return { ids: cut(first.ids), ...totalOf(first.found), ...(isWhole ? {} : { more: true }) };
-  if (first.last !== null && (first.found * FURTHER_ROWS) / FIRST_ROWS > until) {
-    const further = await scanRowsAfter(db, listed, match, first.last, until + 1 - first.found);
-    const ids = [...first.ids, ...further];
-    if (ids.length > until) return { ids: cut(ids), total: until, more: true };
-  }
+  const { isWhole, found, ids } = await scanRows(db, listed, match, until);
+  const cut = ids.slice(from, until);
+  if (isWhole) return { ids: cut, ...totalOf(found) };
+  if (ids.length > until) return { ids: cut, ...totalOf(Math.max(found, until)), more: true };
   return pageByIndex(db, listed, match, from, until);
 }
 
@@ -79,31 +73,31 @@ const scannedRows = (listed: ListQuery, { byRow }: SearchCondition, where: SQL |
   sql`(select ${listed.table.id} as id, ${byRow} as is_match from ${listed.table}
        ${where ? sql`where ${where}` : sql``} order by ${sql.join(orderOf(listed), sql`, `)} limit ${rows})`;
 
-/** Scans the start of a list: how many rows it read, the last one, the number of matches, and the ids of the first ones. */
-async function scanFirstRows(db: Db, listed: ListQuery, match: SearchCondition, most: number) {
-  const { rows } = await db.execute<{ scanned: number; last: string | null; found: number; ids: string[] | null }>(sql`
-    select count(*)::int as scanned, (array_agg(id))[count(*)] as last, (count(*) filter (where is_match))::int as found,
-      (array_agg(id::text) filter (where is_match))[:${most}::int] as ids
-    from ${scannedRows(listed, match, listed.where, FIRST_ROWS)} as beginning`);
-  const [row] = rows;
-  return { scanned: row?.scanned ?? 0, last: row?.last ?? null, found: row?.found ?? 0, ids: row?.ids ?? [] };
-}
-
-/** Scans on after the row `last`. @returns the ids of the next matches. */
-async function scanRowsAfter(
-  db: Db,
-  listed: ListQuery,
-  match: SearchCondition,
-  last: string,
-  wanted: number,
-): Promise<string[]> {
+/**
+ * Scans the first rows of a list and, if they show that it is worth it, further rows until `until` and one more match.
+ * @returns whether the first rows were the whole list, how many of them match, and the ids of the matches.
+ */
+async function scanRows(db: Db, listed: ListQuery, match: SearchCondition, until: number) {
   const { table, sortedBy, order } = listed;
   const key = sql`${sortedBy}, ${table.id}`;
-  const after = sql`(${key}) ${sql.raw(order === 'asc' ? '>' : '<')} (select ${key} from ${table} where ${table.id} = ${last})`;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${scannedRows(listed, match, and(listed.where, after), FURTHER_ROWS)} as further where is_match limit ${wanted}`,
-  );
-  return rows.map(({ id }) => id);
+  const after = sql`(${key}) ${sql.raw(order === 'asc' ? '>' : '<')}
+    (select ${key} from ${table} where ${table.id} = (select last from seen))`;
+  const { rows } = await db.execute<{ is_whole: boolean; found: number; ids: string[] }>(sql`
+    with beginning as materialized ${scannedRows(listed, match, listed.where, FIRST_ROWS)},
+    seen as materialized (
+      select (select count(*) from beginning where is_match)::int as found,
+        (select id from beginning offset ${FIRST_ROWS - 1}) as last
+    )
+    select last is null as is_whole, found,
+      array(select id::text from beginning where is_match limit ${until + 1})
+      || array(
+        select id::text from ${scannedRows(listed, match, and(listed.where, after), FURTHER_ROWS)} as further where is_match
+        limit case when found <= ${until} and found * ${FURTHER_ROWS / FIRST_ROWS}::real > ${until}
+          then ${until + 1} - found else 0 end
+      ) as ids
+    from seen`);
+  const [row] = rows;
+  return { isWhole: row?.is_whole ?? true, found: row?.found ?? 0, ids: row?.ids ?? [] };
 }
 
 /** One statement for page and total. The planner chooses the plan: the first rows have shown that the word is rare. */
