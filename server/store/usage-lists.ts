@@ -13,6 +13,7 @@ import type {
 } from '#domain/analytics.ts';
 import { COUNTER_NAMES } from '#domain/analytics.ts';
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
+import { SEARCHED_OF_COMPANY } from './companies.ts';
 import type { Db } from './database.ts';
 import type { Rows } from './in-batches.ts';
 import { inOrder, rowsInBatches } from './in-batches.ts';
@@ -57,8 +58,12 @@ const withTotals = ([sums]: readonly Sums[]): { total: number; totals: Counters 
 const COUNTERS = countersOf(usageByCompany);
 const ofCompany = eq(usageByCompany.company_id, companies.id);
 
-const namedCompanies = ({ search }: CompanyQuery): SQL | undefined =>
-  search ? ilike(companies.name, containing(search)) : undefined;
+/** The first condition uses the trigram index. */
+function namedCompanies({ search }: CompanyQuery): SQL | undefined {
+  if (!search) return undefined;
+  const pattern = containing(search);
+  return and(ilike(SEARCHED_OF_COMPANY, pattern), ilike(companies.name, pattern));
+}
 
 /** One page, the number of matching companies, and their sums. */
 export async function listCompanyUsage(
