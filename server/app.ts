@@ -79,8 +79,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   useJson(app);
   useProblems(app);
   // A proxy must not send its next request into a connection that a stopping process is about to close.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, next) => {
     if (deps.isShuttingDown()) reply.header('connection', 'close');
+    next(null, payload);
   });
   useSecurityHeaders(app, config);
   useExpectations(app);
@@ -91,8 +92,10 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
       useSessions(api, deps);
       const countForUser = await useRequestLimit(api, config.requestsPerMinute);
       await useDocumentation(api, config);
-      api.addHook('onSend', async (_request, reply) => {
+      api.addHook('onSend', (_request, reply, payload, next) => {
         reply.header('cache-control', 'no-store');
+        // Node writes a buffer sooner than a string.
+        next(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
       });
       // Shared by all kinds of documents: a page that is drawn once serves everybody who may see it.
       const views = documentViews(deps);

@@ -82,8 +82,9 @@ export function useExpectations(app: FastifyInstance): void {
     const { body, headers } = replyOf(UNEXPECTED);
     reply.writeHead(UNEXPECTED.status, headers).end(body);
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     replies.set(request.raw.socket, reply.raw);
-    return hasOneHost(request.raw) ? undefined : sendProblem(reply, MALFORMED);
+    if (hasOneHost(request.raw)) next();
+    else sendProblem(reply, MALFORMED);
   });
 }
