@@ -278,6 +278,8 @@ describe('a fault of ours', () => {
   it('is reported as one, without its content', async () => {
     const broken = await startTestApp();
     const own = await broken.signIn('user@harbour.test');
+    // What the start does in the background reads every table.
+    await broken.settled();
     await broken.deps.database.pool.query('alter table workflows rename to lost');
     const reply = await broken.send({ path: '/workflow', token: own });
     const problem = expectProblem(500, reply.text);
