@@ -72,7 +72,11 @@ it('keeps workflows, runs and companies from before versions, results and search
 
   const database = await openDatabase({ url });
   const { rows: companies } = await listCompanies(database.db, {
-    ...{ page: 1, page_size: 10, sort: 'name', order: 'asc', search: 'ben@old' },
+    page: 1,
+    page_size: 10,
+    sort: 'name',
+    order: 'asc',
+    search: 'ben@old',
   });
   expect(companies.map(({ name, admin_email }) => [name, admin_email])).toEqual([['Old & Sons', 'ben@old.test']]);
   const rows = async (query: string) => (await database.pool.query<Record<string, unknown>>(query)).rows;
