@@ -8,6 +8,8 @@ let app: TestApp;
 let token: string;
 beforeAll(async () => {
   app = await startTestApp();
+  // What the start does in the background reads every table.
+  await app.settled();
   token = await app.signIn('user@harbour.test');
 });
 afterEach(() => void vi.restoreAllMocks());
