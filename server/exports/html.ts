@@ -1,11 +1,12 @@
 // A run as one self-contained HTML document: no scripts, no requests, ready to print.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { htmlOf } from '#domain/result-text/html.ts';
 import type { ReportSource, RunReport } from './run-report.ts';
 
-const STYLE = readFileSync(new URL('report.css', import.meta.url), 'utf8');
+const STYLE = readFileSync(join(import.meta.dirname, 'report.css'), 'utf8');
 
 function element(name: string, content: string, className?: string): string {
   return `<${name}${className ? ` class="${className}"` : ''}>${content}</${name}>`;
