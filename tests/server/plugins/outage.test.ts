@@ -11,8 +11,6 @@ beforeAll(async () => {
   // What the start does in the background reads every table.
   await app.settled();
   token = await app.signIn('user@harbour.test');
-  // The statistics that follow the start.
-  await app.settled();
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => app.close());
