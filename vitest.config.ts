@@ -59,6 +59,7 @@ const ON_EMBEDDED_ALONE = [
 const ALONE = [
   'tests/web/lazy-part.test.tsx',
   'tests/web/page-error.test.tsx',
+  'tests/web/result/long-result.test.tsx',
   'tests/web/reviews/grid/verify-cells.test.ts',
 ];
 const web = {

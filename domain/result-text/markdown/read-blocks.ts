@@ -5,7 +5,20 @@ import { indentJson, jsonOf } from '#domain/result-text/json.ts';
 import { printable } from '#domain/result-text/printable.ts';
 import type { Block } from '#domain/result-text/tree.ts';
 import { readInlines } from './read-inlines.ts';
-import { closesFence, fenceOf, headingOf, indentOf, interrupts, isBlank, isRule, type ItemMark, itemOf, outdented, quotedOf, underlineOf } from './line-shapes.ts';
+import {
+  closesFence,
+  fenceOf,
+  headingOf,
+  indentOf,
+  interrupts,
+  isBlank,
+  isRule,
+  type ItemMark,
+  itemOf,
+  outdented,
+  quotedOf,
+  underlineOf,
+} from './line-shapes.ts';
 import { cellsOf, startsTable, tableLength } from './table-rows.ts';
 
 /** Beyond this nesting of lists and quotations, text shows as it was written. */

@@ -1,5 +1,5 @@
 // Which folders of a tree are open.
-import { renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FileTreeNode } from '#domain/files.ts';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
@@ -18,7 +18,7 @@ it('opens an uploaded folder once it is there, and lets it be closed again', () 
   expect([...result.current.expanded]).toEqual([]);
   rerender({ nodes: after });
   expect([...result.current.expanded]).toEqual(['a']);
-  result.current.collapseAll();
+  act(() => result.current.collapseAll());
   rerender({ nodes: [...after] });
   expect([...result.current.expanded]).toEqual([]);
 });
