@@ -34,8 +34,9 @@ export function ToastArea({ toasts, onDismiss, onPause, onResume }: ToastAreaPro
       className="toasts"
       aria-label="Notifications"
       aria-live="polite"
-      onMouseEnter={onPause}
-      onMouseLeave={onResume}
+      // A move, since a toast that appears under a resting pointer is entered as well; a tap does not rest on it.
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && onPause()}
+      onPointerLeave={onResume}
       onFocus={onPause}
       onBlur={onBlur}
     >

@@ -66,9 +66,27 @@ test('an error has a red left border and can be dismissed', async ({ page, fault
   await expect(toast).toHaveCount(0);
 });
 
+test('a toast that appears under a resting pointer leaves after its time', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('nobody@nowhere.test');
+  await stopTheClock(page);
+  const { width = 0 } = page.viewportSize() ?? {};
+  await page.mouse.move(width - 60, 40);
+  await page.keyboard.press('Enter');
+  const toast = page.locator('.toast').filter({ hasText: MESSAGES.forgotSent });
+  await expect(toast).toBeVisible();
+  await settled(page);
+  expect(await toast.evaluate((one) => one.matches(':hover')), 'the pointer is above it').toBe(true);
+  await page.clock.runFor(TOAST_MS + TOAST_REMOVAL_MS + 100);
+  await expect(toast).toHaveCount(0);
+});
+
 test('a toast stays as long as the pointer rests on it', async ({ page }) => {
   await askForLink(page);
   const toast = page.locator('.toast').filter({ hasText: MESSAGES.forgotSent });
+  await expect(toast).toBeVisible();
+  await settled(page);
   await toast.hover();
   await page.clock.runFor(TOAST_MS * 3);
   await expect(toast).toBeVisible();

@@ -47,10 +47,10 @@ it('stops every clock while the pointer is in the area, and continues with what 
   tell('First');
   pass(3000);
   tell('Second');
-  fireEvent.mouseEnter(area());
+  fireEvent.pointerMove(area(), { pointerType: 'mouse' });
   pass(60_000);
   expect(screen.getByText('First').closest('.toast')?.className).not.toContain('leaving');
-  fireEvent.mouseLeave(area());
+  fireEvent.pointerLeave(area());
   pass(2000);
   expect(screen.getByText('First').closest('.toast')?.className).toContain('leaving');
   expect(screen.getByText('Second').closest('.toast')?.className).not.toContain('leaving');
@@ -60,7 +60,7 @@ it('stops every clock while the pointer is in the area, and continues with what 
 
 it('starts no clock for a toast that comes while the pointer is in the area', () => {
   tell('First');
-  fireEvent.mouseEnter(area());
+  fireEvent.pointerMove(area(), { pointerType: 'mouse' });
   tell('Second');
   pass(60_000);
   expect(screen.getByText('Second').closest('.toast')?.className).not.toContain('leaving');
@@ -68,7 +68,7 @@ it('starts no clock for a toast that comes while the pointer is in the area', ()
 
 it('does not stand still for ever when the last toast goes under the pointer', () => {
   tell('First');
-  fireEvent.mouseEnter(area());
+  fireEvent.pointerMove(area(), { pointerType: 'mouse' });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   pass(TOAST_REMOVAL_MS);
   tell('Second');
