@@ -5,21 +5,24 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Project } from '#domain/projects.ts';
 import { RunRefusalWords, useRunRefusal } from '#src/shared/account/run-refusal.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { textSoFar } from '#src/shared/runs/run-state.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { notifyError } from '#src/providers/notification.ts';
-import { AnswerProgress } from './answer-progress.tsx';
 import { useAskAddress } from './ask-address.ts';
 import { AskBox } from './ask-box.tsx';
 import type { AskableFile } from './asked-documents.tsx';
 import { AskedDocuments } from './asked-documents.tsx';
 import { AskProblem } from './ask-problem.tsx';
-import { Conversation } from './conversation.tsx';
 import { EarlierConversations } from './earlier-conversations.tsx';
 import type { OpenFile } from './found-file.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useAsk } from './use-ask.ts';
 import './ask.css';
+
+// Answers come with the reader of results, which the files of a project do not need.
+const AnswerProgress = lazyPart(() => import('./answer-progress.tsx').then((file) => file.AnswerProgress));
+const Conversation = lazyPart(() => import('./conversation.tsx').then((file) => file.Conversation));
 
 /** The longest search; longer texts are questions. */
 const WORDS_MAX = 200;
@@ -76,6 +79,7 @@ export function SearchOrAsk({
   };
   const ask = (question: string) => {
     setTyped(question);
+    Conversation.fetchNow();
     const documents = chosen.filter((id) => files.some((file) => file.id === id));
     asking.ask({ question, folder: within, documents });
   };

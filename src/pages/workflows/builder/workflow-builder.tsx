@@ -9,6 +9,7 @@ import { WORKFLOW_DESCRIPTION_MAX, WORKFLOW_NAME_MAX } from '#domain/limits.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { useDocumentTitle } from '#src/components/use-document-title.ts';
@@ -24,10 +25,12 @@ import { StepBar } from './builder-steps.tsx';
 import type { Builder, BuilderOptions } from './use-builder.ts';
 import { useBuilder } from './use-builder.ts';
 import { promptsOf } from './builder-values.ts';
-import { TestPanel } from './test-panel.tsx';
 import { Versions } from './versions.tsx';
 import '#src/shared/form/record-form.css';
 import './builder.css';
+
+// The test run comes with the reader of results; prompts can be written meanwhile.
+const TestPanel = lazyPart(() => import('./test-panel.tsx').then((file) => file.TestPanel));
 
 interface WorkflowBuilderProps extends BuilderOptions {
   /** The categories that this role may write. */
