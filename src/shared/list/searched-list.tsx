@@ -52,7 +52,7 @@ export function SearchedList<Row extends { readonly id: string }>(props: Searche
         {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         <QueryError query={query} />
         {query.isSuccess && rows.length === 0 && <p className="quiet">{props.none(search)}</p>}
-        {children(rows)}
+        {rows.length > 0 && children(rows)}
         {!accepts && total.total > size && (
           <p className="quiet">{`The first ${size} of ${totalInWords(total)}. Search to find others.`}</p>
         )}
