@@ -16,7 +16,7 @@ const VERSIONS = {
   '@vitejs/plugin-react': '6.3.0',
 } as const;
 
-/** The storage key of the session: any value counts as signed in. */
+/** The key in local storage whose presence means signed in. */
 export const YARDSTICK_TOKEN = 'token';
 export const YARDSTICK_SIGN_IN = '/#/login';
 export const YARDSTICK_LIST = '/#/companies';

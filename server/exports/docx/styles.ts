@@ -1,4 +1,4 @@
-// Text runs of the Word file, and its table style: whoever edits the file restyles all its tables in one place.
+// Text runs of the Word file, and its table style. Word users can restyle all tables by editing that one style.
 import { TextRun } from 'docx';
 
 export const RED = 'A8071A';

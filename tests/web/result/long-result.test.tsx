@@ -4,8 +4,8 @@ import { Profiler } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, Decision } from '#domain/answers.ts';
-import type { Run } from '#domain/runs.ts';
 import { ResultView } from '#src/components/result/result-view.tsx';
+import { runOf } from '#tests/server/exports/runs.ts';
 
 const COUNT = 500;
 /** The most rows that one commit adds. */
@@ -29,28 +29,7 @@ const answerOf = (index: number): Answer => ({
   decision: { state: 'open' },
 });
 const answers = Array.from({ length: COUNT }, (_, index) => answerOf(index));
-const run: Run = {
-  id: '0190aaaa-0000-7000-8000-000000000001',
-  workflow_id: '0190aaaa-0000-7000-8000-000000000002',
-  workflow_name: 'Summary',
-  workflow_version: 1,
-  is_test: false,
-  category: 'Organization',
-  author: '01900000-0000-7000-8000-000000000003',
-  author_name: { name: 'Ada Vale' },
-  progress: null,
-  status: 'finished',
-  engine: { kind: 'built-in', model: null },
-  fields: [],
-  documents: [],
-  results: [{ prompt: 'p', output: 'List', text: '', answers }],
-  sources: [],
-  text: '',
-  usage: null,
-  problem: null,
-  created_at: '2026-11-20T08:00:00.000Z',
-  finished_at: '2026-11-20T08:00:04.000Z',
-};
+const run = runOf('', { documents: [], sources: [], results: [{ prompt: 'p', output: 'List', text: '', answers }] });
 const rows = () => document.querySelectorAll('.answer');
 
 it('adds a few rows with each commit until all are there', () => {

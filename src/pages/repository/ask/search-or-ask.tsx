@@ -20,7 +20,7 @@ import { SearchResults } from './search-results.tsx';
 import { useAsk } from './use-ask.ts';
 import './ask.css';
 
-// Answers come with the reader of results, which the files of a project do not need.
+// Loaded later: answers need the code that shows results, and the list of files does not.
 const AnswerProgress = lazyPart(() => import('./answer-progress.tsx').then((file) => file.AnswerProgress));
 const Conversation = lazyPart(() => import('./conversation.tsx').then((file) => file.Conversation));
 

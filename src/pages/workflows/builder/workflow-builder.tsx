@@ -29,7 +29,7 @@ import { Versions } from './versions.tsx';
 import '#src/shared/form/record-form.css';
 import './builder.css';
 
-// The test run comes with the reader of results; prompts can be written meanwhile.
+// Loaded later: the test run needs the code that shows results, and writing prompts does not.
 const TestPanel = lazyPart(() => import('./test-panel.tsx').then((file) => file.TestPanel));
 
 interface WorkflowBuilderProps extends BuilderOptions {
