@@ -1,9 +1,7 @@
 // The route guards. domain/screens.ts says what each screen requires.
-import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { Screen } from '#domain/screens.ts';
-import { landingPath, canEnter, SCREENS } from '#domain/screens.ts';
+import { type Screen, landingPath, canEnter, SCREENS } from '#domain/screens.ts';
 import { absenceReason, endSession, useSession } from '#src/providers/session/session.ts';
 import { readStored } from '#src/providers/session/storage.ts';
 

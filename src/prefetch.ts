@@ -1,7 +1,6 @@
 // Prefetching: the console frame and the page that the visitor is about to see.
 import type { ComponentType } from 'react';
-import type { ScreenName } from '#domain/screens.ts';
-import { screenAt, SCREENS } from '#domain/screens.ts';
+import { type ScreenName, screenAt, SCREENS } from '#domain/screens.ts';
 import { PAGE_FILES } from './page-files.ts';
 
 const LANDINGS = ['companies', 'dashboard', 'workflows'] as const satisfies readonly ScreenName[];

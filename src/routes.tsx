@@ -1,10 +1,7 @@
 // Routes from screens: pages, guards, titles and error screens.
-import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
-import type { RouteObject } from 'react-router';
-import { Outlet } from 'react-router';
-import type { Screen, ScreenName } from '#domain/screens.ts';
-import { isBare, SCREENS } from '#domain/screens.ts';
+import { type ComponentType, type ReactNode, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { type RouteObject, Outlet } from 'react-router';
+import { type Screen, type ScreenName, isBare, SCREENS } from '#domain/screens.ts';
 import { PageError, PublicPageError } from '#src/components/page-error.tsx';
 import { RequireRole, RequireSession, useHasConsole } from './guards.tsx';
 import { PAGE_FILES } from './page-files.ts';

@@ -1,8 +1,7 @@
 // The tabs of the categories of records.
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
-import type { Category } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/categories.ts';
+import { type Category, categoryLabel } from '#domain/categories.ts';
 import './category-tabs.css';
 
 interface CategoryTabsProps {

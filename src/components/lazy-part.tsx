@@ -1,6 +1,5 @@
 // A part of a page that loads when it is first shown, such as a dialog.
-import type { ComponentType, ReactNode } from 'react';
-import { Component, lazy, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Component, lazy, Suspense } from 'react';
 import { PartError } from './page-error.tsx';
 import { useDeferredRender } from './use-staggered.ts';
 

@@ -1,9 +1,7 @@
 // A button that opens a menu. Choosing an entry returns the focus to the button.
 import { DownOutlined } from '@ant-design/icons';
-import type { ButtonProps, DropdownProps, MenuProps } from 'antd';
-import { Button, Dropdown } from 'antd';
-import type { RefObject } from 'react';
-import { useRef, useState } from 'react';
+import { type ButtonProps, type DropdownProps, type MenuProps, Button, Dropdown } from 'antd';
+import { type RefObject, useRef, useState } from 'react';
 import { useMenuPopup } from './use-menu-popup.tsx';
 
 interface MenuButtonProps extends Pick<ButtonProps, 'type' | 'icon' | 'disabled' | 'aria-label'> {

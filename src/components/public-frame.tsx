@@ -1,7 +1,6 @@
 // The frame of every screen before sign-in: the name, the story and one card. Inside the console only the card's
 // content remains.
-import type { ReactNode } from 'react';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import story from './public-story.html?raw';
 import { InConsole } from './in-console.ts';
 import { Wordmark } from './wordmark.tsx';

@@ -1,6 +1,5 @@
 // The toasts: top right, a check or a cross, a green or red left border. They move away from controls.
-import type { FocusEvent } from 'react';
-import { useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { CheckMark, Cross } from './marks.tsx';
 import { useToastPlace } from './toast-place.ts';
 import './toast-area.css';

@@ -1,6 +1,5 @@
 // Finds a place for the toasts that covers no control: the free one nearest to the top right corner.
-import type { RefObject } from 'react';
-import { useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 interface Box {
   readonly left: number;

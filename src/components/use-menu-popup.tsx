@@ -1,7 +1,6 @@
 // The popup of a menu: focuses its first entry once there is one, and renders within the page's main landmark.
 import type { DropdownProps } from 'antd';
-import type { ReactNode, Ref } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 
 /** Prevents antd from focusing the menu several frames later, when it may be closed again. */
 function MenuBox({ box, children }: { readonly box: Ref<HTMLDivElement>; readonly children: ReactNode }) {

@@ -3,8 +3,7 @@ import { useDelete, useInvalidate } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import type { ApiError } from '#src/providers/http/problem.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
+import { type ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 
 interface ToastText {
   readonly message: string;

@@ -1,8 +1,7 @@
 // A page of records as cards, or its skeleton, error or empty state.
 import type { BaseRecord } from '@refinedev/core';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { Fragment } from 'react';
+import { type ReactNode, Fragment } from 'react';
 import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { CardSkeletons } from '#src/components/card-skeletons.tsx';

@@ -1,12 +1,10 @@
 // Part of a page with a document beside it on wide screens and over it on narrow ones. Closing returns the focus to
 // the element that opened the document; Escape closes it from either side.
 import { Drawer, Button, Skeleton } from 'antd';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, lazy, Suspense, useCallback, useRef } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
 import { useIsWide } from '#src/components/use-is-wide.ts';
-import type { Cited, DocumentAccess, ShownDocument } from './document-access.ts';
-import { DocumentAccessContext } from './document-access.ts';
+import { type Cited, type DocumentAccess, type ShownDocument, DocumentAccessContext } from './document-access.ts';
 import './document-viewer.css';
 
 const ViewerPanel = lazy(() => import('./viewer-panel.tsx').then((file) => ({ default: file.ViewerPanel })));

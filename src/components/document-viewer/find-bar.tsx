@@ -2,8 +2,7 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import { FIND_TEXT_MAX } from '#domain/limits.ts';
 import { UNCHANGING, useDocumentAccess } from './document-access.ts';

@@ -1,14 +1,12 @@
 // One page: its image, the words over it, and the marks. Scrolls to the marks once the page has its size.
 import { Button, Skeleton } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
 import { PAGE_IMAGE_WIDTHS } from '#domain/limits.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
-import type { DocumentAccess } from './document-access.ts';
-import { UNCHANGING, useDocumentAccess } from './document-access.ts';
+import { type DocumentAccess, UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { marksOnPage, PageTextLayer } from './page-text-layer.tsx';
 import { howRead } from './reading-facts.tsx';
 import { scrollTo } from './scroll-to.ts';

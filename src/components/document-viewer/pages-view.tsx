@@ -1,8 +1,7 @@
 // A PDF page by page, with the cited or searched passage marked.
 import { LeftOutlined, MinusOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
 import { PageView } from './page-view.tsx';

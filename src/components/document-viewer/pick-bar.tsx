@@ -1,7 +1,6 @@
 // The bar for selecting a passage as a source: instructions, the selection, and the button that uses it.
 import { Button } from 'antd';
-import type { RefObject } from 'react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { ANSWER_VALUE_MAX } from '#domain/limits.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import type { Picking } from './viewer-context.ts';

@@ -1,7 +1,6 @@
 // One block of extracted text: its number in the margin, its words and its quotes.
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { type ReactNode, memo } from 'react';
 import type { Block } from '#domain/documents.ts';
 import type { Stretch } from './page-text-layer.tsx';
 

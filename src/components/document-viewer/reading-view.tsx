@@ -1,7 +1,6 @@
 // The extracted text of a document, block by block. A short one is in the DOM as a whole, so that the browser's own
 // search works; a long one renders only the visible blocks.
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { QuotePlace, Reading } from '#domain/document-pages.ts';
 import { ReadBlock } from './read-block.tsx';
 import { VisibleBlocks } from './visible-blocks.tsx';

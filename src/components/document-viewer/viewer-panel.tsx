@@ -2,16 +2,14 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select, Tabs } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import { FROM_SCAN } from '#domain/quote-words.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
 import { useShortcutScope } from '#src/components/shortcuts/use-page-keys.ts';
 import { Notice } from '#src/components/notice.tsx';
-import type { Cited, ShownDocument } from './document-access.ts';
-import { UNCHANGING, useDocumentAccess } from './document-access.ts';
+import { type Cited, type ShownDocument, UNCHANGING, useDocumentAccess } from './document-access.ts';
 import { FindBar } from './find-bar.tsx';
 import { PagesView } from './pages-view.tsx';
 import { PickBar } from './pick-bar.tsx';

@@ -1,13 +1,10 @@
 // A result with a viewer beside it. The page keeps the open document in its address.
-import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
 import type { Run } from '#domain/runs.ts';
 import type { Cited, DocumentAccess } from './document-access.ts';
-import type { OpenedDocument } from './document-split.tsx';
-import { DocumentSplit, useFocusReturn } from './document-split.tsx';
-import type { DocumentViewer, Opened, Picking } from './viewer-context.ts';
-import { DocumentViewerContext } from './viewer-context.ts';
+import { type OpenedDocument, DocumentSplit, useFocusReturn } from './document-split.tsx';
+import { type DocumentViewer, type Opened, type Picking, DocumentViewerContext } from './viewer-context.ts';
 
 interface DocumentViewerProviderProps {
   readonly run: Pick<Run, 'documents' | 'sources'>;

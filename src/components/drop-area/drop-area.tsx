@@ -1,8 +1,7 @@
 // A field for one file, by click or by drag and drop. Both accept the same files.
 import { DeleteOutlined, FileTextOutlined, InboxOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
-import type { DragEvent } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { safeFileName } from '#domain/runs.ts';
 import './drop-area.css';
 

@@ -4,8 +4,7 @@
 //   const folders = useExpanded(nodes, fileInAddress);
 //   <FileTree label="Templates" nodes={nodes} {...folders} activeId={fileInAddress} onActivate={showDetails}
 //     onOpen={preview} menuOf={menuOf} onRename={rename} onDelete={remove} search={typed} onMove={move} />
-import type { MouseEvent, ReactNode } from 'react';
-import { useMemo, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
@@ -18,8 +17,7 @@ import { rowAt, useTreeDrag } from './use-tree-drag.ts';
 import { useTreeFocus } from './use-tree-focus.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import { useTreeRows } from './tree-rows.ts';
-import type { TreeSelection } from './use-tree-selection.ts';
-import { useTreeSelection } from './use-tree-selection.ts';
+import { type TreeSelection, useTreeSelection } from './use-tree-selection.ts';
 import './file-tree.css';
 
 export interface FileTreeProps {

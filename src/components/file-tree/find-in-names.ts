@@ -1,6 +1,5 @@
 // Search in file names, ignoring case and accents.
-import type { FileTreeNode } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
+import { type FileTreeNode, fileNameOf } from '#domain/files.ts';
 
 type NameMarks = readonly (readonly [start: number, end: number])[];
 

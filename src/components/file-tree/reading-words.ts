@@ -1,6 +1,5 @@
 // Texts about whether a file can be searched and asked.
-import type { FileNode, ReadingState } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
+import { type FileNode, type ReadingState, fileNameOf } from '#domain/files.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 
 /** Empty if the file was read, as users expect. */

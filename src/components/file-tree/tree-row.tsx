@@ -1,8 +1,7 @@
 // One row of a tree: icon, name, facts and menu.
 import { RightOutlined } from '@ant-design/icons';
 import { memo, useId } from 'react';
-import type { FileTreeNode } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
+import { type FileTreeNode, fileNameOf } from '#domain/files.ts';
 import { Marked } from '#src/components/marked.tsx';
 import { countOf, formatBytes, formatMoment } from '#src/components/format/formats.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';

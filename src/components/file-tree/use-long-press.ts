@@ -1,6 +1,5 @@
 // Detects a long press by touch. A long press is not also a click.
-import type { MouseEvent, PointerEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const LONG_MS = 500;
 /** Tolerance: fingers never rest quite still. */

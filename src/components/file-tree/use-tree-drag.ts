@@ -1,11 +1,9 @@
 // Drag and drop in a tree: rows to folders, and files from the computer. Uses the browser's own drag and drop rather
 // than the library of sortable lists: only it accepts files, scrolls at the edges, and needs no measuring of
 // thousands of rows.
-import type { DragEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
-import type { TreeIndex } from './tree-index.ts';
-import { canMove } from './tree-index.ts';
+import { type TreeIndex, canMove } from './tree-index.ts';
 import type { TreeRow } from './tree-rows.ts';
 
 interface TreeDragOptions {

@@ -1,7 +1,6 @@
 // The one row of a tree in the tab order. It stays in the DOM however far the user scrolls; when it is removed, the
 // row that takes its place gets the focus.
-import type { RefObject } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 
 interface TreeFocus {

@@ -1,7 +1,6 @@
 // The keyboard of a tree (WAI-ARIA tree view pattern): arrows move and open or close folders, letters jump to names,
 // Enter opens, Space selects, F2 renames, Delete deletes, Shift+F10 opens the row's menu.
-import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { TreeRow } from './tree-rows.ts';
 

@@ -1,8 +1,7 @@
 // Which rows of a tree are selected. A selected folder includes its contents.
 import { useRef } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
-import type { TreeIndex } from './tree-index.ts';
-import { foldersAround, topMost } from './tree-index.ts';
+import { type TreeIndex, foldersAround, topMost } from './tree-index.ts';
 import type { RowSelection } from './tree-row.tsx';
 import type { TreeRow } from './tree-rows.ts';
 

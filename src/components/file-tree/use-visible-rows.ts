@@ -1,8 +1,7 @@
 // Which rows of a tree are in the DOM: all of a small tree, where the browser's own search works; of a large one the
 // visible range and rows that must stay mounted.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 
 interface Options {

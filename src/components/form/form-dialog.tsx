@@ -3,8 +3,7 @@
 import { useForm } from '@refinedev/antd';
 import type { BaseRecord, HttpError } from '@refinedev/core';
 import { Alert, Button, Form, Modal } from 'antd';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useDeferredRender } from '#src/components/use-staggered.ts';

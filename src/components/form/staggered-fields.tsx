@@ -1,7 +1,15 @@
 // Mounts the fields of a large form over several frames, so that no frame is long. Groups can nest; an ancestor such
 // as a dialog learns when all are mounted.
-import type { ReactNode } from 'react';
-import { Children, createContext, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  Children,
+  createContext,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useStaggeredCount } from '#src/components/use-staggered.ts';
 
 /** Registers a group that starts mounting; call the result once it is mounted. */

@@ -1,7 +1,6 @@
 // A labelled text input with an accessible error. Plain inputs: antd's would add its form validator to every public
 // screen, a fifth of the sign-in bundle.
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Eye } from '#src/components/marks.tsx';
 import './text-field.css';
 

@@ -1,7 +1,6 @@
 // The state of a short form, validated by the schema of its call. antd's Form would outweigh the whole sign-in
 // screen.
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 
 export type FieldTexts<Name extends string> = Readonly<Record<Name, string>>;

@@ -1,7 +1,15 @@
 // The calendar of a date field, loaded when first opened: a non-modal dialog after WAI-ARIA's date picker pattern,
 // above everything else.
-import type { KeyboardEvent, RefObject } from 'react';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { addMonths, dayAfterKey, firstDayOfWeek, weeksOfMonth } from './calendar-month.ts';
 import { useFormats } from './formats.tsx';
 import './calendar.css';

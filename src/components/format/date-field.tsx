@@ -1,12 +1,10 @@
 // A date in the order of the reader's region, typed or picked. The value is yyyy-MM-dd, '' when empty, or the invalid
 // text as typed, which the form's validation rejects.
 import { Input } from 'antd';
-import type { ComponentProps, KeyboardEvent } from 'react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { CalendarMark } from '#src/components/marks.tsx';
 import { lazyPart } from '#src/components/lazy-part.tsx';
-import type { DateForm } from './date-form.ts';
-import { dateForm, isDay } from './date-form.ts';
+import { type DateForm, dateForm, isDay } from './date-form.ts';
 import { useFormats } from './formats.tsx';
 import './date-field.css';
 

@@ -1,10 +1,8 @@
 // Formats dates and numbers for users: by their settings, otherwise by their browser. Components below the provider
 // that call useFormats update when the setting changes.
-import type { ReactNode } from 'react';
-import { createContext, use } from 'react';
+import { type ReactNode, createContext, use } from 'react';
 import type { FormatSetting } from '#domain/formats.ts';
-import type { Formats } from './create-formats.ts';
-import { createFormats } from './create-formats.ts';
+import { type Formats, createFormats } from './create-formats.ts';
 
 const BROWSER: FormatSetting = { locale: null, time_zone: null };
 

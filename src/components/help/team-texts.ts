@@ -1,6 +1,5 @@
 // Help on teamwork: verifying answers, keeping and comparing contracts, and managing people.
-import type { HelpTopic } from '#domain/screens.ts';
-import { hrefTo } from '#domain/screens.ts';
+import { type HelpTopic, hrefTo } from '#domain/screens.ts';
 import type { HelpText } from './help-text.ts';
 
 type TeamTopic = Extract<HelpTopic, 'check' | 'repository' | 'review' | 'administration'>;

@@ -1,6 +1,5 @@
 // The help texts: what the product does today, as steps to follow.
-import type { HelpTopic } from '#domain/screens.ts';
-import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { type HelpTopic, hrefTo, SCREENS } from '#domain/screens.ts';
 import type { HelpText } from './help-text.ts';
 import { TEAM_HELP } from './team-texts.ts';
 

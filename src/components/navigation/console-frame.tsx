@@ -1,6 +1,5 @@
 // The frame of every private screen: side navigation, the top bar of small windows, and the page.
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '#domain/roles.ts';
 import type { ScreenName } from '#domain/screens.ts';
 import { InConsole } from '#src/components/in-console.ts';

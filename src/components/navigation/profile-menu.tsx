@@ -1,9 +1,7 @@
 // The footer of the side navigation: avatar, role, and the menu behind the avatar.
-import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Role } from '#domain/roles.ts';
-import { ROLE_LABELS } from '#domain/roles.ts';
+import { type Role, ROLE_LABELS } from '#domain/roles.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { Gear, SignOut } from '#src/components/marks.tsx';
 

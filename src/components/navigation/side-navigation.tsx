@@ -1,11 +1,9 @@
 // The side navigation: a rail that widens over the page on hover and keyboard focus, or stays wide when locked. In
 // small windows it slides in.
-import type { FocusEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#domain/roles.ts';
-import type { NavigationIcon, ScreenName } from '#domain/screens.ts';
-import { navigationOf, SCREENS } from '#domain/screens.ts';
+import { type NavigationIcon, type ScreenName, navigationOf, SCREENS } from '#domain/screens.ts';
 import {
   BarChart,
   Book,

@@ -1,12 +1,9 @@
 // One answer as a row to review: its value or quote, its place, its state and its actions.
 import { Button } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { memo, use, useId, useState } from 'react';
+import { type KeyboardEvent, memo, use, useId, useState } from 'react';
 import { type Answer, sourcesOf } from '#domain/answers.ts';
-import type { Point } from '#domain/points.ts';
-import { pointOf } from '#domain/points.ts';
-import type { AnswerAction } from './answer-actions.tsx';
-import { actionOfKey, AnswerActions } from './answer-actions.tsx';
+import { type Point, pointOf } from '#domain/points.ts';
+import { type AnswerAction, actionOfKey, AnswerActions } from './answer-actions.tsx';
 import { AnswerHistory } from './answer-history.tsx';
 import { AnswerMark } from './answer-mark.tsx';
 import { AnswerValue } from './answer-value.tsx';
@@ -15,8 +12,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { FurtherPassages, MoreButton, Passages } from './passages.tsx';
 import { CitationsContext } from './result-context.ts';
 import { ReplaceAnswer, ReplaceButton } from './replace-answer.tsx';
-import type { PlacedAnswer, Review, Wanted } from './review.ts';
-import { canReplace } from './review.ts';
+import { type PlacedAnswer, type Review, type Wanted, canReplace } from './review.ts';
 import { SourceChip } from './source-chip.tsx';
 import type { ReportForm } from './use-open-forms.ts';
 import './passages.css';

@@ -1,8 +1,7 @@
 // The current value of an answer, and the engine's answer where a person edited it.
 import { engineInWords } from '#domain/answer-words.ts';
 import type { Answer } from '#domain/answers.ts';
-import type { Absence } from './answer-words.ts';
-import { ABSENCE_ADVICE } from './answer-words.ts';
+import { type Absence, ABSENCE_ADVICE } from './answer-words.ts';
 import { LongText } from './long-text.tsx';
 import { isWhole } from './review.ts';
 

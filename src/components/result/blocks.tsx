@@ -1,7 +1,12 @@
 // The blocks of a result as the page shows them. Wide tables and code scroll inside their own box, never the page.
 // Every word is a React element: no string of a result is ever set as HTML.
-import type { Block, Inline, List as ListBlock, Table as TableBlock } from '#domain/result-text/tree.ts';
-import { plainText } from '#domain/result-text/tree.ts';
+import {
+  type Block,
+  type Inline,
+  type List as ListBlock,
+  type Table as TableBlock,
+  plainText,
+} from '#domain/result-text/tree.ts';
 import { Citation } from './citation.tsx';
 import { DecidedMark } from './decided-mark.tsx';
 import { ScrollBox } from './scroll-box.tsx';

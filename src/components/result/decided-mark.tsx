@@ -2,8 +2,7 @@
 import { createContext, use } from 'react';
 import { DECISION_WORDS } from '#domain/answer-words.ts';
 import { labelKey } from '#domain/result-text/decided/marks.ts';
-import type { Inline } from '#domain/result-text/tree.ts';
-import { plainText } from '#domain/result-text/tree.ts';
+import { type Inline, plainText } from '#domain/result-text/tree.ts';
 import type { PlacedAnswer } from './review.ts';
 import './decided-mark.css';
 

@@ -1,14 +1,12 @@
 // The form to correct or reject an answer, in the place of the answer.
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { engineInWords } from '#domain/answer-words.ts';
 import type { Answer, Decision } from '#domain/answers.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from '#domain/limits.ts';
 import { decisionWords } from './answer-words.ts';
-import type { Wanted } from './review.ts';
-import { chosenQuote } from './review.ts';
+import { type Wanted, chosenQuote } from './review.ts';
 import './decision-form.css';
 
 interface DecisionFormProps {

@@ -1,6 +1,5 @@
 // Points that the documents say nothing about, in one line that expands: "not found" is an answer to review too.
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { labelOf } from './answer-words.ts';
 import type { PlacedAnswer } from './review.ts';

@@ -6,8 +6,7 @@ import { flushSync } from 'react-dom';
 import { DECISION_WORDS } from '#domain/answer-words.ts';
 import { isNotFound } from '#domain/points.ts';
 import { isNamedBy, labelOf } from './answer-words.ts';
-import type { PlacedAnswer } from './review.ts';
-import { isOpen } from './review.ts';
+import { type PlacedAnswer, isOpen } from './review.ts';
 import './outline.css';
 
 interface OutlinePart {

@@ -1,12 +1,9 @@
 // The result of one prompt in one of two views: its points, or its text with the decisions in it and the points to check
 // below.
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { changesInWords } from '#domain/answer-words.ts';
-import type { DecidedText } from '#domain/result-text/decided/decided-text.ts';
-import { decidedText } from '#domain/result-text/decided/decided-text.ts';
-import type { ResultReading } from '#domain/points.ts';
-import { isNotFound } from '#domain/points.ts';
+import { type DecidedText, decidedText } from '#domain/result-text/decided/decided-text.ts';
+import { type ResultReading, isNotFound } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
 import { DecidedContext, decidedByLabel } from './decided-mark.tsx';
 import { FormattedText } from './formatted-text.tsx';

@@ -1,11 +1,9 @@
 // A finished run: warnings first, then every point with its passage, place, state and actions, and an outline. A document
 // opens beside it.
-import type { ReactNode, RefObject } from 'react';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { Segmented } from 'antd';
 import { type Source, sourcesOf } from '#domain/answers.ts';
-import type { ResultReading } from '#domain/points.ts';
-import { hasPoints, readingOf } from '#domain/points.ts';
+import { type ResultReading, hasPoints, readingOf } from '#domain/points.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
@@ -18,13 +16,10 @@ import { FormattedText } from './formatted-text.tsx';
 import { OpenPoints } from './open-points.tsx';
 import { Outline } from './outline.tsx';
 import { PromptResultView } from './prompt-result-view.tsx';
-import type { Citations } from './result-context.ts';
-import { ActiveSourceContext, CitationsContext } from './result-context.ts';
+import { type Citations, ActiveSourceContext, CitationsContext } from './result-context.ts';
 import { ReviewBar } from './review-bar.tsx';
-import type { PlacedAnswer, Review } from './review.ts';
-import { inReadingOrder, isOpen, nextOpen, placedAnswers } from './review.ts';
-import type { DocumentDownloads } from './run-facts.tsx';
-import { RunFacts } from './run-facts.tsx';
+import { type PlacedAnswer, type Review, inReadingOrder, isOpen, nextOpen, placedAnswers } from './review.ts';
+import { type DocumentDownloads, RunFacts } from './run-facts.tsx';
 import { isLong, scrollInResult } from './scroll-in-result.ts';
 import { SourcesFold } from './source-list.tsx';
 import { isNamedBy } from './answer-words.ts';

@@ -1,8 +1,7 @@
 // The progress of the review, and the link to the next open answer. It stays visible while the answers scroll.
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
-import type { PlacedAnswer } from './review.ts';
-import { checkedWords, isOpen } from './review.ts';
+import { type PlacedAnswer, checkedWords, isOpen } from './review.ts';
 
 interface ReviewBarProps {
   readonly all: readonly PlacedAnswer[];

@@ -1,6 +1,12 @@
 // The review of a run, shared by the bar, the list and the keys: which answers are open, and the order of all.
-import type { Answer, DecideAnswer, Decision, RecordedDecision, Source } from '#domain/answers.ts';
-import { chosenSources } from '#domain/answers.ts';
+import {
+  type Answer,
+  type DecideAnswer,
+  type Decision,
+  type RecordedDecision,
+  type Source,
+  chosenSources,
+} from '#domain/answers.ts';
 import { isNotFound } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
 

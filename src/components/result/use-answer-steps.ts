@@ -1,12 +1,10 @@
 // Keyboard navigation through answers by J, K, N and the arrows. J, K and N work anywhere on the page; the arrows, and the
 // keys of the actions, while an answer has the focus.
-import type { KeyboardEvent, RefObject } from 'react';
-import { useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { NEXT_KEY } from '#src/components/shortcuts/keys.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
-import type { PlacedAnswer } from './review.ts';
-import { nextOpen, stepFrom } from './review.ts';
+import { type PlacedAnswer, nextOpen, stepFrom } from './review.ts';
 import { scrollInResult } from './scroll-in-result.ts';
 
 const isWriting = (target: EventTarget) => target instanceof HTMLElement && target.closest('form, input, textarea');

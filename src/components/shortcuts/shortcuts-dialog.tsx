@@ -2,8 +2,7 @@
 import { Modal, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import type { ShortcutScope } from './shortcuts.ts';
-import { activeScopes, SHORTCUTS } from './shortcuts.ts';
+import { type ShortcutScope, activeScopes, SHORTCUTS } from './shortcuts.ts';
 import { areSingleKeysOn } from './use-page-keys.ts';
 import './shortcuts-dialog.css';
 

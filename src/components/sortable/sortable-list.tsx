@@ -5,11 +5,9 @@
 //   <SortableList label="Rules" list={list} nameOf={(rule, index) => rule.title || `Rule ${index + 1}`}>
 //     {(rule, index, controls) => <div className="rule">{controls}{rule.title}</div>}
 //   </SortableList>
-import type { DragEndEvent } from '@dnd-kit/core';
-import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import { type DragEndEvent, closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { announcementsFor, HOW_TO_DRAG, placeWords } from './announcements.ts';
 import { SortableRow } from './sortable-row.tsx';
 import { useCarry } from './use-carry.ts';

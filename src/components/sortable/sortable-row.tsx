@@ -1,8 +1,7 @@
 // One row of a sortable list with its handle and Move buttons.
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Carry } from './use-carry.ts';
 
 interface SortableRowProps {

@@ -1,7 +1,6 @@
 // Moves a row by keyboard: pick up, move with the arrow keys, drop or cancel. The list is reordered with each key, so
 // that nothing has to be measured or animated in between.
-import type { KeyboardEvent } from 'react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { placeWords } from './announcements.ts';
 
 interface CarryOptions {

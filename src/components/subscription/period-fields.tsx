@@ -1,8 +1,6 @@
 // The dates of a subscription, entered in the order of the reader's region.
-import { Form } from 'antd';
-import type { FormRule } from 'antd';
-import type { Period } from '#domain/subscriptions.ts';
-import { endMomentSchema, periodErrors, startMomentSchema } from '#domain/subscriptions.ts';
+import { type FormRule, Form } from 'antd';
+import { type Period, endMomentSchema, periodErrors, startMomentSchema } from '#domain/subscriptions.ts';
 import { acceptsIfGiven } from '#src/components/form/accepts.ts';
 import type { DateForm } from '#src/components/format/date-form.ts';
 import { dateError, DateField, useDateForm } from '#src/components/format/date-field.tsx';

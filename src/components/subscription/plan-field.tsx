@@ -1,8 +1,7 @@
 // The choice of a plan as "type (duration)". Basic is not on offer.
 import { useList } from '@refinedev/core';
 import { Button, Form, Select } from 'antd';
-import type { Plan } from '#domain/subscriptions.ts';
-import { isChoosable, planLabel, purchaseSchema } from '#domain/subscriptions.ts';
+import { type Plan, isChoosable, planLabel, purchaseSchema } from '#domain/subscriptions.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 
 interface PlanFieldProps {

@@ -3,8 +3,7 @@
 import { Pagination } from 'antd';
 import { memo } from 'react';
 import { PAGE_SIZES } from '#domain/limits.ts';
-import type { ListTotal } from './list-total.ts';
-import { pagedRows, totalInWords } from './list-total.ts';
+import { type ListTotal, pagedRows, totalInWords } from './list-total.ts';
 
 export interface PagingProps extends ListTotal {
   readonly page: number;

@@ -1,8 +1,7 @@
 // The one table of records: skeleton, empty and error states, sorting and paging. It takes its state from
 // use-table-address.ts rather than refine's useTable, which spells the address in its own way (`currentPage`,
 // `sorters[0][field]`).
-import type { TableColumnType, TableProps } from 'antd';
-import { Table } from 'antd';
+import { type TableColumnType, type TableProps, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';

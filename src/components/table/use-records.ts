@@ -1,6 +1,5 @@
 // The rows of a table: refine's useList for the state in the address.
-import type { BaseRecord, CrudFilter } from '@refinedev/core';
-import { useList } from '@refinedev/core';
+import { type BaseRecord, type CrudFilter, useList } from '@refinedev/core';
 import { useState } from 'react';
 import { useArrivedRows } from './arrived-rows.ts';
 import { totalOf } from './list-total.ts';

@@ -1,10 +1,8 @@
 // Part of a page on which files and folders can be dropped anywhere. Ignores drags within the page.
 import { InboxOutlined } from '@ant-design/icons';
-import type { DragEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { useDropsBesideIgnored } from '#src/components/drop-area/use-drops-beside-ignored.ts';
-import type { WalkedFiles } from './found-files.ts';
-import { droppedFiles } from './found-files.ts';
+import { type WalkedFiles, droppedFiles } from './found-files.ts';
 import './drop-zone.css';
 
 interface DropZoneProps {

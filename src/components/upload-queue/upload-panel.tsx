@@ -1,16 +1,14 @@
 // The list of uploads: overall progress, the state of each, and its actions.
 import { CloseOutlined, DownOutlined, UpOutlined, RedoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { RefObject } from 'react';
-import { useId, useState, useRef, memo } from 'react';
+import { type RefObject, useId, useState, useRef, memo } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { uploads, useUploads } from './upload-queue.ts';
 import { isProblem } from './upload-snapshot.ts';
 import { headWords, percentOf, restWords, stateWords } from './upload-words.ts';
 import { useClosing } from './use-closing.ts';
-import type { UploadItem } from './upload-item.ts';
-import { isSettled } from './upload-item.ts';
+import { type UploadItem, isSettled } from './upload-item.ts';
 import './upload-panel.css';
 
 export function UploadPanel() {

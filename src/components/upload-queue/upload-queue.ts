@@ -4,13 +4,17 @@ import { useSyncExternalStore } from 'react';
 import type { NameConflict } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { markFirstUpload } from './first-upload.ts';
-import type { SortedFiles } from './sort-files.ts';
-import { sortFiles } from './sort-files.ts';
-import type { FoundFile, UploadItem, UploadOutcome, UploadState, UploadTarget } from './upload-item.ts';
-import { isSettled } from './upload-item.ts';
+import { type SortedFiles, sortFiles } from './sort-files.ts';
+import {
+  type FoundFile,
+  type UploadItem,
+  type UploadOutcome,
+  type UploadState,
+  type UploadTarget,
+  isSettled,
+} from './upload-item.ts';
 import { createPause } from './upload-pause.ts';
-import type { UploadSnapshot } from './upload-snapshot.ts';
-import { NO_UPLOADS, snapshotOf, summaryOf } from './upload-snapshot.ts';
+import { type UploadSnapshot, NO_UPLOADS, snapshotOf, summaryOf } from './upload-snapshot.ts';
 
 export const AT_ONCE = 3;
 /** Progress is reported no more often than the eye can follow. */

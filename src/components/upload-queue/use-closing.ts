@@ -1,7 +1,6 @@
 // Closes the list of uploads once all have arrived. It stays if something failed, and while it has the pointer or the
 // focus.
-import type { FocusEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { uploads } from './upload-queue.ts';
 import type { UploadSnapshot } from './upload-snapshot.ts';
 

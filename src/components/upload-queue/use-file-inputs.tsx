@@ -1,6 +1,5 @@
 // The browser's pickers for files and for a folder.
-import type { ChangeEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
 import { chosenFiles } from './found-files.ts';
 import type { FoundFile } from './upload-item.ts';

@@ -2,8 +2,7 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { CompanyUsage, ContractUsage, Counters } from '#domain/analytics.ts';
-import { COUNTER_NAMES, COUNTERS } from '#domain/analytics.ts';
+import { type CompanyUsage, type ContractUsage, type Counters, COUNTER_NAMES, COUNTERS } from '#domain/analytics.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';

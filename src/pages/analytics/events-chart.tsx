@@ -1,6 +1,5 @@
 // The chart of events per day. With the focus in it, the arrow keys move from day to day.
-import type { TooltipContentProps } from 'recharts';
-import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { type TooltipContentProps, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import type { UsageDay } from '#domain/analytics.ts';
 import { eventWords } from './timeline-words.ts';
 import { formatDay, formatNumber, formatShortDay } from '#src/components/format/formats.tsx';

@@ -1,6 +1,5 @@
 // Data Analytics: usage by company.
-import type { CompanyUsage, Counters } from '#domain/analytics.ts';
-import { COMPANY_USAGE_SORTS } from '#domain/analytics.ts';
+import { type CompanyUsage, type Counters, COMPANY_USAGE_SORTS } from '#domain/analytics.ts';
 import { exportAnalytics } from '#domain/endpoints/analytics.ts';
 import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';

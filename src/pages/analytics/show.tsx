@@ -1,7 +1,6 @@
 // The usage of one company: events over time, and a row per user and contract.
 import { useParams } from 'react-router';
-import type { ContractUsage, Counters } from '#domain/analytics.ts';
-import { CONTRACT_USAGE_SORTS } from '#domain/analytics.ts';
+import { type ContractUsage, type Counters, CONTRACT_USAGE_SORTS } from '#domain/analytics.ts';
 import { exportCompanyAnalytics } from '#domain/endpoints/analytics.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';

@@ -3,8 +3,7 @@ import { Button, Select, Tag } from 'antd';
 import { useId, useState } from 'react';
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS } from '#domain/audit.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { AuditAddress } from './use-audit-filters.ts';
-import { isLoggedDay } from './use-audit-filters.ts';
+import { type AuditAddress, isLoggedDay } from './use-audit-filters.ts';
 import { dateError, DateField, useDateForm } from '#src/components/format/date-field.tsx';
 import { AddressSearch } from '#src/components/live-search-box.tsx';
 

@@ -1,6 +1,5 @@
 // The audit log: all companies for the super admin, their own for administrators.
-import type { TableProps } from 'antd';
-import { Button } from 'antd';
+import { type TableProps, Button } from 'antd';
 import { Link } from 'react-router';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import { exportAudit } from '#domain/endpoints/audit.ts';
@@ -8,8 +7,7 @@ import { actionWords, changeWords, actorWords, countWords } from '#domain/audit-
 import { hrefTo } from '#domain/screens.ts';
 import { deviceWords } from '#domain/user-agent.ts';
 import { PageHeader } from '#src/components/page-header.tsx';
-import type { RecordColumn } from '#src/components/table/record-table.tsx';
-import { RecordTable } from '#src/components/table/record-table.tsx';
+import { type RecordColumn, RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useFormats } from '#src/components/format/formats.tsx';

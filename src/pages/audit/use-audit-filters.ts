@@ -2,8 +2,7 @@
 import { AUDIT_ACTION_NAMES } from '#domain/audit.ts';
 import { isDay } from '#src/components/format/date-form.ts';
 import { endOfDay, startOfDay } from '#src/components/format/day-bounds.ts';
-import type { TableAddress } from '#src/components/table/use-table-address.ts';
-import { useTableAddress } from '#src/components/table/use-table-address.ts';
+import { type TableAddress, useTableAddress } from '#src/components/table/use-table-address.ts';
 
 const AUDIT_FILTERS = ['action', 'from', 'to', 'company_id'] as const;
 type AuditFilterName = (typeof AUDIT_FILTERS)[number];

@@ -1,7 +1,6 @@
 // The changes to the table of a clause, each returning a new table. A table in editing may be empty, but cannot be
 // saved so.
-import type { ClauseTable } from '#domain/clause-content.ts';
-import { NEW_COLUMN } from '#domain/clause-content.ts';
+import { type ClauseTable, NEW_COLUMN } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
 
 export interface Place {

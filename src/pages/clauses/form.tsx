@@ -1,11 +1,9 @@
 // Add, edit and clone a clause.
 import { useState } from 'react';
-import type { Clause, ClauseFields } from '#domain/clauses.ts';
-import { CLAUSES, clauseSchema } from '#domain/clauses.ts';
+import { type Clause, type ClauseFields, CLAUSES, clauseSchema } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import type { ClauseTable } from '#domain/clause-content.ts';
-import { CLAUSE_COLUMNS, decodeClause, encodeClause } from '#domain/clause-content.ts';
+import { type ClauseTable, CLAUSE_COLUMNS, decodeClause, encodeClause } from '#domain/clause-content.ts';
 import type { RecordKind } from '#src/shared/form/record-kind.ts';
 import { recordPage } from '#src/shared/form/record-screen.tsx';
 import { CategoryField } from '#src/shared/form/category-field.tsx';

@@ -1,6 +1,5 @@
 // The Clause Library: standard wording by jurisdiction.
-import type { Clause } from '#domain/clauses.ts';
-import { CLAUSES } from '#domain/clauses.ts';
+import { type Clause, CLAUSES } from '#domain/clauses.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { LibraryPage } from '#src/shared/list/library-page.tsx';

@@ -2,8 +2,7 @@
 import { RightOutlined } from '@ant-design/icons';
 import { useId, useMemo, useState } from 'react';
 import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
-import type { Clause } from '#domain/clauses.ts';
-import { jurisdictionOf } from '#domain/clauses.ts';
+import { type Clause, jurisdictionOf } from '#domain/clauses.ts';
 import { Excerpt } from '#src/components/excerpt.tsx';
 import type { RowProps } from '#src/shared/list/library-view.ts';
 import { ClauseBody } from './body.tsx';

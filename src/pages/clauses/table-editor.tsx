@@ -1,14 +1,12 @@
 // The editable table of a clause: cells, labels, rows and columns. The owner holds its state.
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import type { CSSProperties, KeyboardEvent } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ClauseTable } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { MenuButton } from '#src/components/menu-button.tsx';
-import type { Place } from './edited-table.ts';
-import { textsInLastColumn, withColumn, withLabel, withoutLastColumn, withRow } from './edited-table.ts';
+import { type Place, textsInLastColumn, withColumn, withLabel, withoutLastColumn, withRow } from './edited-table.ts';
 import { cellSelector, TableRow } from './table-row.tsx';
 import { useTableEdits } from './use-table-edits.ts';
 import './table-editor.css';

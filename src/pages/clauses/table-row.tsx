@@ -1,8 +1,7 @@
 // A row of the clause editor. In narrow windows it is a card with one field per cell.
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { memo, useId } from 'react';
+import { type KeyboardEvent, memo, useId } from 'react';
 import type { Place } from './edited-table.ts';
 import type { TableEdits } from './use-table-edits.ts';
 

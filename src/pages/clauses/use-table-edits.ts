@@ -1,11 +1,9 @@
 // The edits of a clause table, with undo for those that remove or overwrite text.
-import type { ClipboardEvent } from 'react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ClauseTable } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS_MAX, CLAUSE_CONTENT_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
 import { blockOf } from './clipboard-block.ts';
-import type { Place } from './edited-table.ts';
-import { hasText, withBlock, withCell, withoutRow, withRow } from './edited-table.ts';
+import { type Place, hasText, withBlock, withCell, withoutRow, withRow } from './edited-table.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
 export type Change = (table: ClauseTable) => ClauseTable;

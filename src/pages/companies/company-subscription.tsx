@@ -6,8 +6,7 @@ import { PeriodFields } from '#src/components/subscription/period-fields.tsx';
 import { PlanField } from '#src/components/subscription/plan-field.tsx';
 import { SeatsField } from '#src/components/subscription/seats-field.tsx';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
-import type { SubscriptionValues } from './company-body.ts';
-import { subscriptionBody, subscriptionValues } from './company-body.ts';
+import { type SubscriptionValues, subscriptionBody, subscriptionValues } from './company-body.ts';
 
 interface CompanySubscriptionProps {
   readonly company: Company;

@@ -8,8 +8,7 @@ import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { totalOf } from '#src/components/table/list-total.ts';
 import { filtersEqualTo } from '#src/components/table/use-records.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import type { AskedAction } from './action-words.ts';
-import { ACTION_LABELS, QUESTIONS } from './action-words.ts';
+import { type AskedAction, ACTION_LABELS, QUESTIONS } from './action-words.ts';
 
 export interface ConfirmActionProps {
   readonly action: AskedAction;

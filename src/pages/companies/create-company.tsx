@@ -8,8 +8,7 @@ import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
 import { PeriodFields } from '#src/components/subscription/period-fields.tsx';
 import { PlanField } from '#src/components/subscription/plan-field.tsx';
 import { SeatsField } from '#src/components/subscription/seats-field.tsx';
-import type { NewCompanyValues } from './company-body.ts';
-import { newCompanyBody } from './company-body.ts';
+import { type NewCompanyValues, newCompanyBody } from './company-body.ts';
 import { CompanyFields } from './company-fields.tsx';
 
 const { shape } = createCompanySchema;

@@ -1,11 +1,9 @@
 // Edits a company; its administrator's name and email are read-only here.
 import { Form, Input } from 'antd';
-import type { Company } from '#domain/companies.ts';
-import { updateCompanySchema } from '#domain/companies.ts';
+import { type Company, updateCompanySchema } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
-import type { CompanyValues } from './company-body.ts';
-import { companyBody } from './company-body.ts';
+import { type CompanyValues, companyBody } from './company-body.ts';
 import { CompanyFields } from './company-fields.tsx';
 
 interface EditCompanyProps {

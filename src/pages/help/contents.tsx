@@ -1,7 +1,6 @@
 // The table of contents of the help pages.
 import { Link } from 'react-router';
-import type { HelpTopic } from '#domain/screens.ts';
-import { hrefTo } from '#domain/screens.ts';
+import { type HelpTopic, hrefTo } from '#domain/screens.ts';
 import { HELP } from '#src/components/help/texts.tsx';
 import { HelpFrame } from './help-frame.tsx';
 

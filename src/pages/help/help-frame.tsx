@@ -1,6 +1,5 @@
 // The frame of the help pages, which are public: the console's for signed-in users, otherwise a top bar.
-import type { ReactNode } from 'react';
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
 import { InConsole } from '#src/components/in-console.ts';

@@ -1,8 +1,7 @@
 // The rules or questions of a playbook in editing. A removed one keeps its place until the playbook is saved, so that
 // it can be restored.
 import { useState } from 'react';
-import type { KeyedList } from '#src/components/sortable/use-keyed-list.ts';
-import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
+import { type KeyedList, useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
 
 export interface Entry<Value> {
   readonly value: Value;

@@ -1,10 +1,8 @@
 // One entry of a playbook: number, title, text and further content.
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { RightOutlined } from '@ant-design/icons';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Rule } from '#domain/playbooks.ts';
-import { RULE_DETAILS } from '#domain/playbooks.ts';
+import { type Rule, RULE_DETAILS } from '#domain/playbooks.ts';
 import { Marked } from '#src/components/marked.tsx';
 import { CopyText } from '#src/shared/copy-text.tsx';
 import { foundIn } from './found-words.ts';

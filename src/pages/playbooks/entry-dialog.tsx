@@ -1,15 +1,12 @@
 // The dialog for a rule or question. Saving puts it into the form's list; the playbook is saved afterwards.
 import { Modal } from 'antd';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
-import type { FieldTexts } from '#src/components/form/use-fields.ts';
-import { useFields } from '#src/components/form/use-fields.ts';
+import { type FieldTexts, useFields } from '#src/components/form/use-fields.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
-import type { TextControl } from '#src/shared/form/text-fields.tsx';
-import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
+import { type TextControl, Passage, TextLine } from '#src/shared/form/text-fields.tsx';
 import type { EntryDialogControls } from './entry-list.tsx';
 
 /** The texts of a rule or a question. */

@@ -2,8 +2,7 @@
 // with undo.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { entryOf, numberOf, useEntries } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';

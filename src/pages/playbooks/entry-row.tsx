@@ -1,7 +1,6 @@
 // A row in a playbook's form. A removed one is struck through and can be restored.
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Excerpt } from '#src/components/excerpt.tsx';
 
 interface EntryRowProps {

@@ -3,8 +3,7 @@ import { Navigate } from 'react-router';
 import { hrefTo } from '#domain/screens.ts';
 import { recordPage } from '#src/shared/form/record-screen.tsx';
 import { PlaybookFieldset } from './playbook-fieldset.tsx';
-import type { PlaybookForm } from './playbook-kind.ts';
-import { PLAYBOOK } from './playbook-kind.ts';
+import { type PlaybookForm, PLAYBOOK } from './playbook-kind.ts';
 
 /** Users who cannot edit a playbook are sent to its read view. */
 const FieldsetOrPage = ({ form }: { form: PlaybookForm }) =>

@@ -1,8 +1,7 @@
 // Playbooks: what a team checks in a contract, with preferred and fallback language.
 import { categoryLabel } from '#domain/categories.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Playbook } from '#domain/playbooks.ts';
-import { PLAYBOOKS } from '#domain/playbooks.ts';
+import { type Playbook, PLAYBOOKS } from '#domain/playbooks.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { LibraryPage } from '#src/shared/list/library-page.tsx';
 import { RecordRow } from '#src/shared/list/library-row.tsx';

@@ -1,8 +1,7 @@
 // The fields of a playbook: name, category, rules and questions.
 import { TITLE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Question, Rule } from '#domain/playbooks.ts';
-import { RULE_DETAILS } from '#domain/playbooks.ts';
+import { type Question, type Rule, RULE_DETAILS } from '#domain/playbooks.ts';
 import { CategoryField } from '#src/shared/form/category-field.tsx';
 import { TextLine } from '#src/shared/form/text-fields.tsx';
 import { EntryList } from './entry-list.tsx';

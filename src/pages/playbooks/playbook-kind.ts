@@ -1,7 +1,6 @@
 // Playbooks for the shared record screens: their texts, and the array of one in which the API takes them.
 import { MESSAGES } from '#domain/messages.ts';
-import type { Playbook, PlaybookFields } from '#domain/playbooks.ts';
-import { PLAYBOOKS, playbookSchema } from '#domain/playbooks.ts';
+import { type Playbook, type PlaybookFields, PLAYBOOKS, playbookSchema } from '#domain/playbooks.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { RecordForm } from '#src/shared/form/use-record-form.ts';
 import type { RecordKind } from '#src/shared/form/record-kind.ts';

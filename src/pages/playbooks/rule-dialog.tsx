@@ -3,12 +3,9 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { PASSAGE_MAX } from '#domain/limits.ts';
-import type { Rule, Question } from '#domain/playbooks.ts';
-import { RULE_DETAILS, ruleSchema, questionSchema } from '#domain/playbooks.ts';
-import type { TextControl } from '#src/shared/form/text-fields.tsx';
-import { Passage } from '#src/shared/form/text-fields.tsx';
-import type { EntryKind } from './entry-dialog.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
+import { type Question, type Rule, RULE_DETAILS, ruleSchema, questionSchema } from '#domain/playbooks.ts';
+import { type TextControl, Passage } from '#src/shared/form/text-fields.tsx';
+import { type EntryKind, EntryDialog } from './entry-dialog.tsx';
 import type { EntryDialogControls } from './entry-list.tsx';
 
 const RULE: EntryKind<keyof Rule, Rule> = {

@@ -1,13 +1,10 @@
 // The user's name, phone and formats, and the details that only others can change.
 import { Button, Form, Input } from 'antd';
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { updateProfile, readProfile } from '#domain/endpoints/profile.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { UserRecord } from '#domain/session.ts';
-import { profileSchema } from '#domain/session.ts';
-import type { Role } from '#domain/roles.ts';
-import { roleOf } from '#domain/roles.ts';
+import { type UserRecord, profileSchema } from '#domain/session.ts';
+import { type Role, roleOf } from '#domain/roles.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { updateSession } from '#src/providers/session/session.ts';

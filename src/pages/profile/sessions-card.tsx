@@ -12,8 +12,7 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 import { formatExactMoment } from '#src/components/format/formats.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import type { ApiError } from '#src/providers/http/problem.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
+import { type ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { endSession } from '#src/providers/session/session.ts';
 
 export function SessionsCard() {

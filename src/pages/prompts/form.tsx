@@ -2,8 +2,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { PASSAGE_MAX } from '#domain/limits.ts';
-import type { Prompt, PromptFields } from '#domain/prompts.ts';
-import { promptSchema, PROMPTS } from '#domain/prompts.ts';
+import { type Prompt, type PromptFields, promptSchema, PROMPTS } from '#domain/prompts.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { buildableCategories } from '#domain/workflow-menu.ts';
 import { CopyText } from '#src/shared/copy-text.tsx';

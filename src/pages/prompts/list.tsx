@@ -1,7 +1,6 @@
 // The Prompt Library.
 import { MESSAGES } from '#domain/messages.ts';
-import type { Prompt } from '#domain/prompts.ts';
-import { PROMPTS } from '#domain/prompts.ts';
+import { type Prompt, PROMPTS } from '#domain/prompts.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { describedView } from '#src/shared/list/described-row.tsx';
 import { LibraryPage } from '#src/shared/list/library-page.tsx';

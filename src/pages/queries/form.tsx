@@ -1,8 +1,7 @@
 // Add, clone, view and edit a query.
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import type { Query, QueryFields } from '#domain/queries.ts';
-import { QUERIES, querySchema } from '#domain/queries.ts';
+import { type Query, type QueryFields, QUERIES, querySchema } from '#domain/queries.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { NamedFields } from '#src/shared/form/named-fields.tsx';
 import type { RecordKind } from '#src/shared/form/record-kind.ts';

@@ -1,7 +1,6 @@
 // The Query Library: sets of questions about contracts.
 import { MESSAGES } from '#domain/messages.ts';
-import type { Query } from '#domain/queries.ts';
-import { QUERIES } from '#domain/queries.ts';
+import { type Query, QUERIES } from '#domain/queries.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { describedView } from '#src/shared/list/described-row.tsx';
 import { LibraryPage } from '#src/shared/list/library-page.tsx';

@@ -4,13 +4,11 @@ import { Button, Select } from 'antd';
 import { useEffect, useRef } from 'react';
 import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
 import { PASSAGE_MAX, QUERY_ITEMS_MAX, TITLE_MAX } from '#domain/limits.ts';
-import type { Query, QueryFields, QueryItem } from '#domain/queries.ts';
-import { typeOfItem } from '#domain/queries.ts';
+import { type Query, type QueryFields, type QueryItem, typeOfItem } from '#domain/queries.ts';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
 import { FieldFrame } from '#src/shared/form/field-frame.tsx';
-import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
-import type { TextControl } from '#src/shared/form/text-fields.tsx';
+import { type TextControl, Passage, TextLine } from '#src/shared/form/text-fields.tsx';
 import type { RecordForm } from '#src/shared/form/use-record-form.ts';
 import './queries.css';
 

@@ -1,17 +1,14 @@
 // The list of tabular reviews: those of the company and those shared with the user, with search, cards and dialogs.
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Category } from '#domain/categories.ts';
-import { chosenTab } from '#domain/categories.ts';
+import { type Category, chosenTab } from '#domain/categories.ts';
 import { querySchema } from '#domain/queries.ts';
-import type { ReviewCard, ReviewCategory } from '#domain/reviews.ts';
-import { REVIEW_TABS } from '#domain/reviews.ts';
+import { type ReviewCard, type ReviewCategory, REVIEW_TABS } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
 import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
-import type { TableAddress } from '#src/components/table/use-table-address.ts';
-import { useTableAddress } from '#src/components/table/use-table-address.ts';
+import { type TableAddress, useTableAddress } from '#src/components/table/use-table-address.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { CreateCard, RecordCard } from '#src/components/cards/card-list.tsx';
 import { RecordCards } from '#src/components/cards/record-cards.tsx';

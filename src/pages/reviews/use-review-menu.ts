@@ -1,8 +1,7 @@
 // The menu of a review, in the list and in its page, with publishing and unpublishing.
 import { publishReview, unpublishReview } from '#domain/endpoints/reviews.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { ReviewAction } from '#domain/review-menu.ts';
-import { REVIEW_ACTION_LABELS, reviewActions } from '#domain/review-menu.ts';
+import { type ReviewAction, REVIEW_ACTION_LABELS, reviewActions } from '#domain/review-menu.ts';
 import type { ReviewCard } from '#domain/reviews.ts';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';

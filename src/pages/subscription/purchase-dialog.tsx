@@ -8,8 +8,7 @@ import { choosablePlanId, PlanField } from '#src/components/subscription/plan-fi
 import { SeatsField } from '#src/components/subscription/seats-field.tsx';
 import { refreshUser } from '#src/providers/auth.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
-import type { WantedTerms } from './purchase.ts';
-import { paymentAddress, planOf, purchaseKind, purchaseVerb } from './purchase.ts';
+import { type WantedTerms, paymentAddress, planOf, purchaseKind, purchaseVerb } from './purchase.ts';
 
 interface PurchaseDialogProps {
   readonly title: string;

@@ -1,6 +1,5 @@
 // Which of the three purchase calls an administrator's request is, and its labels.
-import type { ActivePlan, PeriodState, Plan, Purchase } from '#domain/subscriptions.ts';
-import { periodState } from '#domain/subscriptions.ts';
+import { type ActivePlan, type PeriodState, type Plan, type Purchase, periodState } from '#domain/subscriptions.ts';
 
 type PurchaseKind = 'create' | 'upgrade' | 'change';
 

@@ -1,12 +1,10 @@
 // The subscription of an administrator's company: terms, licenses in use, and requests for more.
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { activePlan } from '#domain/endpoints/subscriptions.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { ActivePlan } from '#domain/subscriptions.ts';
-import { planLabel, subscriptionDate } from '#domain/subscriptions.ts';
+import { type ActivePlan, planLabel, subscriptionDate } from '#domain/subscriptions.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useConfig } from '#src/providers/configuration.ts';

@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import { FileAddOutlined, FolderAddOutlined, PlusOutlined } from '@ant-design/icons';
-import type { Category } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/categories.ts';
+import { type Category, categoryLabel } from '#domain/categories.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import type { FileTreeNode } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -13,12 +12,10 @@ import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { TreeSkeleton } from '#src/components/file-tree/tree-skeleton.tsx';
 import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
-import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
-import { droppedFiles } from '#src/components/upload-queue/found-files.ts';
+import { type WalkedFiles, droppedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { FileDetails } from '#src/shared/file-actions/file-details.tsx';
-import type { FileScope } from '#src/shared/file-actions/file-scope.ts';
-import { folderAt, versionName } from '#src/shared/file-actions/file-scope.ts';
+import { type FileScope, folderAt, versionName } from '#src/shared/file-actions/file-scope.ts';
 import { useFileActions } from '#src/shared/file-actions/use-file-actions.tsx';
 import { useFileDocument } from '#src/shared/file-actions/use-file-document.ts';
 import { useTreeUploads } from '#src/shared/uploads/use-tree-uploads.ts';
@@ -28,8 +25,7 @@ import { EmptyState } from '#src/components/empty-state.tsx';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { MenuButton } from '#src/components/menu-button.tsx';
-import type { TemplateAddress } from './template-address.ts';
-import { showing, showingNothing, shownIn } from './template-address.ts';
+import { type TemplateAddress, showing, showingNothing, shownIn } from './template-address.ts';
 
 const NO_NODES: readonly FileTreeNode[] = [];
 

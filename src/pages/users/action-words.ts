@@ -1,7 +1,6 @@
 // The actions on a user, and the confirmation of each.
 import { fullName } from '#domain/people.ts';
-import type { ManagedUser, UserAction } from '#domain/users.ts';
-import { userActions } from '#domain/users.ts';
+import { type ManagedUser, type UserAction, userActions } from '#domain/users.ts';
 
 export const ACTION_LABELS: Readonly<Record<UserAction, string>> = {
   deactivate: 'Deactivate',

@@ -1,7 +1,6 @@
 // The columns of the users table.
 import type { ReactNode } from 'react';
-import type { ManagedUser } from '#domain/users.ts';
-import { isDeactivated } from '#domain/users.ts';
+import { type ManagedUser, isDeactivated } from '#domain/users.ts';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 

@@ -1,7 +1,6 @@
 // A select over all companies with a server search, for a super admin.
 import { useSelect } from '@refinedev/antd';
-import type { SelectProps } from 'antd';
-import { Select } from 'antd';
+import { type SelectProps, Select } from 'antd';
 import type { Company } from '#domain/companies.ts';
 
 /** As many as people scan before they search. */

@@ -4,8 +4,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { CompanySelect } from './company-select.tsx';
 import { AdministratorField, PersonFields, YesNoSwitch } from './person-fields.tsx';
-import type { NewUserValues } from './user-body.ts';
-import { newUserBody } from './user-body.ts';
+import { type NewUserValues, newUserBody } from './user-body.ts';
 import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
 import { useUserChanged } from './use-user-changed.ts';
 

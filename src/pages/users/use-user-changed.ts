@@ -2,8 +2,7 @@
 // current user.
 import { activePlan, licenseStatus } from '#domain/endpoints/subscriptions.ts';
 import { refreshUser } from '#src/providers/auth.ts';
-import type { Invalidated } from '#src/providers/data/use-endpoint.ts';
-import { useRefresh } from '#src/providers/data/use-endpoint.ts';
+import { type Invalidated, useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { currentSession } from '#src/providers/session/session.ts';
 
 /** The last three count licenses. */

@@ -9,12 +9,10 @@ import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { AdministratorField, PersonFields, YesNoSwitch } from './person-fields.tsx';
-import type { PersonValues } from './user-body.ts';
-import { editedUserBody, licenseBody } from './user-body.ts';
+import { type PersonValues, editedUserBody, licenseBody } from './user-body.ts';
 import { useUserChanged } from './use-user-changed.ts';
 import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
-import type { AskedAction } from './action-words.ts';
-import { ACTION_LABELS, QUESTIONS, questionTitle } from './action-words.ts';
+import { type AskedAction, ACTION_LABELS, QUESTIONS, questionTitle } from './action-words.ts';
 
 interface UserDialogProps {
   readonly user: ManagedUser;

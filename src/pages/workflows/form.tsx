@@ -1,8 +1,7 @@
 // The screens that create and edit a workflow (docs/decisions/0022). Without the permission to edit it, the user is sent to
 // the run page.
 import { Navigate, useLocation, useParams } from 'react-router';
-import type { Category } from '#domain/categories.ts';
-import { categorySchema } from '#domain/categories.ts';
+import { type Category, categorySchema } from '#domain/categories.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { buildableCategories } from '#domain/workflow-menu.ts';
@@ -13,8 +12,7 @@ import { useSource } from '#src/shared/form/use-source.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { WorkflowBuilder } from './builder/workflow-builder.tsx';
-import type { BuilderValues } from './builder/builder-values.ts';
-import { copiedName, newPrompt, valuesOf } from './builder/builder-values.ts';
+import { type BuilderValues, copiedName, newPrompt, valuesOf } from './builder/builder-values.ts';
 import './run.css';
 
 const KIND = {

@@ -1,8 +1,7 @@
 // The list of workflows: a tab per category, search and cards.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#domain/categories.ts';
-import { categoryTabs, chosenTab } from '#domain/categories.ts';
+import { type Category, categoryTabs, chosenTab } from '#domain/categories.ts';
 import { SAMPLES } from '#domain/samples.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -2,8 +2,7 @@
 import { useOne } from '@refinedev/core';
 import { Skeleton } from 'antd';
 import { Link, useParams, useSearchParams, useLocation, useNavigate } from 'react-router';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';

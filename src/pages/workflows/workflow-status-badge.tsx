@@ -1,8 +1,6 @@
 // The status of a workflow as a badge; Publish is labelled "Live".
-import type { WorkflowStatus } from '#domain/workflows.ts';
-import { STATUS_BADGES } from '#domain/workflows.ts';
-import type { BadgeTone } from '#src/components/status-badge.tsx';
-import { StatusBadge } from '#src/components/status-badge.tsx';
+import { type WorkflowStatus, STATUS_BADGES } from '#domain/workflows.ts';
+import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
 
 const STATUS_TONES: Readonly<Record<WorkflowStatus, BadgeTone>> = {
   Publish: 'good',

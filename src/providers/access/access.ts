@@ -1,12 +1,9 @@
 // The permissions of the signed-in role, for refine's access control and for usePermissions. The server decides
 // again.
 import type { AccessControlProvider } from '@refinedev/core';
-import type { PermissionSet } from '#domain/access/permissions.ts';
-import { permissionsOf } from '#domain/access/permissions.ts';
-import type { Action, Resource } from '#domain/access/policy.ts';
-import { ACTIONS, RESOURCES } from '#domain/access/policy.ts';
-import type { Category } from '#domain/categories.ts';
-import { CATEGORIES } from '#domain/categories.ts';
+import { type PermissionSet, permissionsOf } from '#domain/access/permissions.ts';
+import { type Action, type Resource, ACTIONS, RESOURCES } from '#domain/access/policy.ts';
+import { type Category, CATEGORIES } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';
 import { currentSession } from '#src/providers/session/session.ts';
 

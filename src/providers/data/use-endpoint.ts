@@ -1,18 +1,14 @@
 // Hooks for calls other than list, create, update and delete, through refine's data provider: useEndpointQuery reads,
 // useEndpointMutation changes. refine's useCustom and useCustomMutation take a URL; these take an endpoint of
 // domain/endpoints and are typed by its schemas.
-import type { BaseRecord } from '@refinedev/core';
-import { useCustom, useCustomMutation, useInvalidate } from '@refinedev/core';
+import { type BaseRecord, useCustom, useCustomMutation, useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Endpoint, Reply } from '#domain/endpoints/endpoint.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { CallArguments } from '#src/providers/http/call.ts';
-import { addressOf } from '#src/providers/http/call.ts';
-import type { ApiError } from '#src/providers/http/problem.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
-import type { ToastAction } from '#src/providers/notification.ts';
-import { notify } from '#src/providers/notification.ts';
+import { type CallArguments, addressOf } from '#src/providers/http/call.ts';
+import { type ApiError, sentenceOf } from '#src/providers/http/problem.ts';
+import { type ToastAction, notify } from '#src/providers/notification.ts';
 import type { ResourceDescriptor } from '#src/resources/resource.ts';
 
 /** All queries of a resource or of an endpoint. */

@@ -1,11 +1,18 @@
 // The axios instance of every JSON call: base URL, token, early replies, and errors as ApiError.
-import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
-import { AxiosError, AxiosHeaders, create, getAdapter, isAxiosError, isCancel } from 'axios';
+import {
+  type AxiosAdapter,
+  type InternalAxiosRequestConfig,
+  AxiosError,
+  AxiosHeaders,
+  create,
+  getAdapter,
+  isAxiosError,
+  isCancel,
+} from 'axios';
 import { currentSession, endSession, updateSession } from '#src/providers/session/session.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 import { withRetry } from './retry.ts';
-import type { EarlyReply } from './early.ts';
-import { forgetEarly, takeEarly } from './early.ts';
+import { type EarlyReply, forgetEarly, takeEarly } from './early.ts';
 import { ApiError, failedReply, unreachable } from './problem.ts';
 
 export const API_BASE = '/api';

@@ -1,8 +1,7 @@
 // The first requests, started by the entry module while the console loads. Each reply is used once, by the first GET
 // for the same URL.
 import { isRole } from '#domain/roles.ts';
-import type { ScreenName } from '#domain/screens.ts';
-import { canEnter, screenAt, SCREENS } from '#domain/screens.ts';
+import { type ScreenName, canEnter, screenAt, SCREENS } from '#domain/screens.ts';
 import { readStored, readToken } from '#src/providers/session/storage.ts';
 
 export interface EarlyReply {

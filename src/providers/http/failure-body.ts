@@ -1,6 +1,5 @@
 // Reads the body of a failed reply, ours or another server's. All fields are optional.
-import type { FieldErrors, Problem } from '#domain/errors.ts';
-import { problemSchema } from '#domain/errors.ts';
+import { type FieldErrors, type Problem, problemSchema } from '#domain/errors.ts';
 
 /** The key of errors without a field. */
 export const NO_FIELD = '';

@@ -1,6 +1,5 @@
 // The one error class of failed calls.
-import type { Problem, ProblemCode } from '#domain/errors.ts';
-import { PROBLEM_CODES, problemText } from '#domain/errors.ts';
+import { type Problem, type ProblemCode, PROBLEM_CODES, problemText } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { NO_FIELD, readFailureBody } from './failure-body.ts';
 

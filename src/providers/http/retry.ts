@@ -1,7 +1,6 @@
 // Retries reads a few times when a busy server says how long to wait. Changes are not retried; the user sees the
 // server's sentence.
-import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios';
-import { isAxiosError } from 'axios';
+import { type AxiosResponse, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
 
 const RETRIES_MAX = 3;
 /** Nobody waits longer on an empty page. */

@@ -1,7 +1,6 @@
 // Streams the events of a run over fetch, as axios cannot read a reply in chunks in the browser.
 import type { BodyInput, Endpoint, Params } from '#domain/endpoints/endpoint.ts';
-import type { RunEvent } from '#domain/runs.ts';
-import { runEventSchema } from '#domain/runs.ts';
+import { type RunEvent, runEventSchema } from '#domain/runs.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 import { addressOf } from './call.ts';
 import { API_BASE, noticeSession } from './client.ts';

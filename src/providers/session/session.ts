@@ -1,12 +1,9 @@
 // The current session. It follows browser storage, so that signing out in one tab signs out all.
 import { useSyncExternalStore } from 'react';
-import type { Role } from '#domain/roles.ts';
-import { isRole, roleOf } from '#domain/roles.ts';
-import type { SignedIn, UserRecord } from '#domain/session.ts';
-import { keptUserSchema } from '#domain/session.ts';
+import { type Role, isRole, roleOf } from '#domain/roles.ts';
+import { type SignedIn, type UserRecord, keptUserSchema } from '#domain/session.ts';
 import { applyTheme } from '#src/providers/theme/choice.ts';
-import type { StoredSession } from './storage.ts';
-import { clearStored, readStored, writeStored } from './storage.ts';
+import { type StoredSession, clearStored, readStored, writeStored } from './storage.ts';
 
 export interface Session {
   readonly token: string;

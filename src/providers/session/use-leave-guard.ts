@@ -1,7 +1,6 @@
 // Confirms before a link, the back button or closing the tab discards unsaved work.
 import { useEffect } from 'react';
-import type { Blocker, Location } from 'react-router';
-import { useBlocker } from 'react-router';
+import { type Blocker, type Location, useBlocker } from 'react-router';
 import { currentSession } from './session.ts';
 
 export type IsLeft = (from: Location, to: Location) => boolean;

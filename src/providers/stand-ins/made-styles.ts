@@ -1,7 +1,6 @@
 // Replaces antd's style generation: the build generates the styles (scripts/build/prebuilt-styles.ts), and this inserts
 // them with the first component of a kind, before ours, so that ours win.
-import type { ReactNode } from 'react';
-import { useInsertionEffect } from 'react';
+import { type ReactNode, useInsertionEffect } from 'react';
 
 /** Placeholders for class names that are known at render time: of the component, and of its root. */
 export const PREFIX = '__prefix__';

@@ -1,6 +1,5 @@
 // Replaces rc-tabs' menu of tabs that do not fit (scripts/build/replace-modules.ts), which loads when it is needed.
-import type { ComponentProps } from 'react';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type OperationNode from 'rc-tabs/es/TabNavList/OperationNode';
 
 const TabsMenu = lazy(() => import('rc-tabs/es/TabNavList/OperationNode'));

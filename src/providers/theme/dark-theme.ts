@@ -1,7 +1,6 @@
 // antd's dark theme: the colours of theme.css under [data-theme='dark']. Used by the build and in development; the
 // built console loads a style sheet instead (docs/decisions/0058).
-import type { ThemeConfig } from 'antd';
-import { theme } from 'antd';
+import { type ThemeConfig, theme } from 'antd';
 import { theme as light } from './theme.ts';
 
 const ACCENT = '#8ab4ec';

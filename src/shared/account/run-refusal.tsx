@@ -2,8 +2,7 @@
 import { useEffect } from 'react';
 import { readProfile } from '#domain/endpoints/profile.ts';
 import type { OwnProfile } from '#domain/session.ts';
-import type { RunRefusal } from '#domain/subscriptions.ts';
-import { subscriptionDate, refuseRun } from '#domain/subscriptions.ts';
+import { type RunRefusal, subscriptionDate, refuseRun } from '#domain/subscriptions.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';

@@ -1,11 +1,9 @@
 // Confirms and deletes files and folders, with a count of what goes with them.
-import type { Contents, FileTreeNode } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
+import { type Contents, type FileTreeNode, fileNameOf } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
-import type { FileScope } from './file-scope.ts';
-import { callsOf, FILE_QUERIES, PLACE_TEXTS } from './file-scope.ts';
+import { type FileScope, callsOf, FILE_QUERIES, PLACE_TEXTS } from './file-scope.ts';
 import { countOf } from '#src/components/format/formats.tsx';
 
 interface DeleteNodesProps {

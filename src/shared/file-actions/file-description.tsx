@@ -6,8 +6,7 @@ import type { FileDetails } from '#domain/files.ts';
 import { DESCRIPTION_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import type { FileScope } from './file-scope.ts';
-import { callsOf, FILE_QUERIES } from './file-scope.ts';
+import { type FileScope, callsOf, FILE_QUERIES } from './file-scope.ts';
 
 interface FileDescriptionProps {
   readonly scope: FileScope;

@@ -3,8 +3,14 @@
 import { Alert, Button, Form, Input, Modal, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { withoutExtension } from '#domain/file-names.ts';
-import type { FileNode, NameConflict, Uploaded } from '#domain/files.ts';
-import { FILE_MODAL_EXTENSIONS, nodeNameSchema, UPLOADED_TEXTS } from '#domain/files.ts';
+import {
+  type FileNode,
+  type NameConflict,
+  type Uploaded,
+  FILE_MODAL_EXTENSIONS,
+  nodeNameSchema,
+  UPLOADED_TEXTS,
+} from '#domain/files.ts';
 import { DESCRIPTION_MAX, FILE_NAME_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
@@ -14,8 +20,7 @@ import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
-import type { FileScope } from './file-scope.ts';
-import { FILE_QUERIES, pathWords } from './file-scope.ts';
+import { type FileScope, FILE_QUERIES, pathWords } from './file-scope.ts';
 import { sendNewFile, sendNewVersion, useFileUpload } from './use-file-upload.ts';
 import './file-dialogs.css';
 

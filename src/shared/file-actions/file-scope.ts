@@ -2,8 +2,7 @@
 import type { Category } from '#domain/categories.ts';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
-import type { FilePlace, FileTreeNode } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
+import { type FilePlace, type FileTreeNode, fileNameOf } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Invalidated } from '#src/providers/data/use-endpoint.ts';
 

@@ -5,8 +5,7 @@ import type { FileDetails, FileRevision } from '#domain/files.ts';
 import { formatBytes, formatMoment } from '#src/components/format/formats.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
-import type { FileScope } from './file-scope.ts';
-import { callsOf } from './file-scope.ts';
+import { type FileScope, callsOf } from './file-scope.ts';
 
 interface FileVersionsProps {
   readonly scope: FileScope;

@@ -1,11 +1,9 @@
 // Moves files and folders within their tree, and offers to undo it.
-import type { FileTreeNode } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
+import { type FileTreeNode, fileNameOf } from '#domain/files.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notify } from '#src/providers/notification.ts';
-import type { FileScope } from './file-scope.ts';
-import { callsOf, FILE_QUERIES, folderFor } from './file-scope.ts';
+import { type FileScope, callsOf, FILE_QUERIES, folderFor } from './file-scope.ts';
 
 /** @param folder null for the top of the tree. @returns whether anything was moved. */
 type MoveNodes = (ids: readonly string[], folder: string | null) => Promise<boolean>;

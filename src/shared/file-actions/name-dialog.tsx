@@ -1,16 +1,13 @@
 // A dialog for the name of a folder or file. The server's errors show below the field.
-import type { InputRef } from 'antd';
-import { Alert, Form, Input, Modal } from 'antd';
+import { type InputRef, Alert, Form, Input, Modal } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FileNode } from '#domain/files.ts';
-import { nodeNameSchema, fileNameOf } from '#domain/files.ts';
+import { type FileNode, nodeNameSchema, fileNameOf } from '#domain/files.ts';
 import { FILE_NAME_MAX } from '#domain/limits.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notify } from '#src/providers/notification.ts';
-import type { FileScope } from './file-scope.ts';
-import { callsOf, FILE_QUERIES, folderFor } from './file-scope.ts';
+import { type FileScope, callsOf, FILE_QUERIES, folderFor } from './file-scope.ts';
 
 interface NameDialogProps {
   readonly title: string;

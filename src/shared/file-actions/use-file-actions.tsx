@@ -1,8 +1,6 @@
 // The actions on a tree of files, for templates and projects: row menus, keys, dragging, and their dialogs.
-import type { ReactNode } from 'react';
-import { startTransition, useState } from 'react';
-import type { FileNode, FileTreeNode } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
+import { type ReactNode, startTransition, useState } from 'react';
+import { type FileNode, type FileTreeNode, fileNameOf } from '#domain/files.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
@@ -10,8 +8,7 @@ import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { DeleteNodes } from './delete-nodes.tsx';
 import { FileModal } from './file-modal.tsx';
-import type { FileScope } from './file-scope.ts';
-import { callsOf } from './file-scope.ts';
+import { type FileScope, callsOf } from './file-scope.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useMoveNodes } from './move-nodes.ts';
 import { NewFolder, RenameNode } from './name-dialog.tsx';

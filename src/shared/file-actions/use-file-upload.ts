@@ -6,8 +6,7 @@ import { ApiError } from '#src/providers/http/problem.ts';
 import { isStopped, uploadFailureOf, FileGone, upload } from '#src/providers/http/upload.ts';
 import { call } from '#src/providers/http/call.ts';
 import { fileAsDataUrl } from '#src/providers/http/file-content.ts';
-import type { FileScope } from './file-scope.ts';
-import { callsOf, folderFor } from './file-scope.ts';
+import { type FileScope, callsOf, folderFor } from './file-scope.ts';
 
 export interface Failure {
   readonly sentence: string;

@@ -1,8 +1,7 @@
 // The file calls of a library, and its formats.
 import { LIBRARY_CALLS } from '#domain/endpoints/libraries.ts';
 import type { LibraryName } from '#domain/library.ts';
-import type { ExportFormat } from '#domain/library-files.ts';
-import { EXPORT_FORMATS } from '#domain/library-files.ts';
+import { type ExportFormat, EXPORT_FORMATS } from '#domain/library-files.ts';
 
 type FileCalls = Pick<(typeof LIBRARY_CALLS)['playbooks'], 'exportFile' | 'preview' | 'importFile'>;
 

@@ -2,8 +2,7 @@
 // categories={writable} category={tab} onImported={…} onClose={…} />.
 import { Modal, Radio, Spin } from 'antd';
 import { useId } from 'react';
-import type { Category } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/categories.ts';
+import { type Category, categoryLabel } from '#domain/categories.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { nothingToImport } from '#domain/library-files.ts';
 import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
@@ -14,8 +13,7 @@ import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { ImportRows } from './import-rows.tsx';
-import type { ImportDone, ImportState } from './use-import.ts';
-import { useImport } from './use-import.ts';
+import { type ImportDone, type ImportState, useImport } from './use-import.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import './import-dialog.css';
 

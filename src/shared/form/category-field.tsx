@@ -1,12 +1,9 @@
 // The category of a record: only categories that the role can write to.
-import type { RefSelectProps } from 'antd';
-import { Select } from 'antd';
+import { type RefSelectProps, Select } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { Category } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/categories.ts';
+import { type Category, categoryLabel } from '#domain/categories.ts';
 import { useConfig } from '#src/providers/configuration.ts';
-import type { ControlProps } from './field-frame.tsx';
-import { FieldFrame } from './field-frame.tsx';
+import { type ControlProps, FieldFrame } from './field-frame.tsx';
 
 const WHO_SEES: Readonly<Record<Category, string>> = {
   Provider: 'Every company sees it.',

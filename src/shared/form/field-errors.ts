@@ -1,7 +1,6 @@
 // Field errors: a sentence per path, such as `query.3.title`, from the console's own check and from the server.
 import type { z } from 'zod';
-import type { LibraryDescriptor } from '#domain/library.ts';
-import { chosenCategorySchema } from '#domain/library.ts';
+import { type LibraryDescriptor, chosenCategorySchema } from '#domain/library.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import type { RecordValues } from './record-kind.ts';
 

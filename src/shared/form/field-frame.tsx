@@ -1,6 +1,5 @@
 // A field with its label, error and counter. A read-only one shows as text.
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import './fields.css';
 
 export interface ControlProps {

@@ -1,10 +1,8 @@
 // The first fields of prompts and queries: name, description, category.
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/limits.ts';
-import type { CategoryFieldProps } from './category-field.tsx';
-import { CategoryField } from './category-field.tsx';
+import { type CategoryFieldProps, CategoryField } from './category-field.tsx';
 import type { RecordMode } from './record-kind.ts';
-import type { TextControl } from './text-fields.tsx';
-import { Passage, TextLine } from './text-fields.tsx';
+import { type TextControl, Passage, TextLine } from './text-fields.tsx';
 
 interface NamedFieldsProps {
   readonly form: CategoryFieldProps['form'] & {

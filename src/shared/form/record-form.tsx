@@ -1,7 +1,6 @@
 // The page around the fields of a record: header, fields and save bar.
 import { Button } from 'antd';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
@@ -16,8 +15,7 @@ import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { SaveBar } from './save-bar.tsx';
-import type { RecordForm, RecordFormStart } from './use-record-form.ts';
-import { listOf, useRecordForm } from './use-record-form.ts';
+import { type RecordForm, type RecordFormStart, listOf, useRecordForm } from './use-record-form.ts';
 import './record-form.css';
 
 interface RecordFormPageProps<Fields extends object, Row extends LibraryRecord & Fields> extends RecordFormStart<

@@ -2,16 +2,14 @@
 // fields.
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import type { Category } from '#domain/categories.ts';
-import { categorySchema } from '#domain/categories.ts';
+import { type Category, categorySchema } from '#domain/categories.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { clonedTitle } from '#domain/library-clone.ts';
 import { writableCategories } from '#domain/library-menu.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { RecordFormPage } from './record-form.tsx';
-import type { RecordKind, RecordMode, RecordValues } from './record-kind.ts';
-import { fieldsOf } from './record-kind.ts';
+import { type RecordKind, type RecordMode, type RecordValues, fieldsOf } from './record-kind.ts';
 import { AbsentRecord } from './record-states.tsx';
 import type { RecordForm } from './use-record-form.ts';
 import { useSource } from './use-source.ts';

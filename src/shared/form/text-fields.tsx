@@ -2,8 +2,7 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#src/components/format/formats.tsx';
-import type { ControlProps } from './field-frame.tsx';
-import { FieldFrame, ReadField } from './field-frame.tsx';
+import { type ControlProps, FieldFrame, ReadField } from './field-frame.tsx';
 
 export interface TextFieldProps {
   readonly label: string;

@@ -1,6 +1,5 @@
 // Saves a record, one request at a time: saved, rejected, or in conflict.
-import type { BaseRecord } from '@refinedev/core';
-import { useCreate, useUpdate } from '@refinedev/core';
+import { type BaseRecord, useCreate, useUpdate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { LIBRARY_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,7 +1,6 @@
 // The values of a form, their errors, and whether they have changed.
 import { useMemo, useState } from 'react';
-import type { PathErrors } from './field-errors.ts';
-import { valueAt } from './field-errors.ts';
+import { type PathErrors, valueAt } from './field-errors.ts';
 
 /** A server error and the values it is about: it applies until they change. */
 interface Refusal {

@@ -1,8 +1,7 @@
 // Copies from a record of a library, such as the text of a prompt. Later changes of either do not affect the other. Mount it
 // to open it.
 import { Button, Modal } from 'antd';
-import type { Category } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/categories.ts';
+import { type Category, categoryLabel } from '#domain/categories.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { SearchedList } from './searched-list.tsx';

@@ -2,8 +2,7 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState, Fragment } from 'react';
 import { Link } from 'react-router';
 import type { PermissionSet } from '#domain/access/permissions.ts';
-import type { Category } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/categories.ts';
+import { type Category, categoryLabel } from '#domain/categories.ts';
 import type { LibraryRecord, FoundElsewhere as Found } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ErrorState } from '#src/components/error-state.tsx';

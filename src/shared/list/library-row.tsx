@@ -1,6 +1,5 @@
 // A record in the list: the library's view of it, search matches in its texts, and its menu.
-import type { ReactNode } from 'react';
-import { memo, useMemo } from 'react';
+import { type ReactNode, memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { LibraryMatch, LibraryRecord } from '#domain/library.ts';
 import { Marked } from '#src/components/marked.tsx';

@@ -1,10 +1,8 @@
 // The scroll area of the rows. Of many rows only the visible ones are in the DOM.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { RefObject } from 'react';
-import { memo, useRef, useState } from 'react';
+import { type RefObject, memo, useRef, useState } from 'react';
 import type { LibraryRecord } from '#domain/library.ts';
-import type { RowKind } from './library-row.tsx';
-import { LibraryRow } from './library-row.tsx';
+import { type RowKind, LibraryRow } from './library-row.tsx';
 
 /** Up to this number all rows are in the DOM, where the browser's own search finds them. */
 const WINDOWED_FROM = 40;

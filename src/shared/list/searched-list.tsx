@@ -1,8 +1,7 @@
 // A list in a dialog: its search, and the first rows that match.
 import { useList } from '@refinedev/core';
 import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { filtersEqualTo } from '#src/components/table/use-records.ts';
 import { totalInWords, totalOf } from '#src/components/table/list-total.ts';

@@ -1,10 +1,8 @@
 // The entries of the palette: known screens and commands, and records from the server.
-import type { Category } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/categories.ts';
+import { type Category, categoryLabel } from '#domain/categories.ts';
 import type { FoundKind, FoundRecord } from '#domain/found-records.ts';
 import type { Role } from '#domain/roles.ts';
-import type { Screen } from '#domain/screens.ts';
-import { NAVIGATION, hrefTo, canEnter, SCREENS } from '#domain/screens.ts';
+import { type Screen, NAVIGATION, hrefTo, canEnter, SCREENS } from '#domain/screens.ts';
 
 export interface Entry {
   readonly href: string;

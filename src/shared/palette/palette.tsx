@@ -1,8 +1,7 @@
 // The command palette: one field that finds screens, commands and records. The focus stays in the field while the
 // arrow keys move through the list (WAI-ARIA combobox pattern).
 import { Modal } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import '#src/components/buttons.css';
 import { Magnifier } from '#src/components/marks.tsx';

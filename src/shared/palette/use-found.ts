@@ -6,10 +6,8 @@ import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import type { ThemeChoice } from '#src/providers/theme/choice.ts';
-import { chooseTheme, THEMES, useThemeChoice } from '#src/providers/theme/choice.ts';
-import type { Command, EntryGroup } from './found-entries.ts';
-import { foundGroups, matchingEntries, screenEntries } from './found-entries.ts';
+import { type ThemeChoice, chooseTheme, THEMES, useThemeChoice } from '#src/providers/theme/choice.ts';
+import { type Command, type EntryGroup, foundGroups, matchingEntries, screenEntries } from './found-entries.ts';
 import { recentEntries } from './recent.ts';
 
 /** Recent searches are reused. */

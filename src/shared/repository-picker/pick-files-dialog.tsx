@@ -4,10 +4,8 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import { countsOf, pickedWords } from './picked.ts';
-import type { Picked } from './picked.ts';
-import type { RepositoryPickerProps } from './repository-picker.tsx';
-import { RepositoryPicker } from './repository-picker.tsx';
+import { type Picked, countsOf, pickedWords } from './picked.ts';
+import { type RepositoryPickerProps, RepositoryPicker } from './repository-picker.tsx';
 
 interface PickFilesDialogProps extends Pick<RepositoryPickerProps, 'accept'> {
   readonly title: string;

@@ -2,8 +2,7 @@
 //
 //   <PickFolderDialog title="Save to a folder" verb="Save here" onPick={(folder) => …} onClose={…} />
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { PickerPanes } from './picker-panes.tsx';

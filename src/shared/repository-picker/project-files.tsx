@@ -9,8 +9,7 @@ import { useExpanded } from '#src/components/file-tree/use-expanded.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
-import { filesIn, ofKinds } from './picked.ts';
-import type { PickedProject } from './picked.ts';
+import { type PickedProject, filesIn, ofKinds } from './picked.ts';
 
 interface ProjectFilesProps {
   readonly project: PickedProject;

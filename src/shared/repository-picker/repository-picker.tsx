@@ -5,10 +5,9 @@
 import { useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { Project } from '#domain/projects.ts';
-import { filesIn, nodesOf, withNodes } from './picked.ts';
+import { type Picked, type PickedProject, filesIn, nodesOf, withNodes } from './picked.ts';
 import { PickerPanes } from './picker-panes.tsx';
 import { ProjectFiles } from './project-files.tsx';
-import type { Picked, PickedProject } from './picked.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 
 export interface RepositoryPickerProps {

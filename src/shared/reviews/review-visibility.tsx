@@ -1,7 +1,6 @@
 // Who can open a review. Its tab follows from this choice.
 import type { ComponentProps } from 'react';
-import type { ReviewCategory } from '#domain/reviews.ts';
-import { REVIEW_TABS } from '#domain/reviews.ts';
+import { type ReviewCategory, REVIEW_TABS } from '#domain/reviews.ts';
 import { RadioChoice } from '#src/shared/form/radio-choice.tsx';
 
 export const VISIBILITY_LABEL = 'Who can open it';

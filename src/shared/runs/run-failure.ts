@@ -1,6 +1,5 @@
 // Describes a failed run for the page, whatever was thrown.
-import type { Problem, ProblemCode } from '#domain/errors.ts';
-import { PROBLEM_CODES } from '#domain/errors.ts';
+import { type Problem, type ProblemCode, PROBLEM_CODES } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { RunRefusal } from '#domain/subscriptions.ts';
 import { ApiError } from '#src/providers/http/problem.ts';

@@ -9,8 +9,7 @@ import { decideAnswer, listDecisions, listPassages } from '#domain/endpoints/run
 import type { Run } from '#domain/runs.ts';
 import { announce } from '#src/components/announcer.tsx';
 import { labelOf } from '#src/components/result/answer-words.ts';
-import type { PlacedAnswer, Review, Wanted } from '#src/components/result/review.ts';
-import { restorationOf } from '#src/components/result/review.ts';
+import { type PlacedAnswer, type Review, type Wanted, restorationOf } from '#src/components/result/review.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';

@@ -1,6 +1,5 @@
 // Whether an upload would meet a file of the same name, according to the tree on screen.
-import type { FileTreeNode } from '#domain/files.ts';
-import { fileNameOf } from '#domain/files.ts';
+import { type FileTreeNode, fileNameOf } from '#domain/files.ts';
 import type { FoundFile } from '#src/components/upload-queue/upload-item.ts';
 
 /** The server ignores case; macOS writes accents as separate characters. */

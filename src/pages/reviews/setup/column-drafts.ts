@@ -1,9 +1,7 @@
 // The columns of a review in the editor: validation, and which answers saving them would discard.
-import type { PathErrors } from '#src/shared/form/field-errors.ts';
-import { firstPerPath } from '#src/shared/form/field-errors.ts';
+import { type PathErrors, firstPerPath } from '#src/shared/form/field-errors.ts';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
-import type { ColumnInput, ReviewColumn } from '#domain/reviews.ts';
-import { columnInputSchema, columnKey } from '#domain/reviews.ts';
+import { type ColumnInput, type ReviewColumn, columnInputSchema, columnKey } from '#domain/reviews.ts';
 import { countOf } from '#src/components/format/formats.tsx';
 
 /** A removed column stays in the list until the columns are saved, so that the removal can be undone. */

@@ -1,17 +1,14 @@
 // The columns of the editor: reorder, open one at a time, edit, remove and undo.
 import { DeleteOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
-import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
 import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
 import { FieldFrame } from '#src/shared/form/field-frame.tsx';
-import type { TextControl } from '#src/shared/form/text-fields.tsx';
-import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
-import type { ColumnDraft } from './column-drafts.ts';
-import { needsRerun, remainingDrafts } from './column-drafts.ts';
+import { type TextControl, Passage, TextLine } from '#src/shared/form/text-fields.tsx';
+import { type ColumnDraft, needsRerun, remainingDrafts } from './column-drafts.ts';
 import { describeLostAnswers, useLostAnswers } from './lost-answers.tsx';
 import type { useColumnDrafts } from './use-column-drafts.ts';
 

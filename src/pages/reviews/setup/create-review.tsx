@@ -8,8 +8,7 @@ import type { Review, ReviewCategory } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { countOf } from '#src/components/format/formats.tsx';
-import type { ReviewValues } from './review-fields.tsx';
-import { bodyOf, ReviewFields } from './review-fields.tsx';
+import { type ReviewValues, bodyOf, ReviewFields } from './review-fields.tsx';
 
 export type ReviewSource = Pick<Query, 'name' | 'query'>;
 

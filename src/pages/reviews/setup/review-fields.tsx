@@ -2,8 +2,13 @@
 import { Form, Input, Select } from 'antd';
 import { listReviewColleagues } from '#domain/endpoints/reviews.ts';
 import { DESCRIPTION_MAX, REVIEW_PEOPLE_MAX, TITLE_MAX } from '#domain/limits.ts';
-import type { CreateReview, Review, ReviewCategory, ReviewPerson } from '#domain/reviews.ts';
-import { createReviewSchema } from '#domain/reviews.ts';
+import {
+  type CreateReview,
+  type Review,
+  type ReviewCategory,
+  type ReviewPerson,
+  createReviewSchema,
+} from '#domain/reviews.ts';
 import { accepts, acceptsIfGiven } from '#src/components/form/accepts.ts';
 import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';

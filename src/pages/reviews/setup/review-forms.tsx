@@ -5,8 +5,7 @@ import type { Review, ReviewCard } from '#domain/reviews.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 import { DeleteDialog } from '#src/shared/delete-dialog.tsx';
-import type { ReviewValues } from './review-fields.tsx';
-import { bodyOf, PeopleSelect, ReviewFields, valuesOf } from './review-fields.tsx';
+import { type ReviewValues, bodyOf, PeopleSelect, ReviewFields, valuesOf } from './review-fields.tsx';
 
 interface ReviewFormProps {
   readonly review: Review;

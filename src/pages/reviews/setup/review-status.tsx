@@ -1,7 +1,6 @@
 // The status of a review as a badge.
 import type { ReviewStatus } from '#domain/reviews.ts';
-import type { BadgeTone } from '#src/components/status-badge.tsx';
-import { StatusBadge } from '#src/components/status-badge.tsx';
+import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
 
 const TONES: Readonly<Record<ReviewStatus, BadgeTone>> = { Publish: 'good', Pending: 'warn', Draft: 'neutral' };
 

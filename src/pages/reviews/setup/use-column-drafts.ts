@@ -7,8 +7,16 @@ import type { PathErrors } from '#src/shared/form/field-errors.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
-import type { AppendedColumns, ColumnDraft } from './column-drafts.ts';
-import { hasChanges, draftsOf, inputsOf, findProblems, serverErrorsOf, appendColumns } from './column-drafts.ts';
+import {
+  type AppendedColumns,
+  type ColumnDraft,
+  hasChanges,
+  draftsOf,
+  inputsOf,
+  findProblems,
+  serverErrorsOf,
+  appendColumns,
+} from './column-drafts.ts';
 
 interface Failure {
   readonly sentence: string;

@@ -1,8 +1,6 @@
 // The status of a run as a badge.
-import type { RunStatus } from '#domain/runs.ts';
-import { RUN_STATUSES } from '#domain/runs.ts';
-import type { BadgeTone } from '#src/components/status-badge.tsx';
-import { StatusBadge } from '#src/components/status-badge.tsx';
+import { type RunStatus, RUN_STATUSES } from '#domain/runs.ts';
+import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
 
 const LOOKS: Readonly<Record<RunStatus, { label: string; tone: BadgeTone }>> = {
   queued: { label: 'Waiting', tone: 'neutral' },

@@ -10,8 +10,7 @@ import { SAMPLE_EXTENSIONS, sampleHref, SAMPLES } from '#domain/samples.ts';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { sampleFile } from './file-sources.ts';
-import type { InputFile, RepositoryFile } from './run-inputs.ts';
-import { fileProblem } from './run-inputs.ts';
+import { type InputFile, type RepositoryFile, fileProblem } from './run-inputs.ts';
 import { InputLabel } from './text-input.tsx';
 import type { PendingFile, FileSource } from './use-pending-files.ts';
 

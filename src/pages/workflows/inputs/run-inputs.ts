@@ -3,10 +3,8 @@ import type { FieldErrors } from '#domain/errors.ts';
 import { FIELD_VALUE_MAX, RUN_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
-import type { RunRequest } from '#domain/runs.ts';
-import { safeFileName } from '#domain/runs.ts';
-import type { WorkflowInput } from '#domain/workflows.ts';
-import { extensionOf, missingInputs, refuseFile } from '#domain/workflows.ts';
+import { type RunRequest, safeFileName } from '#domain/runs.ts';
+import { type WorkflowInput, extensionOf, missingInputs, refuseFile } from '#domain/workflows.ts';
 import { fileAsDataUrl } from '#src/providers/http/file-content.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 

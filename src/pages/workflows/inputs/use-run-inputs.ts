@@ -3,8 +3,7 @@ import { useCallback, useState } from 'react';
 import type { Run } from '#domain/runs.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { runDocument } from './file-sources.ts';
-import type { RunInputs, InputFile } from './run-inputs.ts';
-import { NO_INPUTS, hasInput } from './run-inputs.ts';
+import { type InputFile, type RunInputs, NO_INPUTS, hasInput } from './run-inputs.ts';
 import { usePendingFiles } from './use-pending-files.ts';
 
 export function useRunInputs(inputs: readonly WorkflowInput[]) {

@@ -4,13 +4,11 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo } from '#domain/screens.ts';
-import type { WorkflowAction } from '#domain/workflow-menu.ts';
-import { WORKFLOW_ACTION_LABELS, workflowActions } from '#domain/workflow-menu.ts';
+import { type WorkflowAction, WORKFLOW_ACTION_LABELS, workflowActions } from '#domain/workflow-menu.ts';
 import type { Workflow, WorkflowStatus } from '#domain/workflows.ts';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
-import type { ApiError } from '#src/providers/http/problem.ts';
-import { sentenceOf } from '#src/providers/http/problem.ts';
+import { type ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { notify } from '#src/providers/notification.ts';
 
 export function useWorkflowMenu() {

@@ -1,12 +1,10 @@
 // A run opened by its address: its result, or why it has none. A run in progress is polled.
 import { useInvalidate, useOne } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
-import type { ComponentProps } from 'react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { cancelRun } from '#domain/endpoints/workflow.ts';
-import type { Run } from '#domain/runs.ts';
-import { isUnderWay } from '#domain/runs.ts';
+import { type Run, isUnderWay } from '#domain/runs.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { DocumentViewerProvider } from '#src/components/document-viewer/viewer-provider.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';

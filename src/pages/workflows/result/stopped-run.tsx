@@ -2,8 +2,7 @@
 import { Button } from 'antd';
 import type { Run } from '#domain/runs.ts';
 import { Notice } from '#src/components/notice.tsx';
-import type { DocumentDownloads } from '#src/components/result/run-facts.tsx';
-import { RunFacts } from '#src/components/result/run-facts.tsx';
+import { type DocumentDownloads, RunFacts } from '#src/components/result/run-facts.tsx';
 import type { RunAgain } from './use-run-again.ts';
 
 const TITLES = {

@@ -1,12 +1,10 @@
 // The messages of a refused, failed or cancelled run, beside the form. They stay when the toast is gone.
 import { useEffect, useRef } from 'react';
-import type { Problem } from '#domain/errors.ts';
-import { problemText } from '#domain/errors.ts';
+import { type Problem, problemText } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { Notice } from '#src/components/notice.tsx';
-import type { RunInputs } from '#src/pages/workflows/inputs/run-inputs.ts';
-import { splitErrors } from '#src/pages/workflows/inputs/run-inputs.ts';
+import { type RunInputs, splitErrors } from '#src/pages/workflows/inputs/run-inputs.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import { calmWordsOf, codeOf } from '#src/shared/runs/run-failure.ts';
 import type { RunState } from '#src/shared/runs/run-state.ts';

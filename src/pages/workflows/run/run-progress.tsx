@@ -2,8 +2,7 @@
 import { Button } from 'antd';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { FormattedText } from '#src/components/result/formatted-text.tsx';
-import type { RunProgress } from '#src/shared/runs/run-state.ts';
-import { textSoFar } from '#src/shared/runs/run-state.ts';
+import { type RunProgress, textSoFar } from '#src/shared/runs/run-state.ts';
 
 const NO_TEXTS: ReadonlyMap<number, string> = new Map();
 

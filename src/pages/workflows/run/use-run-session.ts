@@ -6,8 +6,7 @@ import { loadingNames } from '#src/pages/workflows/inputs/use-pending-files.ts';
 import { useRunInputs } from '#src/pages/workflows/inputs/use-run-inputs.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import { useRunFailure } from './run-failure.tsx';
-import type { RunOptions } from './use-run.ts';
-import { useRun } from './use-run.ts';
+import { type RunOptions, useRun } from './use-run.ts';
 
 export type RunSession = ReturnType<typeof useRunSession>;
 

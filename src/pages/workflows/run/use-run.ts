@@ -7,10 +7,8 @@ import type { Run, RunEvent, RunRequest } from '#domain/runs.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
-import type { RunInputs } from '#src/pages/workflows/inputs/run-inputs.ts';
-import { buildRunRequest } from '#src/pages/workflows/inputs/run-inputs.ts';
-import type { RunState } from '#src/shared/runs/run-state.ts';
-import { CANCELLED, IDLE, STARTING, afterEvent } from '#src/shared/runs/run-state.ts';
+import { type RunInputs, buildRunRequest } from '#src/pages/workflows/inputs/run-inputs.ts';
+import { type RunState, CANCELLED, IDLE, STARTING, afterEvent } from '#src/shared/runs/run-state.ts';
 import { codeOf, failureOf, isConnectionLost } from '#src/shared/runs/run-failure.ts';
 
 export interface RunOptions {
