@@ -1,4 +1,4 @@
-// Reads every file of a labelled folder and reports the outcome: node benchmarks/documents.ts <folder> [--together]
+// Reads every file of a labeled folder and reports the outcome: node benchmarks/documents.ts <folder> [--together]
 // The folder's manifest.json lists files as {file, expect, must_contain?, min_alnum?}; expect is text (the phrases are
 // found), refuse (any refusal), no_text, or survive (any outcome). Without a manifest every file is expected to be text.
 // Scans are read without recognition, as the manifest expects; one more line each reports the result with recognition.
@@ -9,7 +9,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ReadOutcome } from '#domain/documents.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
-import { createRecogniser } from '#server/documents/ocr/recogniser.ts';
+import { createRecognizer } from '#server/documents/ocr/recognizer.ts';
 import { isRecognitionInstalled } from '#server/documents/ocr/tesseract.ts';
 import { measurePeers } from './peers.ts';
 
@@ -59,7 +59,7 @@ else for (const entry of files) results.push(await measure(entry, folder));
 const seconds = (performance.now() - started) / 1000;
 clearInterval(watch);
 await reader.close();
-await recogniseScans(results.filter(({ isScan }) => isScan).map(({ file }) => file));
+await recognizeScans(results.filter(({ isScan }) => isScan).map(({ file }) => file));
 
 const peers = await measurePeers(await bytesOf(/\.pdf$/i), await bytesOf(/\.docx$/i));
 if (peers.pdf_times_unpdf === undefined) console.log('unpdf is not installed: no ratio for PDF files.');
@@ -116,18 +116,18 @@ function costOf(ms: number, memory: number): string | undefined {
 }
 
 /** What the product does with these files unless recognition is off. The last line does not count it. */
-async function recogniseScans(scans: readonly string[]): Promise<void> {
+async function recognizeScans(scans: readonly string[]): Promise<void> {
   if (!isRecognitionInstalled()) return console.log('Text recognition is not installed.');
-  const recogniser = createRecogniser({ onFault: (error) => console.error(error) });
-  const recognising = createDocumentReader({ recogniser });
+  const recognizer = createRecognizer({ onFault: (error) => console.error(error) });
+  const recognizing = createDocumentReader({ recognizer });
   for (const file of scans) {
     const start = performance.now();
-    const outcome = await recognising.read(await readFile(path.join(folder ?? '', file)));
+    const outcome = await recognizing.read(await readFile(path.join(folder ?? '', file)));
     const ms = Math.round(performance.now() - start);
     const found = outcome.ok ? `${outcome.document.text.length} characters` : `refused: ${outcome.reason}`;
     console.log(['ocr ', file, found, `${ms} ms`].join('  '));
   }
-  await recognising.close();
+  await recognizing.close();
 }
 
 function judge(entry: Entry, outcome: ReadOutcome): string | undefined {
@@ -139,13 +139,13 @@ function judge(entry: Entry, outcome: ReadOutcome): string | undefined {
   const { text, blocks } = outcome.document;
   const misplaced = blocks.find((block) => text.slice(block.start, block.end) !== block.text);
   if (misplaced !== undefined) return `the block at ${misplaced.start} is not where it says`;
-  const normalised = normalise(text);
-  const missing = entry.must_contain.filter((phrase) => !normalised.includes(normalise(phrase)));
+  const normalized = normalize(text);
+  const missing = entry.must_contain.filter((phrase) => !normalized.includes(normalize(phrase)));
   if (missing.length > 0) return `missing: ${JSON.stringify(missing)}`;
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return letters < entry.min_alnum ? `only ${letters} letters and digits of ${entry.min_alnum}` : undefined;
 }
 
-function normalise(text: string): string {
+function normalize(text: string): string {
   return text.normalize('NFKC').replace(/\s+/g, ' ').trim();
 }

@@ -17,7 +17,7 @@ export const sourceSchema = z.object({
   page: z.int().optional(),
   paragraph: z.int().optional(),
   clause: z.string().optional(),
-  /** Recognised on the image of a scan, so letters may be wrong. */
+  /** Recognized on the image of a scan, so letters may be wrong. */
   recognised: z.literal(true).optional(),
   /** For a quote that was found, the document's own words; for a missing one, the engine's. */
   quote: z.string(),

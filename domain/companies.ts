@@ -59,7 +59,7 @@ export const createCompanySchema = z
     ...placeSchemas,
     city: optionalText(NAME_MAX),
     plan_id: z.uuid().optional(),
-    /** Spelt as given; the manual subscription writes `number_of_licenses`. */
+    /** Spelled as given; the manual subscription writes `number_of_licenses`. */
     number_of_licences: z.int().min(0).max(100_000).default(0),
     start_date: startMomentSchema.optional(),
     end_date: endMomentSchema.optional(),

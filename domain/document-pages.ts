@@ -7,7 +7,7 @@ const boxSchema = z.object({ left: z.number(), top: z.number(), right: z.number(
 export type Box = z.infer<typeof boxSchema>;
 
 const textLineSchema = z.object({
-  /** As extracted: white space normalised, margin numbers omitted. */
+  /** As extracted: white space normalized, margin numbers omitted. */
   text: z.string(),
   box: boxSchema,
   /**

@@ -15,7 +15,7 @@ export const blockSchema = z.object({
   page: z.int().optional(),
   /** 1-based position among the document's paragraphs; all kinds but PDF. */
   paragraph: z.int().optional(),
-  /** Recognised on the image of a scan, so letters may be wrong. */
+  /** Recognized on the image of a scan, so letters may be wrong. */
   recognised: z.literal(true).optional(),
   /** The clause number as printed, "7.2(b)", where the reader knows it. */
   clause: z.string().optional(),
@@ -36,7 +36,7 @@ const seamSchema = z.object({
 });
 export type Seam = z.infer<typeof seamSchema>;
 
-/** How a page without text was read: recognised on its image, or not at all. */
+/** How a page without text was read: recognized on its image, or not at all. */
 export const pageNoteSchema = z.object({
   page: z.int(),
   how: z.enum(['recognised', 'no_text']),

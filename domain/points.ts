@@ -8,9 +8,9 @@ import { parseOutput } from './workflows.ts';
 /** Points, each with its value or quote; or the text of the engine, with the points to check below it. */
 export type ResultReading = 'points' | 'text';
 
-const isLabelled = ({ label }: Pick<Answer, 'label'>): boolean => label.trim() !== '';
+const isLabeled = ({ label }: Pick<Answer, 'label'>): boolean => label.trim() !== '';
 
-export const hasPoints = ({ answers }: Pick<PromptResult, 'answers'>): boolean => answers.some(isLabelled);
+export const hasPoints = ({ answers }: Pick<PromptResult, 'answers'>): boolean => answers.some(isLabeled);
 
 type Sources = ReadonlyMap<number, Source>;
 
@@ -20,7 +20,7 @@ const COVERED = 0.9;
 /** The first view of a result. A table that compares documents stays a table. */
 export function readingOf(result: PromptResult, sources: Sources): ResultReading {
   const { answers, output } = result;
-  if (answers.length === 0 || !answers.every(isLabelled)) return 'text';
+  if (answers.length === 0 || !answers.every(isLabeled)) return 'text';
   const isCompared = answers.some((answer) => documentsOf(answer, sources).length > 1);
   if (isCompared && parseOutput(output).format === 'Table') return 'text';
   if (answers.every(({ engine }) => isBuiltIn(engine))) return 'points';

@@ -13,7 +13,7 @@ export function quoteStateOf({ check, recognised }: Checked): QuoteState {
   return recognised ? 'scan' : 'found';
 }
 
-export const FROM_SCAN = 'Recognised from a scan: compare with the page';
+export const FROM_SCAN = 'Recognized from a scan: compare with the page';
 export const QUOTE_FOUND_MEANS =
   '“Quote found” means that these words stand in the document. Whether they answer the question is yours to judge.';
 
@@ -38,7 +38,7 @@ export function quotesInWords(sources: readonly (Checked & Pick<Source, 'documen
   const where = new Set(sources.map(({ document }) => document)).size > 1 ? 'in the documents' : 'in the document';
   const text = [
     ...(missing > 0 ? [`${counted(missing)} not found ${where}`] : []),
-    ...(scan > 0 ? [`${counted(scan)} recognised from a scan: compare with the page`] : []),
+    ...(scan > 0 ? [`${counted(scan)} recognized from a scan: compare with the page`] : []),
     ...(found > 0 ? [`${counted(found)} found ${where}`] : []),
   ].join('; ');
   return { text, worst: missing > 0 ? 'missing' : scan > 0 ? 'scan' : 'found' };
@@ -52,7 +52,7 @@ export const warningsOfDocuments = (
 /** The result of the check in a few words, beside a place. */
 export function quoteInShort(source: Checked): string {
   const state = quoteStateOf(source);
-  if (state === 'scan') return 'recognised from a scan: compare with the page';
+  if (state === 'scan') return 'recognized from a scan: compare with the page';
   if (state === 'missing') return 'quote not found in the document';
   return source.check === 'exact' ? 'quote found' : 'quote found, typography differs';
 }

@@ -92,7 +92,7 @@ export interface Config {
   };
   /** Runs of workflows at the same time in one process. */
   readonly runConcurrency: number;
-  /** Scans are recognised where the packages for it are installed. */
+  /** Scans are recognized where the packages for it are installed. */
   readonly ocr: boolean;
   /** Where contents are kept; undefined for a folder in DATA_DIR. */
   readonly bucket: Bucket | undefined;

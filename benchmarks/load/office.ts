@@ -21,7 +21,7 @@ export interface Bench {
 const READS_P99_MOST_MS = 1000;
 const IDLE_WITHIN_S = 10;
 const GIVEN_UP_AFTER_MS = 120_000;
-/** Share of the day until caches are full and the code is optimised. */
+/** Share of the day until caches are full and the code is optimized. */
 const WARM_UP = 0.4;
 /** Caches are bounded, and some still fill. */
 const HEAP_GROWTH_MOST_MB = 10;

@@ -147,10 +147,10 @@ export type Named<Name extends string, Calls> = {
   readonly [Verb in keyof Calls & string as `${Verb}${Capitalize<Name>}`]: Calls[Verb];
 };
 
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Gives what is kept per call of a library the names of the registry: its endpoints, or their handlers. */
 export const named = <const Name extends string, Calls extends object>(name: Name, calls: Calls): Named<Name, Calls> =>
   Object.fromEntries(
-    Object.entries(calls).map(([verb, one]: [string, unknown]) => [`${verb}${capitalised(name)}`, one]),
+    Object.entries(calls).map(([verb, one]: [string, unknown]) => [`${verb}${capitalized(name)}`, one]),
   ) as Named<Name, Calls>;

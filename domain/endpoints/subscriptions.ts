@@ -1,4 +1,4 @@
-// Plans, seats and subscriptions. "munual" is spelt as given.
+// Plans, seats and subscriptions. "munual" is spelled as given.
 import { z } from 'zod';
 import {
   activePlanSchema,

@@ -24,7 +24,7 @@ export interface StyleCall {
 type Token = Readonly<Record<string, unknown>>;
 
 interface MadeTheme {
-  /** All colours and sizes. */
+  /** All colors and sizes. */
   readonly token: Token;
   /** The prefix of its variables, and the class that has them. */
   readonly names: { readonly prefix: string; readonly key: string };

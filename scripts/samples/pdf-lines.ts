@@ -52,7 +52,7 @@ function wordsOf(runs: readonly Run[], fonts: Fonts, size: number): Word[] {
   return words;
 }
 
-/** Neighbours of one weight become one segment, spaces included, so that the file keeps whole phrases. */
+/** Neighbors of one weight become one segment, spaces included, so that the file keeps whole phrases. */
 function lineOf(words: readonly Word[], fonts: Fonts, size: number, width: number, last: boolean): Line {
   const space = widthOf(' ', fonts.regular, size);
   const natural = words.reduce((sum, word) => sum + word.width, 0) + space * (words.length - 1);

@@ -7,7 +7,7 @@ import { layOut, MARGIN, PAGE_HEIGHT, PAGE_WIDTH } from './pdf-flow.ts';
 import type { Fonts } from './pdf-lines.ts';
 import { widthOf } from './pdf-lines.ts';
 
-const GREY = rgb(0.35, 0.35, 0.35);
+const GRAY = rgb(0.35, 0.35, 0.35);
 const SMALL = 8.5;
 
 /** The same contract and date give the same bytes. */
@@ -37,10 +37,10 @@ function drawFurniture(document: PDFDocument, contract: Contract, fonts: Fonts):
   const pages = document.getPages();
   pages.forEach((page, index) => {
     const write = (text: string, x: number, y: number) =>
-      page.drawText(text, { x, y, size: SMALL, font: fonts.regular, color: GREY });
+      page.drawText(text, { x, y, size: SMALL, font: fonts.regular, color: GRAY });
     const writeRight = (text: string, y: number) => write(text, right - widthOf(text, fonts.regular, SMALL), y);
     const rule = (y: number) =>
-      page.drawLine({ start: { x: MARGIN.left, y }, end: { x: right, y }, thickness: 0.4, color: GREY });
+      page.drawLine({ start: { x: MARGIN.left, y }, end: { x: right, y }, thickness: 0.4, color: GRAY });
     const head = PAGE_HEIGHT - 48;
     // The first page carries the title itself.
     if (index > 0) write(contract.title, MARGIN.left, head);

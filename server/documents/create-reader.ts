@@ -1,10 +1,10 @@
-// Reads documents in worker threads. A scan is read, recognised (OCR) and read again with the recognised words.
+// Reads documents in worker threads. A scan is read, recognized (OCR) and read again with the recognized words.
 import type { ReadOutcome } from '#domain/documents.ts';
 import { storable } from '#domain/storable.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type PackedDocument, unpack } from './blocks.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from './limits.ts';
-import type { Recogniser } from './ocr/recogniser.ts';
+import type { Recognizer } from './ocr/recognizer.ts';
 import type { DocumentReader } from './reader.ts';
 import { createWorkerPool } from './worker-pool.ts';
 import type { WorkerReply } from './worker-reply.ts';
@@ -14,7 +14,7 @@ export interface DocumentReaderOptions extends Partial<ReadLimits> {
   /** Called with an internal error of a worker, which the caller only sees as `damaged`. */
   readonly onFault?: (error: unknown) => void;
   /** Without it a scan is refused. The reader closes it. */
-  readonly recogniser?: Recogniser | undefined;
+  readonly recognizer?: Recognizer | undefined;
 }
 
 /** Increase with every change to the result of reading. */
@@ -23,18 +23,18 @@ const VERSION = 4;
 const WITH_RECOGNITION = 1000;
 
 export function createDocumentReader(options: DocumentReaderOptions = {}): DocumentReader {
-  const { onFault = () => {}, recogniser, ...given } = options;
+  const { onFault = () => {}, recognizer, ...given } = options;
   const limits: ReadLimits = { ...DEFAULT_LIMITS, ...given };
   const pool = createWorkerPool<ReadTask, PackedDocument>(new URL('./worker.ts', import.meta.url), limits, onFault);
   return {
-    version: recogniser === undefined ? VERSION : VERSION + WITH_RECOGNITION,
+    version: recognizer === undefined ? VERSION : VERSION + WITH_RECOGNITION,
     async read(bytes, signal, tell) {
       const reply = await pool.run(bytes, {}, signal);
       const scans = pagesWithoutText(reply);
-      if (recogniser === undefined || scans.length === 0 || scans.length > recogniser.maxPages) return outcomeOf(reply);
+      if (recognizer === undefined || scans.length === 0 || scans.length > recognizer.maxPages) return outcomeOf(reply);
       try {
-        const recognised = await recogniser.recognise(bytes, scans, { signal, tell });
-        return outcomeOf(await pool.run(bytes, { recognised }, signal));
+        const recognized = await recognizer.recognize(bytes, scans, { signal, tell });
+        return outcomeOf(await pool.run(bytes, { recognized }, signal));
       } catch (error) {
         // The other pages are still useful, with a note on the missing ones.
         if (error instanceof Refusal && reply.ok) return outcomeOf(reply);
@@ -43,7 +43,7 @@ export function createDocumentReader(options: DocumentReaderOptions = {}): Docum
       }
     },
     async close() {
-      await Promise.all([pool.close(), recogniser?.close()]);
+      await Promise.all([pool.close(), recognizer?.close()]);
     },
   };
 }

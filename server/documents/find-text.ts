@@ -33,7 +33,7 @@ export async function findText(
   let [total, read, last] = [0, 0, 0];
   for (let at = 0; at < text.length && wanted.length > 0; at += 1) {
     if (at % STRETCH === 0 && pace.isDue()) await pace.breathe();
-    const unit = normalised(text.charCodeAt(at));
+    const unit = normalized(text.charCodeAt(at));
     const isRepeated = unit === BLANK && last === BLANK;
     last = unit;
     if (isRepeated) continue;
@@ -46,15 +46,15 @@ export async function findText(
   return { rows, total };
 }
 
-/** Normalised units by unit; zero for one that has not been looked up yet. */
-const normalisedUnits = new Uint16Array(0x10000);
+/** Normalized units by unit; zero for one that has not been looked up yet. */
+const normalizedUnits = new Uint16Array(0x10000);
 
-function normalised(unit: number): number {
-  return normalisedUnits[unit] || (normalisedUnits[unit] = normalise(unit));
+function normalized(unit: number): number {
+  return normalizedUnits[unit] || (normalizedUnits[unit] = normalize(unit));
 }
 
 /** Through upper case, as "ς" and "σ" share a capital. A letter whose other case has two letters is not changed. */
-function normalise(unit: number): number {
+function normalize(unit: number): number {
   const character = String.fromCharCode(unit);
   if (/\s/.test(character)) return BLANK;
   const shape = SHAPES.find((characters) => characters.includes(character));
@@ -65,7 +65,7 @@ function normalise(unit: number): number {
 }
 
 function unitsOf(words: string): Uint16Array {
-  const units = Array.from({ length: words.length }, (_, at) => normalised(words.charCodeAt(at)));
+  const units = Array.from({ length: words.length }, (_, at) => normalized(words.charCodeAt(at)));
   return Uint16Array.from(units.filter((unit, at) => unit !== BLANK || units[at - 1] !== BLANK));
 }
 

@@ -1,4 +1,4 @@
-// Encodes pixels as PNG (ISO/IEC 15948): in greyscale for pages without colour, which makes the file a third of the size.
+// Encodes pixels as PNG (ISO/IEC 15948): in grayscale for pages without color, which makes the file a third of the size.
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Rows of four bytes per pixel: blue, green, red and one without meaning. */
@@ -11,20 +11,20 @@ export interface Pixels {
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const GREY = 0;
-const TRUE_COLOUR = 2;
+const GRAY = 0;
+const TRUE_COLOR = 2;
 /** Each row is stored as its difference from the row above: mostly zeros on a printed page. */
 const FILTER_UP = 2;
 /** zlib's default; a page takes about 30 ms. */
 const LEVEL = 6;
 
 export function encodePng(pixels: Pixels): Buffer {
-  const isGrey = isWithoutColour(pixels);
+  const isGray = isWithoutColor(pixels);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(pixels.width, 0);
   header.writeUInt32BE(pixels.height, 4);
-  header.set([8, isGrey ? GREY : TRUE_COLOUR, 0, 0, 0], 8);
-  const rows = filtered(isGrey ? greyRows(pixels) : colourRows(pixels), pixels.height);
+  header.set([8, isGray ? GRAY : TRUE_COLOR, 0, 0, 0], 8);
+  const rows = filtered(isGray ? grayRows(pixels) : colorRows(pixels), pixels.height);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -33,14 +33,14 @@ export function encodePng(pixels: Pixels): Buffer {
   ]);
 }
 
-function isWithoutColour({ width, height, stride, bgrx }: Pixels): boolean {
+function isWithoutColor({ width, height, stride, bgrx }: Pixels): boolean {
   for (let row = 0; row < height; row += 1)
     for (let at = row * stride, end = at + 4 * width; at < end; at += 4)
       if (bgrx[at] !== bgrx[at + 1] || bgrx[at] !== bgrx[at + 2]) return false;
   return true;
 }
 
-function greyRows({ width, height, stride, bgrx }: Pixels): Uint8Array {
+function grayRows({ width, height, stride, bgrx }: Pixels): Uint8Array {
   const rows = new Uint8Array(width * height);
   let to = 0;
   for (let row = 0; row < height; row += 1)
@@ -48,7 +48,7 @@ function greyRows({ width, height, stride, bgrx }: Pixels): Uint8Array {
   return rows;
 }
 
-function colourRows({ width, height, stride, bgrx }: Pixels): Uint8Array {
+function colorRows({ width, height, stride, bgrx }: Pixels): Uint8Array {
   const rows = new Uint8Array(3 * width * height);
   let to = 0;
   for (let row = 0; row < height; row += 1)

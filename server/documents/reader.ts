@@ -8,7 +8,7 @@ export interface DocumentReader {
   /**
    * Reads a document in full. Its kind is detected from the bytes, never from the name.
    * Never throws for bad bytes: returns a refusal of the closed list.
-   * @param tell called before each page of a scan that is recognised
+   * @param tell called before each page of a scan that is recognized
    * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the reader is closed.
    */
   read(bytes: Bytes, signal?: AbortSignal, tell?: (done: number, total: number) => void): Promise<ReadOutcome>;

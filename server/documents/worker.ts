@@ -3,24 +3,24 @@ import type { PackedDocument } from './blocks.ts';
 import { detectKind } from './detect.ts';
 import { readDoc } from './doc/read-doc.ts';
 import { readDocx } from './docx/read-docx.ts';
-import type { RecognisedPage } from './ocr/recognised-lines.ts';
+import type { RecognizedPage } from './ocr/recognized-lines.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readText } from './text/read-text.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from './worker-reply.ts';
 
 export interface ReadTask {
-  /** Pages without text whose words were recognised on their pictures; PDF only. */
-  readonly recognised?: readonly RecognisedPage[];
+  /** Pages without text whose words were recognized on their pictures; PDF only. */
+  readonly recognized?: readonly RecognizedPage[];
 }
 
 export default function readInWorker(task: WorkerTask<ReadTask>): Promise<WorkerReply<PackedDocument>> {
   return replyWith(() => readDocument(task));
 }
 
-async function readDocument({ bytes, limits, recognised }: WorkerTask<ReadTask>): Promise<PackedDocument> {
+async function readDocument({ bytes, limits, recognized }: WorkerTask<ReadTask>): Promise<PackedDocument> {
   switch (detectKind(bytes)) {
     case 'pdf':
-      return readPdf(bytes, limits, recognised);
+      return readPdf(bytes, limits, recognized);
     case 'docx':
       return readDocx(bytes, limits);
     case 'doc':

@@ -4,9 +4,9 @@ import type { Source } from '#domain/answers.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { LEFT_OUT, locatePieces, piecesOf, textOfPieces, withoutRunningLines } from './citing/quote-pieces.ts';
 import { locateQuote, hasWords } from './citing/locate.ts';
-import { isRecognised, placeAt } from './citing/place.ts';
+import { isRecognized, placeAt } from './citing/place.ts';
 import { piecesBetween } from './citing/running-lines.ts';
-import { normaliseText } from './citing/normalise-text.ts';
+import { normalizeText } from './citing/normalize-text.ts';
 import type { Draft, EngineDocument, Quote } from './engine.ts';
 import { renumberCitations } from './markdown.ts';
 import type { Span } from './span.ts';
@@ -54,12 +54,12 @@ export function createCitations(documents: readonly EngineDocument[], known: rea
 function keyOf(source: Omit<Source, 'number'>): string {
   const places = source.parts ?? [source];
   const words =
-    source.start === null ? normaliseText(source.quote).text : places.map(({ start, end }) => `${start}-${end}`).join();
+    source.start === null ? normalizeText(source.quote).text : places.map(({ start, end }) => `${start}-${end}`).join();
   return JSON.stringify([source.document, source.check === 'missing', words]);
 }
 
 /**
- * Checks one quote, in this order: at the offsets that the engine gives; exact, then normalised, then without running
+ * Checks one quote, in this order: at the offsets that the engine gives; exact, then normalized, then without running
  * lines, in the named document; the same in the run's other documents, which are then cited instead; in pieces, where the
  * quote has an ellipsis. A found quote has the document's own words; a missing one has the claimed words and null offsets.
  */
@@ -108,7 +108,7 @@ function sourceAt(
   return {
     document: name,
     ...placeAt(content, start),
-    ...(isRecognised(content, start, end) && { recognised: true as const }),
+    ...(isRecognized(content, start, end) && { recognised: true as const }),
     quote,
     start,
     end,

@@ -57,7 +57,7 @@ export function writeHtml(report: RunReport): string {
   );
   return [
     '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">',
-    // A second line of defence: even markup that slipped through could not run or call out.
+    // A second line of defense: even markup that slipped through could not run or call out.
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     element('title', escapeHtml(report.title)),

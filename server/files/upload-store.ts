@@ -5,7 +5,7 @@ import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { recogniseKind } from '#server/documents/recognise-kind.ts';
+import { recognizeKind } from '#server/documents/recognize-kind.ts';
 import { Refusal } from '#server/refusal.ts';
 import { Semaphore } from '#server/semaphore.ts';
 import { recordFile } from '#server/store/contents.ts';
@@ -53,7 +53,7 @@ export function createUploadStore({ db, files, scanner, clock }: UploadStoreDeps
   }
 
   async function inspect(bytes: Uint8Array, name: string): Promise<DocumentKind> {
-    const kind = await recogniseKind(bytes).catch((error: unknown) => {
+    const kind = await recognizeKind(bytes).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
       throw new ProblemError('invalid', REFUSAL_TEXTS[error.reason](name), {
         file: [REFUSAL_TEXTS[error.reason](name)],

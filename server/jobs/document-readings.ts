@@ -15,7 +15,7 @@ import { isFull } from '#server/store/outage.ts';
 export interface DocumentReadings {
   /**
    * Loads a reading, or reads and stores it.
-   * @param waiter of a scan, `onProgress` is called before each page that is recognised
+   * @param waiter of a scan, `onProgress` is called before each page that is recognized
    * @throws ProblemError not_found if the content has to be read and was deleted, the signal's reason if aborted
    */
   read(document: NamedContent, waiter: Waiter): Promise<ReadOutcome>;

@@ -152,7 +152,7 @@ async function readDocuments(
     const report = (label: string) =>
       emit({ type: 'progress', stage: 'reading', label, done: index, total: stored.length });
     report(name);
-    const onPage = (page: number, pages: number) => report(`${name}: recognising page ${page + 1} of ${pages}`);
+    const onPage = (page: number, pages: number) => report(`${name}: recognizing page ${page + 1} of ${pages}`);
     const outcome = await readings.read({ ...document, company_id: run.company_id }, { signal, onProgress: onPage });
     if (!outcome.ok) {
       const text = REFUSAL_TEXTS[outcome.reason](name);

@@ -1,4 +1,4 @@
-// Turns the endpoint table into routes: limit, authenticate, authorise, validate, act. There is no other way to mount one.
+// Turns the endpoint table into routes: limit, authenticate, authorize, validate, act. There is no other way to mount one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access } from '#domain/access/enforcer.ts';
@@ -38,7 +38,7 @@ export interface Caller {
   readonly allow: (category: Category) => void;
 }
 
-/** An authorised, valid request, as a handler receives it. */
+/** An authorized, valid request, as a handler receives it. */
 export interface Call<E extends Endpoint> extends Pick<Caller, 'actor' | 'now' | 'allow'> {
   readonly params: Params<E>;
   readonly query: Query<E>;

@@ -48,7 +48,7 @@ function estimator(): Promise<ZxcvbnFactory> {
   return loading;
 }
 
-/** Normalises full-width letters and accents, as an attacker would. */
+/** Normalizes full-width letters and accents, as an attacker would. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 /** Without separators: rosalind.vale, Rosalind-Vale and RosalindVale are one guess. */
 const joined = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '');

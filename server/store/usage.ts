@@ -16,11 +16,11 @@ export type UsageEvent = typeof usageEvents.$inferInsert;
  * with a known id is ignored. Events are inserted by id, so that two callers with the same ids cannot deadlock.
  */
 export async function addUsage(tx: Db, events: readonly UsageEvent[]): Promise<void> {
-  const labelled = events.length === 0 ? [] : await withLabels(tx, events);
-  if (labelled.length === 0) return;
+  const labeled = events.length === 0 ? [] : await withLabels(tx, events);
+  if (labeled.length === 0) return;
   const added = await tx
     .insert(usageEvents)
-    .values(labelled.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    .values(labeled.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     .onConflictDoNothing()
     .returning({ id: usageEvents.id });
   if (added.length === 0) return;

@@ -14,7 +14,7 @@ function builtIn(id: number): NumberKind {
   return isDate ? 'date' : 'plain';
 }
 
-/** A format code without its literal texts, escaped letters, colours and conditions; `[h]` is a duration and stays. */
+/** A format code without its literal texts, escaped letters, colors and conditions; `[h]` is a duration and stays. */
 function kindOf(code: string): NumberKind {
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\][]*\]/gi, '');
   if (bare.includes('%')) return 'percent';

@@ -1,4 +1,4 @@
-// A status as a word and a colour. The word alone carries the meaning.
+// A status as a word and a color. The word alone carries the meaning.
 import './status-badge.css';
 
 export type BadgeTone = 'good' | 'warn' | 'bad' | 'neutral' | 'accent';

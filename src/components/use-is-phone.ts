@@ -1,4 +1,4 @@
-// Whether the window has a phone's width, for behaviour; style sheets handle appearance.
+// Whether the window has a phone's width, for behavior; style sheets handle appearance.
 import { useSyncExternalStore } from 'react';
 import { MOBILE_BREAKPOINT_PX } from '#domain/limits.ts';
 

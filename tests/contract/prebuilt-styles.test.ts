@@ -57,7 +57,7 @@ it.each(FILES)('makes what antd makes for the classes of a component: %s', (file
   }
 });
 
-it('makes the colours and sizes of our theme', () => {
+it('makes the colors and sizes of our theme', () => {
   expect(antd.theme).toMatchObject({
     token: { colorPrimary: '#24528f', motion: true, motionDurationMid: '0.2s' },
     names: { prefix: 'ant', key: 'whereas' },

@@ -12,11 +12,11 @@ it.each([
     'Quote found in the document; spacing, hyphens, quotation marks or capitals differ',
     'quote found, typography differs',
   ],
-  [scan('exact'), 'Recognised from a scan: compare with the page', 'recognised from a scan: compare with the page'],
+  [scan('exact'), 'Recognized from a scan: compare with the page', 'recognized from a scan: compare with the page'],
   [
     scan('normalised'),
-    'Recognised from a scan: compare with the page',
-    'recognised from a scan: compare with the page',
+    'Recognized from a scan: compare with the page',
+    'recognized from a scan: compare with the page',
   ],
   [{ check: 'missing' }, 'Quote not found in the document', 'quote not found in the document'],
 ] as const)('says of %o: %s', (checked, words, short) => {
@@ -27,7 +27,7 @@ it('sums up the checks, what a reader must act on first', () => {
   const all = [{ check: 'exact' }, scan('exact'), { check: 'missing' }, { check: 'normalised' }] as const;
   const each = all.map((one, index) => ({ ...one, document: `${index % 2}.pdf` }));
   expect(quotesInWords(each)).toEqual({
-    text: '1 quote not found in the documents; 1 quote recognised from a scan: compare with the page; 2 quotes found in the documents',
+    text: '1 quote not found in the documents; 1 quote recognized from a scan: compare with the page; 2 quotes found in the documents',
     worst: 'missing',
   });
   const [one] = each;

@@ -45,7 +45,7 @@ describe('the date of a subscription', () => {
 });
 
 describe('a plan', () => {
-  it('is labelled with its type and its duration in brackets', () => {
+  it('is labeled with its type and its duration in brackets', () => {
     expect(planLabel({ plan_type: 'Team', duration: 'Yearly' })).toBe('Team (Yearly)');
   });
 

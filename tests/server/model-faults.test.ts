@@ -6,7 +6,7 @@ import { runSchema } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import type { Behaviour, FakeModel } from '#tests/support/fake-model.ts';
+import type { Behavior, FakeModel } from '#tests/support/fake-model.ts';
 import { startFakeModel } from '#tests/support/fake-model.ts';
 import { contractBody } from '#tests/support/workflows.ts';
 
@@ -63,24 +63,24 @@ async function kept(workflow: string): Promise<Run> {
   return runSchema.parse((body as { data: unknown }).data);
 }
 
-const status = (code: number, body?: unknown): Behaviour => ({ kind: 'status', status: code, body });
+const status = (code: number, body?: unknown): Behavior => ({ kind: 'status', status: code, body });
 const TOO_LONG = { error: { message: 'maximum context length is 10 tokens' } };
 
 describe('a run whose model service', () => {
-  it.each<[string, Behaviour, number, RegExp]>([
+  it.each<[string, Behavior, number, RegExp]>([
     ['answers a web page', { kind: 'html' }, 1, /AI_BASE_URL/],
     ['does not know the key', status(401), 1, /AI_API_KEY/],
     ['refuses to read so much', status(400, TOO_LONG), 5, /longer than the language model can read/],
     ['lies about JSON', status(200, { hello: 'world' }), 1, /something else than a model’s reply/],
     [
       'asks to be left alone for an hour',
-      { ...status(429), headers: { 'retry-after': '3600' } } as Behaviour,
+      { ...status(429), headers: { 'retry-after': '3600' } } as Behavior,
       1,
       /busy/,
     ],
-  ])('%s fails with a sentence, and is kept with its inputs', async (_, behaviour, times, sentence) => {
+  ])('%s fails with a sentence, and is kept with its inputs', async (_, behavior, times, sentence) => {
     const workflow = await published('Which law applies?');
-    model.behave(behaviour, times);
+    model.behave(behavior, times);
     const reply = await apply(workflow);
     expect(reply.status).toBe(502);
     expect(await kept(workflow)).toMatchObject({

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { faithfulReply } from './fake-model-replies.ts';
 
-export type Behaviour =
+export type Behavior =
   | { kind: 'faithful' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
   /** Refuses requests with a response format, like servers that do not support one. */
@@ -46,8 +46,8 @@ export interface FakeModel {
   /** Base URL up to and including /v1. */
   readonly url: string;
   readonly requests: readonly SeenRequest[];
-  /** Queues a behaviour for the next requests; after that, replies are faithful. */
-  behave(next: Behaviour, times?: number): void;
+  /** Queues a behavior for the next requests; after that, replies are faithful. */
+  behave(next: Behavior, times?: number): void;
   /** Resolves once that many requests have arrived. */
   received(count: number): Promise<void>;
   /** Requests that the client aborted. */
@@ -94,15 +94,15 @@ async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
   };
 }
 
-function replyOf(behaviour: Behaviour, user: string): string {
+function replyOf(behavior: Behavior, user: string): string {
   const reply = faithfulReply(user);
   const [first] = reply.quotes;
-  if (behaviour.kind === 'reply') return behaviour.text;
-  if (behaviour.kind === 'malformed') return '{"result": 1';
-  if (behaviour.kind === 'prose') {
+  if (behavior.kind === 'reply') return behavior.text;
+  if (behavior.kind === 'malformed') return '{"result": 1';
+  if (behavior.kind === 'prose') {
     return `Here is what I found. The contract says “${first?.quote ?? ''}” and also "${INVENTED_QUOTE}" as noted in [1].`;
   }
-  if (behaviour.kind === 'invented_quote') {
+  if (behavior.kind === 'invented_quote') {
     const quotes = [...reply.quotes, { document: first?.document ?? '', quote: INVENTED_QUOTE }];
     return JSON.stringify({
       ...reply,
@@ -111,7 +111,7 @@ function replyOf(behaviour: Behaviour, user: string): string {
     });
   }
   const json = JSON.stringify(reply, null, 1);
-  return behaviour.kind === 'fenced'
+  return behavior.kind === 'fenced'
     ? `<think>Let me {"text": "see"}.</think>\nSure:\n\`\`\`json\n${json}\n\`\`\``
     : json;
 }
@@ -180,28 +180,28 @@ function sendJson(response: ServerResponse, status: number, body: unknown, heade
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
-async function answer(seen: SeenRequest, behaviour: Behaviour, response: ServerResponse) {
+async function answer(seen: SeenRequest, behavior: Behavior, response: ServerResponse) {
   const isAnthropic = seen.path.endsWith('/messages');
-  if (behaviour.kind === 'hang') return;
-  if (behaviour.kind === 'hang_on' && `${seen.system}${seen.user}`.includes(behaviour.words)) return;
-  if (behaviour.kind === 'html') {
+  if (behavior.kind === 'hang') return;
+  if (behavior.kind === 'hang_on' && `${seen.system}${seen.user}`.includes(behavior.words)) return;
+  if (behavior.kind === 'html') {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>');
     return;
   }
-  if (behaviour.kind === 'status') {
-    const body = behaviour.body ?? { error: { message: `status ${behaviour.status}`, type: 'error' } };
-    sendJson(response, behaviour.status, body, behaviour.headers);
+  if (behavior.kind === 'status') {
+    const body = behavior.body ?? { error: { message: `status ${behavior.status}`, type: 'error' } };
+    sendJson(response, behavior.status, body, behavior.headers);
     return;
   }
-  if (behaviour.kind === 'refuses_format' && seen.hasFormat) {
+  if (behavior.kind === 'refuses_format' && seen.hasFormat) {
     sendJson(response, 400, { error: { message: 'response_format is not supported', type: 'invalid_request_error' } });
     return;
   }
-  if (behaviour.kind === 'late')
-    await pause(typeof behaviour.delayMs === 'number' ? behaviour.delayMs : behaviour.delayMs());
-  const text = replyOf(behaviour, seen.user);
-  const finish = behaviour.kind === 'reply' ? (behaviour.finish ?? 'stop') : 'stop';
-  if (!seen.isStreamed || behaviour.kind === 'unstreamed') {
+  if (behavior.kind === 'late')
+    await pause(typeof behavior.delayMs === 'number' ? behavior.delayMs : behavior.delayMs());
+  const text = replyOf(behavior, seen.user);
+  const finish = behavior.kind === 'reply' ? (behavior.finish ?? 'stop') : 'stop';
+  if (!seen.isStreamed || behavior.kind === 'unstreamed') {
     sendJson(response, 200, whole(text, finish, isAnthropic));
     return;
   }
@@ -212,24 +212,24 @@ async function answer(seen: SeenRequest, behaviour: Behaviour, response: ServerR
   const middle = Math.ceil(events.length / 2);
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const [index, event] of events.entries()) {
-    if (index === middle && behaviour.kind === 'hang_midway') return;
-    if (index === middle && behaviour.kind === 'cut') return void response.destroy();
-    const isError = index === middle && behaviour.kind === 'error_event';
+    if (index === middle && behavior.kind === 'hang_midway') return;
+    if (index === middle && behavior.kind === 'cut') return void response.destroy();
+    const isError = index === middle && behavior.kind === 'error_event';
     const sent = isError ? { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } } : event;
     const name = field(sent, 'type');
     const written = `${isAnthropic ? `event: ${String(name)}\n` : ''}data: ${JSON.stringify(sent)}\n\n`;
     // Flushed one by one, so that what comes before a cut arrives.
     await new Promise<void>((resolve) => void response.write(written, () => resolve()));
     if (isError) break;
-    if (behaviour.kind === 'slow') await pause(behaviour.delayMs);
+    if (behavior.kind === 'slow') await pause(behavior.delayMs);
   }
   response.end(isAnthropic ? '' : 'data: [DONE]\n\n');
 }
 
 export async function startFakeModel(options: { port?: number } = {}): Promise<FakeModel> {
   const requests: SeenRequest[] = [];
-  const queue: Behaviour[] = [];
-  let always: Behaviour = { kind: 'faithful' };
+  const queue: Behavior[] = [];
+  let always: Behavior = { kind: 'faithful' };
   let drops = 0;
   let watchers: (() => boolean)[] = [];
   const changed = () => {

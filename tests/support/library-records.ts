@@ -51,7 +51,7 @@ export const anyText = fc.oneof(
   { weight: 1, arbitrary: fc.constant('') },
 );
 
-/** Few different ones, so that neighbours repeat. */
+/** Few different ones, so that neighbors repeat. */
 const anyTitle = fc.oneof(fc.constantFrom('Cap', 'Cap ', 'Term'), anyText);
 
 /** The parsed record, if the schema accepts it. */

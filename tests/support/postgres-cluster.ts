@@ -108,7 +108,7 @@ function processesOf(pid: number): number[] {
 
 function signalAll(server: ChildProcess, signal: NodeJS.Signals): void {
   if (server.pid === undefined) return;
-  // A child may have exited between listing and signalling.
+  // A child may have exited between listing and signaling.
   for (const pid of processesOf(server.pid)) if (isThere(pid)) process.kill(pid, signal);
 }
 
@@ -131,7 +131,7 @@ export async function startCluster(
   if (owner !== undefined) [home, passwordFile].forEach((path) => chownSync(path, owner.uid, owner.gid));
   const data = join(home, 'data');
   const options = { cwd: home, env: { PATH: process.env['PATH'], HOME: home, TMPDIR: home, LC_ALL: 'C' }, ...owner };
-  const initialise = (locale: string) =>
+  const initialize = (locale: string) =>
     spawnSync(
       join(directory, executable('initdb')),
       ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '-N'].concat(
@@ -140,8 +140,8 @@ export async function startCluster(
       { ...options, encoding: 'utf8' },
     );
   // The embedded database uses C.UTF-8; not every system has it.
-  const first = initialise('C.UTF-8');
-  const created = first.status === 0 ? first : initialise('C');
+  const first = initialize('C.UTF-8');
+  const created = first.status === 0 ? first : initialize('C');
   if (created.status !== 0) throw new Error(`initdb failed.\n${created.stderr}`);
 
   const port = await freePort();

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
-import { createRecogniser } from '#server/documents/ocr/recogniser.ts';
+import { createRecognizer } from '#server/documents/ocr/recognizer.ts';
 import { isRecognitionInstalled } from '#server/documents/ocr/tesseract.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { contentHash } from '#server/files/file-store.ts';
@@ -36,8 +36,8 @@ export async function readSeedFiles(db: Db, files: FileStore): Promise<void> {
     throw error;
   };
   // With recognition, as servers read: without it they would read the files again.
-  const recogniser = isRecognitionInstalled() ? createRecogniser({ onFault }) : undefined;
-  const reader = createDocumentReader({ onFault, recogniser });
+  const recognizer = isRecognitionInstalled() ? createRecognizer({ onFault }) : undefined;
+  const reader = createDocumentReader({ onFault, recognizer });
   const readings = createDocumentReadings({ db, files, reader });
   const waiting = await db.select({ id: fileNodes.id }).from(fileNodes).where(eq(fileNodes.reading, 'waiting'));
   for (const { id } of waiting) {

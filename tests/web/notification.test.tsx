@@ -82,7 +82,7 @@ it('holds at most twenty, and drops the oldest', () => {
   expect(screen.getAllByRole('status')).toHaveLength(TOAST_MAX);
 });
 
-it('marks success and failure apart, in colour and for screen readers', () => {
+it('marks success and failure apart, in color and for screen readers', () => {
   act(() => void notifyError('It failed'));
   tell('It worked');
   expect(screen.getByRole('alert').closest('.toast')?.className).toContain('toast-error');

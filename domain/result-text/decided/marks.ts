@@ -3,7 +3,7 @@ import { type Answer, sourcesOf } from '#domain/answers.ts';
 import { engineInWords } from '#domain/answer-words.ts';
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 
-/** The words of a label by which it is recognised: without numbering, emphasis, its colon and capitals. */
+/** The words of a label by which it is recognized: without numbering, emphasis, its colon and capitals. */
 export function labelKey(words: string): string {
   return words
     .trim()

@@ -82,7 +82,7 @@ export class NodeList {
     return this.#read(this.#first, null);
   }
 
-  /** Neighbouring texts are read as one: the brackets and the number of a citation are nodes of their own. */
+  /** Neighboring texts are read as one: the brackets and the number of a citation are nodes of their own. */
   #read(from: Node | null, to: Node | null): Inline[] {
     const inlines: Inline[] = [];
     let texts: string[] = [];

@@ -44,7 +44,7 @@ function isUpperCase(text: string): boolean {
 
 const SMALL_WORDS = /^(?:a|an|and|as|at|by|for|from|in|nor|of|on|or|per|the|to|with|without)$/i;
 
-/** "Governing Law." or "Term and Termination": all words but small ones capitalised, without a sentence. */
+/** "Governing Law." or "Term and Termination": all words but small ones capitalized, without a sentence. */
 function isTitleCase(title: string): boolean {
   if (/[.;:]\s|[;:,]$|\.{4}/.test(title)) return false;
   const words = title.replace(/[.]$/, '').split(/\s+/);

@@ -79,11 +79,11 @@ function isShort(last: Line, next: Line, column: Column, ended: boolean): boolea
   return room > (firstWord + 1) * characterWidth(next) + slack;
 }
 
-const NEIGHBOURS = 20;
+const NEIGHBORS = 20;
 const ENOUGH = 8;
 
 /**
- * Right edge of the column around a line, from neighbours that start near it. With enough neighbours the two furthest are
+ * Right edge of the column around a line, from neighbors that start near it. With enough neighbors the two furthest are
  * ignored, as a heading may run across all columns. With too few, as on a page of signatures, the edge of the whole document
  * counts.
  */
@@ -92,8 +92,8 @@ export function columnRight(lines: readonly Line[], index: number, bodyRight: nu
   if (line === undefined) return 0;
   let [furthest, second, third] = [line.right, line.right, line.right];
   let count = 0;
-  const last = Math.min(lines.length - 1, index + NEIGHBOURS);
-  for (let at = Math.max(0, index - NEIGHBOURS); at <= last; at += 1) {
+  const last = Math.min(lines.length - 1, index + NEIGHBORS);
+  for (let at = Math.max(0, index - NEIGHBORS); at <= last; at += 1) {
     const other = lines[at];
     if (other === undefined || other.page !== line.page || !overlapsHorizontally(line, other)) continue;
     if (Math.abs(other.left - line.left) > line.height * 12) continue;

@@ -1,4 +1,4 @@
-// Recognises text with the optional package tesseract.js and its English data, which is a package too: nothing is downloaded or
+// Recognizes text with the optional package tesseract.js and its English data, which is a package too: nothing is downloaded or
 // stored outside memory.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,10 +21,10 @@ const blocks = z.array(
 );
 const resultSchema = z.object({ data: z.object({ confidence: z.number(), blocks: blocks.nullable() }) });
 /** Positions in pixels from the upper left corner; confidence from 0 to 100. */
-export type Recognised = z.infer<typeof resultSchema>['data'];
+export type Recognized = z.infer<typeof resultSchema>['data'];
 
 export interface Tesseract {
-  recognise(png: Uint8Array): Promise<Recognised>;
+  recognize(png: Uint8Array): Promise<Recognized>;
 }
 
 type Call = (...given: unknown[]) => Promise<unknown>;
@@ -54,7 +54,7 @@ export async function startTesseract(): Promise<Tesseract> {
     }),
   );
   return {
-    async recognise(png) {
+    async recognize(png) {
       const result = await worker.recognize(Buffer.from(png), {}, { blocks: true, text: false });
       return resultSchema.parse(result).data;
     },

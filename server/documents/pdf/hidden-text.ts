@@ -1,4 +1,4 @@
-// Detects a scan with the text that another program recognised hidden behind its image.
+// Detects a scan with the text that another program recognized hidden behind its image.
 import { areaOf, IMAGE, MAX_IMAGE_PIXELS, pageAreaOf, pixelsOf } from './page-picture.ts';
 import type { Pdfium } from './pdfium.ts';
 

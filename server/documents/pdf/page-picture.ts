@@ -10,7 +10,7 @@ const SCAN_SHARE = 0.4;
 
 /** A4 at 450 dots per inch. An image is decoded whole however small it is drawn, so pages with more pixels are not drawn. */
 export const MAX_IMAGE_PIXELS = 20_000_000;
-/** About 50 dots per inch, at which a word of small print still leaves its grey. */
+/** About 50 dots per inch, at which a word of small print still leaves its gray. */
 const SCALE = 0.7;
 const MAX_SIDE = 1_600;
 

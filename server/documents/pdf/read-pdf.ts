@@ -6,7 +6,7 @@ import { paragraphsOf } from '#server/documents/layout/paragraphs.ts';
 import { countWordCharacters } from '#server/documents/layout/white-space.ts';
 import { writeParagraphs } from '#server/documents/layout/write-paragraphs.ts';
 import { MAX_LINES, MAX_PAGES, type ReadLimits } from '#server/documents/limits.ts';
-import type { RecognisedPage } from '#server/documents/ocr/recognised-lines.ts';
+import type { RecognizedPage } from '#server/documents/ocr/recognized-lines.ts';
 import { Refusal } from '#server/refusal.ts';
 import { hasHiddenText } from './hidden-text.ts';
 import { withDocument } from './open-pdf.ts';
@@ -25,20 +25,20 @@ const MIN_CONFIDENCE = 40;
 const MAX_DRAWN = 40;
 
 /**
- * @param recognised pages without text whose words were recognised on their images
+ * @param recognized pages without text whose words were recognized on their images
  * @throws Refusal password, damaged, empty, no_text, too_large.
  */
 export async function readPdf(
   bytes: Uint8Array,
   limits: ReadLimits,
-  recognised: readonly RecognisedPage[] = [],
+  recognized: readonly RecognizedPage[] = [],
 ): Promise<PackedDocument> {
   return withPdfium(limits.memoryMb, (pdfium) =>
     withDocument(pdfium, bytes, (document) => {
       const count = pdfium.api.FPDF_GetPageCount(document);
       if (count <= 0) throw new Refusal('damaged', 'No page could be found in it.');
       if (count > MAX_PAGES) throw new Refusal('too_large', `More than ${MAX_PAGES} pages.`);
-      const found = readPages(pdfium, document, count, recognised);
+      const found = readPages(pdfium, document, count, recognized);
       if (found.broken.length === count) throw new Refusal('damaged', 'None of its pages could be opened.');
       const lines = found.pages.flat();
       const hasWords = lines.some((line) => countWordCharacters(line.text, 1) > 0);
@@ -59,30 +59,30 @@ export async function readPdf(
   );
 }
 
-/** @throws Refusal if no page shows anything to recognise. */
+/** @throws Refusal if no page shows anything to recognize. */
 function requireContent({ unreadable, broken }: PdfPages, count: number): void {
   if (unreadable.length > 0) return;
   if (broken.length > 0) throw new Refusal('damaged', 'Some of its pages could not be opened, the others are blank.');
   throw new Refusal('empty', count === 1 ? 'Its page is blank.' : `All of its ${count} pages are blank.`);
 }
 
-function readPages(pdfium: Pdfium, document: number, count: number, recognised: readonly RecognisedPage[]): PdfPages {
+function readPages(pdfium: Pdfium, document: number, count: number, recognized: readonly RecognizedPage[]): PdfPages {
   const found: PdfPages = {
     pages: [],
     unreadable: [],
     blank: [],
     broken: [],
     numbered: [],
-    recognised: [],
+    recognized: [],
     hidden: [],
   };
-  const known = new Map(recognised.filter(isSure).map((page) => [page.page, page]));
+  const known = new Map(recognized.filter(isSure).map((page) => [page.page, page]));
   let lineCount = 0;
   let drawn = 0;
   for (let index = 0; index < count; index += 1) {
     const own = known.get(index + 1);
     if (own !== undefined) {
-      found.recognised.push({ page: own.page, confidence: own.confidence });
+      found.recognized.push({ page: own.page, confidence: own.confidence });
       found.pages.push([...own.lines]);
       lineCount += own.lines.length;
       continue;
@@ -111,6 +111,6 @@ function readPages(pdfium: Pdfium, document: number, count: number, recognised: 
   return found;
 }
 
-function isSure({ lines, confidence }: RecognisedPage): boolean {
+function isSure({ lines, confidence }: RecognizedPage): boolean {
   return confidence >= MIN_CONFIDENCE && lines.some((line) => countWordCharacters(line.text, 1) > 0);
 }

@@ -13,15 +13,15 @@ export interface PdfPages {
   /** Pages with line numbers, which were removed. */
   readonly numbered: number[];
   /** Pages without their own text; confidence from 0 to 100. */
-  readonly recognised: { readonly page: number; readonly confidence: number }[];
+  readonly recognized: { readonly page: number; readonly confidence: number }[];
   /** Scans with the text of another program's recognition hidden behind the image. */
   readonly hidden: number[];
 }
 
-export function pageNotes({ unreadable, recognised, hidden }: PdfPages): PageNote[] {
+export function pageNotes({ unreadable, recognized, hidden }: PdfPages): PageNote[] {
   return [
     ...unreadable.map((page): PageNote => ({ page, how: 'no_text' })),
-    ...recognised.map(({ page, confidence }): PageNote => ({ page, how: 'recognised', confidence })),
+    ...recognized.map(({ page, confidence }): PageNote => ({ page, how: 'recognised', confidence })),
     ...hidden.map((page): PageNote => ({ page, how: 'recognised' })),
   ].toSorted((a, b) => a.page - b.page);
 }
@@ -31,13 +31,13 @@ const MAX_RANGES = 30;
 const TAIL_BYTES = 4096;
 
 export function pdfWarnings(bytes: Uint8Array, formType: number, found: PdfPages): string[] {
-  const { unreadable, broken, numbered, recognised, hidden } = found;
+  const { unreadable, broken, numbered, recognized, hidden } = found;
   const warnings: string[] = [];
-  if (recognised.length > 0) {
-    const least = Math.min(...recognised.map((page) => page.confidence));
-    const pages = pagesText(recognised.map(({ page }) => page));
+  if (recognized.length > 0) {
+    const least = Math.min(...recognized.map((page) => page.confidence));
+    const pages = pagesText(recognized.map(({ page }) => page));
     warnings.push(
-      `${pages} without text; the words were recognised on the picture (confidence ${least} of 100 or more). ` +
+      `${pages} without text; the words were recognized on the picture (confidence ${least} of 100 or more). ` +
         'Letters and figures may be wrong: compare quotes with the page.',
     );
   }

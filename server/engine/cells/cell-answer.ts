@@ -132,9 +132,9 @@ function citedQuotes({ quotes }: Draft, answers: readonly DraftAnswer[]): readon
 }
 
 /** An answer without a label is Markdown with citations; a cell shows plain text. */
-function textOf({ label, value }: DraftAnswer, { quotes }: Draft, isLabelled: boolean): string {
+function textOf({ label, value }: DraftAnswer, { quotes }: Draft, isLabeled: boolean): string {
   const text = label === '' ? plainText(value, quotes.length) : value;
-  return isLabelled && label !== '' ? `${label}: ${text}` : text;
+  return isLabeled && label !== '' ? `${label}: ${text}` : text;
 }
 
 /** Short Markdown without citations, marks and escapes. */

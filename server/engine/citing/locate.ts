@@ -4,18 +4,18 @@ import type { ReadDocument } from '#domain/documents.ts';
 import type { Span } from '#server/engine/span.ts';
 import { lowerBound } from '#server/lower-bound.ts';
 import { findFrom } from './linear-search.ts';
-import { type NormalisedText, normaliseText } from './normalise-text.ts';
+import { type NormalizedText, normalizeText } from './normalize-text.ts';
 
 export interface Located extends Span {
   readonly check: 'exact' | 'normalised';
 }
 
-const normalised = new WeakMap<ReadDocument, NormalisedText>();
-const folded = new WeakMap<NormalisedText, NormalisedText>();
+const normalized = new WeakMap<ReadDocument, NormalizedText>();
+const folded = new WeakMap<NormalizedText, NormalizedText>();
 
-function normalisedOf(content: ReadDocument): NormalisedText {
-  let known = normalised.get(content);
-  if (!known) normalised.set(content, (known = normaliseText(content.text)));
+function normalizedOf(content: ReadDocument): NormalizedText {
+  let known = normalized.get(content);
+  if (!known) normalized.set(content, (known = normalizeText(content.text)));
   return known;
 }
 
@@ -28,7 +28,7 @@ function lowerCase(text: string): string {
   );
 }
 
-function foldedCase(text: NormalisedText): NormalisedText {
+function foldedCase(text: NormalizedText): NormalizedText {
   let known = folded.get(text);
   if (!known) folded.set(text, (known = { text: lowerCase(text.text), from: text.from }));
   return known;
@@ -55,13 +55,13 @@ export function locateQuote(
   }
   const exact = findWhole(text, quote);
   if (exact >= 0) return { start: exact, end: exact + quote.length, check: 'exact' };
-  const wanted = normaliseText(quote).text;
-  const document = normalisedOf(content);
+  const wanted = normalizeText(quote).text;
+  const document = normalizedOf(content);
   const near = claimed?.start ?? null;
-  return locateNormalised(document, wanted, near) ?? locateNormalised(foldedCase(document), lowerCase(wanted), near);
+  return locateNormalized(document, wanted, near) ?? locateNormalized(foldedCase(document), lowerCase(wanted), near);
 }
 
-function locateNormalised({ text, from }: NormalisedText, wanted: string, near: number | null): Located | null {
+function locateNormalized({ text, from }: NormalizedText, wanted: string, near: number | null): Located | null {
   // Models add quotation marks around a quote, and drop those that the contract has there.
   for (const needle of new Set([wanted, wanted.replace(/^"+|(?<!")"+$/g, '')])) {
     if (!hasWords(needle)) continue;

@@ -40,7 +40,7 @@ export function describePlace(place: Place): string {
 }
 
 /** Whether any of it comes from text recognition: a quote may begin on a printed page and end on a scan. */
-export function isRecognised({ blocks }: ReadDocument, start: number, end: number): boolean {
+export function isRecognized({ blocks }: ReadDocument, start: number, end: number): boolean {
   for (let index = Math.max(0, blockIndexAt(blocks, start)); (blocks[index]?.start ?? end) < end; index += 1)
     if (blocks[index]?.recognised) return true;
   return false;

@@ -81,10 +81,10 @@ export function layOutAcross(findings: readonly AcrossFinding[]): string {
 
 function oneAcross(
   { question, quoted, documents }: AcrossFinding,
-  isLabelled: boolean,
+  isLabeled: boolean,
   write: ReturnType<typeof createQuoteWriter>,
 ): string {
-  const label = isLabelled ? [`**${escapeMarkdown(question.label)}**`] : [];
+  const label = isLabeled ? [`**${escapeMarkdown(question.label)}**`] : [];
   if (quoted.length === 0) return [...label, `${NOT_FOUND}.`].join('\n\n');
   const list = quoted.map(({ name, quote }) => {
     const place = quote.place === '' ? '' : `, ${escapeMarkdown(lowerFirst(quote.place))}`;

@@ -1,4 +1,4 @@
-// Recognises families of clauses by their names in labels, headings and running prose.
+// Recognizes families of clauses by their names in labels, headings and running prose.
 import { stemsOf } from '#server/terms.ts';
 import { type ClauseFamily, FAMILIES } from './vocabulary/vocabulary.ts';
 

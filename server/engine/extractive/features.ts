@@ -49,7 +49,7 @@ export function featuresOf(
   if (family.essential?.some((word) => !word.test(passage.text))) return null;
   const text = passage.text.replace(/\s+/g, ' ');
   const weights = family.cues.filter(({ wording }) => wording.test(text)).map(({ weight }) => weight);
-  const isLabelled = passage.label !== '' && endsWithName(passage.label, family);
+  const isLabeled = passage.label !== '' && endsWithName(passage.label, family);
   const defined = definedIn(family, text);
   return {
     relativeBm25,
@@ -57,8 +57,8 @@ export function featuresOf(
     strongestCue: Math.max(0, ...weights),
     negativeCues: sum(weights.filter((weight) => weight < 0)),
     heading: hasHeading(family, passage) ? (weights.some((weight) => weight > 0) ? 1 : HEADING_ALONE) : 0,
-    label: flag(isLabelled),
-    otherRow: flag(passage.isRow && !isLabelled),
+    label: flag(isLabeled),
+    otherRow: flag(passage.isRow && !isLabeled),
     definesTerm: flag(defined === 'term'),
     definesOther: flag(defined === 'other'),
     position: positionOf(index, family, passage),

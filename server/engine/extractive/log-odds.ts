@@ -1,6 +1,6 @@
 // How likely a passage is to answer: a logistic model over its features, the same for every family and every document.
-// The weights were learnt listwise (Cao et al. 2007, top-one softmax), the intercept by logistic regression on whether the
-// best passage answers at all. Training used one half of labelled public contracts; the other half, and contracts without
+// The weights were learned listwise (Cao et al. 2007, top-one softmax), the intercept by logistic regression on whether the
+// best passage answers at all. Training used one half of labeled public contracts; the other half, and contracts without
 // labels, were held out. The weights are rounded, as the order hardly depends on their digits.
 import type { Features } from './features.ts';
 
@@ -14,7 +14,7 @@ const WEIGHTS: Features = {
   definesTerm: 4,
   definesOther: -2.5,
   position: 2.5,
-  // The training texts have no rows and few labelled lines: these two are set by hand, like those of a definition.
+  // The training texts have no rows and few labeled lines: these two are set by hand, like those of a definition.
   label: 4,
   otherRow: -2.5,
 };

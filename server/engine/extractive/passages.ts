@@ -31,7 +31,7 @@ const RUN_IN_HEADING =
   /^\s*(?:(?:section|article|clause)\s+)?(?:\d{1,2}(?:\.\d{1,3})*|[IVX]{1,6})?[.)]?\s*((?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|&|,|;|\/|no)(?:[ ,;/]+(?:[A-Z][\p{L}'’-]*|and|or|of|for|the|to|in|on|by|with|upon|a|&|\/|no))*)\s*[.:–—-]\s/u;
 
 /** In a longer text the words before the colon are the start of a sentence. */
-const LABELLED_MAX = 300;
+const LABELED_MAX = 300;
 const LABEL_MAX = 60;
 const LABEL = /^\s*(\p{Lu}[^|:.;“”"]{2,60}?)\s*(?:\||:\s)\s*(?=[^\s|_])/u;
 
@@ -153,7 +153,7 @@ function isStubText({ text, label, isRow }: Passage): boolean {
 }
 
 function labelOf(text: string): string {
-  return text.length <= LABELLED_MAX ? (LABEL.exec(text)?.[1] ?? '') : '';
+  return text.length <= LABELED_MAX ? (LABEL.exec(text)?.[1] ?? '') : '';
 }
 
 function withinText(content: ReadDocument, block: Block): Span {

@@ -21,7 +21,7 @@ function closeToBest(found: readonly PositionHit[]): PositionHit[] {
 
 const KIND =
   'agreement|contract|lease|deed|amendment|addendum|memorandum of understanding|letter of intent|license|licence|terms and conditions|statement of work|undertaking|policy|order form|guaranty|guarantee|indenture';
-/** Capitalised words that end in the kind of document: "Master Services Agreement", "AMENDMENT NO. 2 TO THE SUPPLY AGREEMENT". */
+/** Capitalized words that end in the kind of document: "Master Services Agreement", "AMENDMENT NO. 2 TO THE SUPPLY AGREEMENT". */
 const WORD = String.raw`(?<![\p{L}\p{N}])(?!(?:This|THIS|Is|IS|Are|ARE|Shall|SHALL|Will|WILL|Now|NOW|Therefore|THEREFORE|Whereas|WHEREAS|Entire|ENTIRE)\b)[A-Z][\p{L}\p{N}&’'\/-]*`;
 const JOIN = String.raw`(?:of|and|for|to|the|or|in|on|by|with|OF|AND|FOR|TO|THE)`;
 const KINDS = KIND.replaceAll(

@@ -1,4 +1,4 @@
-// Cleans the Markdown of a model: normalises citations and removes images, which would load from other hosts.
+// Cleans the Markdown of a model: normalizes citations and removes images, which would load from other hosts.
 
 /** `[3]` that is neither escaped nor the text of a link. */
 export const ANY_CITATION = /(?<!\\)\[(\d{1,6})\](?!\()/g;

@@ -16,7 +16,7 @@ import {
 import type { Block, Inline, List, Table as ResultTable } from '#domain/result-text/tree.ts';
 import { styledRuns } from '#server/exports/styled-runs.ts';
 import type { Notes } from './notes.ts';
-import { GREY, lines, RESULT_TABLE } from './styles.ts';
+import { GRAY, lines, RESULT_TABLE } from './styles.ts';
 
 export const HEADINGS = [
   HeadingLevel.HEADING_1,
@@ -120,7 +120,7 @@ export function createBlocks(notes: Notes): Blocks {
       case 'code':
         return [new Paragraph({ ...indented, children: lines(part.text, { font: 'Courier New', size: 18 }) })];
       case 'rule':
-        return [new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: GREY } } })];
+        return [new Paragraph({ border: { bottom: { style: BorderStyle.SINGLE, size: 6, color: GRAY } } })];
     }
   };
 

@@ -1,7 +1,7 @@
 // Sources as footnotes of Word. A repeated citation is a cross-reference to the first footnote, so that no quote is repeated.
 import { Bookmark, FootnoteReferenceRun, Paragraph, type ParagraphChild, SimpleField, TextRun } from 'docx';
 import type { ReportSource } from '#server/exports/run-report.ts';
-import { GREY, lines, RED } from './styles.ts';
+import { GRAY, lines, RED } from './styles.ts';
 
 /** The number of a footnote that stands earlier: a field that Word keeps right when footnotes are added or moved. */
 class NoteReference extends SimpleField {
@@ -26,10 +26,10 @@ function contentOf(source: ReportSource, footnote: number): Paragraph {
     style: 'FootnoteText',
     children: [
       // A reader with both open must not confuse the two numbers.
-      ...(number === footnote ? [] : [new TextRun({ text: ` (source ${number} of the run)`, color: GREY })]),
+      ...(number === footnote ? [] : [new TextRun({ text: ` (source ${number} of the run)`, color: GRAY })]),
       ...lines(` ${place}: “${quote}” `, {}),
-      new TextRun({ text: `(${check})`, ...(isMissing ? { bold: true, color: RED } : { color: GREY }) }),
-      ...lines(` ${decision}.`, { color: GREY }),
+      new TextRun({ text: `(${check})`, ...(isMissing ? { bold: true, color: RED } : { color: GRAY }) }),
+      ...lines(` ${decision}.`, { color: GRAY }),
     ],
   });
 }

@@ -2,7 +2,7 @@
 import { TextRun } from 'docx';
 
 export const RED = 'A8071A';
-export const GREY = '4A4A4A';
+export const GRAY = '4A4A4A';
 export const RESULT_TABLE = 'ResultTable';
 
 const BORDER = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="8C8C8C"/>`;

@@ -5,7 +5,7 @@ import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer
 import type { RunReport } from '#server/exports/run-report.ts';
 import { createBlocks, HEADINGS, tableOf } from './blocks.ts';
 import { createNotes, type Notes } from './notes.ts';
-import { GREY, lines, RED, TABLE_STYLES } from './styles.ts';
+import { GRAY, lines, RED, TABLE_STYLES } from './styles.ts';
 
 const heading = (text: string, level: 0 | 1 = 0) =>
   new Paragraph({ heading: HEADINGS[level], children: lines(text, {}) });
@@ -19,7 +19,7 @@ function recordRow(answer: AnswerInWords, notes: Notes): Paragraph[][] {
   const { asked, value, original, sources, decision, note, state } = answer;
   return [
     [inCell(asked)],
-    [inCell(value), ...(original === null ? [] : [inCell(`The engine’s answer: ${original}`, { color: GREY })])],
+    [inCell(value), ...(original === null ? [] : [inCell(`The engine’s answer: ${original}`, { color: GRAY })])],
     [new Paragraph({ children: sources.flatMap((number) => [...notes.cite(number), new TextRun(' ')]) })],
     [inCell(decision, state === 'rejected' ? { color: RED } : {}), ...(note === '' ? [] : [inCell(`“${note}”`)])],
   ];
@@ -47,17 +47,17 @@ export async function writeDocx(report: RunReport, creator: string): Promise<Uin
   const children = [
     new Paragraph({ heading: HeadingLevel.TITLE, children: lines(report.title, {}) }),
     ...report.warnings.map((warning) => remark(warning, { color: RED, bold: true })),
-    ...(report.notice ? [remark(report.notice, { color: GREY })] : []),
+    ...(report.notice ? [remark(report.notice, { color: GRAY })] : []),
     ...report.results.flatMap(({ heading: title, prompt, blocks, answers }) => [
       ...(title ? [heading(title)] : []),
-      ...(title && prompt ? [remark(prompt, { color: GREY })] : []),
+      ...(title && prompt ? [remark(prompt, { color: GRAY })] : []),
       ...writer.of(blocks),
       ...record(answers, notes),
     ]),
     ...furtherSources(report, notes),
     heading('About this run'),
     tableOf({ widths: [25, 75], rows: report.facts.map(([label, value]) => [[inCell(label)], [inCell(value)]]) }),
-    remark(report.footer, { color: GREY }),
+    remark(report.footer, { color: GRAY }),
   ];
   const document = new Document({
     title: report.title,

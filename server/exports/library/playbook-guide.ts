@@ -19,7 +19,7 @@ import { RULE_DETAILS } from '#domain/playbooks.ts';
 import { printable } from '#domain/result-text/printable.ts';
 import { lines, type RunStyle } from '#server/exports/docx/styles.ts';
 
-const GREY = '595959';
+const GRAY = '595959';
 const ACCENT = '8A6D3B';
 /** Twentieths of a point. */
 const INDENT = 360;
@@ -63,7 +63,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 
 const playbookParagraphs = ({ title, rules, questions }: PlaybookFields, index: number) => [
   paragraph(title, { heading: HeadingLevel.HEADING_1, pageBreakBefore: index > 0 }),
-  paragraph(`${counted(rules.length, 'rule')}, ${counted(questions.length, 'question')}`, {}, { color: GREY }),
+  paragraph(`${counted(rules.length, 'rule')}, ${counted(questions.length, 'question')}`, {}, { color: GRAY }),
   ...part('Rules', rules.flatMap(ruleParagraphs)),
   ...part('Questions', questions.flatMap(questionParagraphs)),
 ];
@@ -75,7 +75,7 @@ const footer = () =>
         alignment: AlignmentType.RIGHT,
         children: [
           new TextRun({
-            color: GREY,
+            color: GRAY,
             size: 18,
             children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES],
           }),

@@ -1,5 +1,5 @@
 // Adding files and folders to a tree, as data URLs, as uploads, or from elsewhere in the product. The target is loaded and
-// authorised before any bytes are stored, and again under the lock of the tree.
+// authorized before any bytes are stored, and again under the lock of the tree.
 import type { Category } from '#domain/categories.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';

@@ -234,7 +234,7 @@ async function ranked(
     each.map((term) => sql`(search @@ ${term})::int`),
     sql` + `,
   );
-  // Normalisation 1: a long text does not rank higher for repeating a word.
+  // Normalization 1: a long text does not rank higher for repeating a word.
   const found = await search<{ ids: string[]; total: number }>(
     db,
     sql`with matched as materialized (select * from (${matches}) as newest limit ${SEARCH_RANKED_MAX}), page as (

@@ -23,7 +23,7 @@ export const ReadBlock = memo(function ReadBlock({ block, before, mark }: ReadBl
         <span className="read-place">{placeOf(block)}</span>
         <div className="read-text">
           <Words block={block} mark={mark} />
-          {block.recognised && <span className="read-note">Recognised from a scan</span>}
+          {block.recognised && <span className="read-note">Recognized from a scan</span>}
           {block.kind === 'footnote' && <span className="read-note">Note</span>}
         </div>
       </div>

@@ -48,5 +48,5 @@ export function ReadingWarnings({ warnings }: Pick<Reading, 'warnings'>) {
 export function howRead({ how, confidence }: PageNote): string {
   if (how === 'no_text') return 'no text could be read.';
   const sure = confidence === undefined ? '' : `, ${confidence}% confidence`;
-  return `recognised from a scan${sure}.`;
+  return `recognized from a scan${sure}.`;
 }

@@ -1,4 +1,4 @@
-// A labelled text input with an accessible error. Plain inputs: antd's would add its form validator to every public
+// A labeled text input with an accessible error. Plain inputs: antd's would add its form validator to every public
 // screen, a fifth of the sign-in bundle.
 import { type ReactNode, useId, useState } from 'react';
 import { Eye } from '#src/components/marks.tsx';
@@ -36,7 +36,7 @@ export function TextField({ label, error, onChange, type = 'text', aside, hint, 
           type={isShown ? 'text' : type}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
-          // Never capitalise or correct email addresses and passwords.
+          // Never capitalize or correct email addresses and passwords.
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}

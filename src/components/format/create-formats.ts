@@ -40,7 +40,7 @@ function localeOf(wanted: string | null): string | undefined {
   });
 }
 
-/** Memoises lazily: formats that a screen does not use are never created. */
+/** Memoizes lazily: formats that a screen does not use are never created. */
 function lazily<Made>(make: () => Made): () => Made {
   let made: { readonly value: Made } | undefined;
   return () => (made ??= { value: make() }).value;

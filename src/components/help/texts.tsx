@@ -25,7 +25,7 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
       },
       {
         title: 'Run it and read the result',
-        text: 'Numbers in the result, such as [3], refer to its sources. The place under a quote opens the document with the quote highlighted. “Quote found in the document” means that these words stand there; whether they answer the question is yours to judge. Words recognised from a scan say so: compare them with the page. A quote that was not found is marked, never hidden.',
+        text: 'Numbers in the result, such as [3], refer to its sources. The place under a quote opens the document with the quote highlighted. “Quote found in the document” means that these words stand there; whether they answer the question is yours to judge. Words recognized from a scan say so: compare them with the page. A quote that was not found is marked, never hidden.',
       },
       {
         title: 'Take it with you',

@@ -11,7 +11,7 @@ export function SampleContracts() {
     <section aria-labelledby="samples-title">
       <h2 id="samples-title">Try it with a sample contract</h2>
       <p className="home-text">
-        Invented contracts to practise on. Run a workflow on one, then check its quotes in the document.
+        Invented contracts to practice on. Run a workflow on one, then check its quotes in the document.
       </p>
       <ul className="sample-list">
         {SAMPLES.map(({ id, title }) => (

@@ -1,4 +1,4 @@
-// The status of a workflow as a badge; Publish is labelled "Live".
+// The status of a workflow as a badge; Publish is labeled "Live".
 import { type WorkflowStatus, STATUS_BADGES } from '#domain/workflows.ts';
 import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
 

@@ -6,7 +6,7 @@ import { readTheme, writeTheme } from '#src/providers/session/storage.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 
-/** The colour of the browser's toolbars: --paper of theme.css. */
+/** The color of the browser's toolbars: --paper of theme.css. */
 const PAPER = { light: '#f6f3ec', dark: '#12161d' } as const;
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// antd's dark theme: the colours of theme.css under [data-theme='dark']. Used by the build and in development; the
+// antd's dark theme: the colors of theme.css under [data-theme='dark']. Used by the build and in development; the
 // built console loads a style sheet instead (docs/decisions/0058).
 import { type ThemeConfig, theme } from 'antd';
 import { theme as light } from './theme.ts';
@@ -11,7 +11,7 @@ const WARN = '#e0b25c';
 
 type Algorithm = typeof theme.darkAlgorithm;
 
-/** antd darkens each base colour once more; ours are already meant for dark surfaces. */
+/** antd darkens each base color once more; ours are already meant for dark surfaces. */
 const exactColors: Algorithm = (seed, colors = theme.darkAlgorithm(seed)) => ({
   ...colors,
   colorPrimary: ACCENT,
@@ -46,7 +46,7 @@ const exactColors: Algorithm = (seed, colors = theme.darkAlgorithm(seed)) => ({
 });
 
 /**
- * Drops component overrides of the light theme: in dark the theme's colours suit all components, and the style sheet
+ * Drops component overrides of the light theme: in dark the theme's colors suit all components, and the style sheet
  * has one value for each.
  */
 const { Input: _input, Switch: _switch, Table: _table, ...components } = light.components;
@@ -66,7 +66,7 @@ export const darkTheme = {
     colorTextPlaceholder: '#979fac',
     colorTextDisabled: '#929aa7',
     colorTextHeading: '#ece7db',
-    // Content on the accent colour: ticks and dots.
+    // Content on the accent color: ticks and dots.
     colorWhite: ON_ACCENT,
     colorTextLightSolid: ON_ACCENT,
     colorBgLayout: '#12161d',

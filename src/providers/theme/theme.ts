@@ -19,7 +19,7 @@ export const theme = {
     colorSuccess: '#2f6b45',
     colorError: '#a8322b',
     colorWarning: '#8a5a10',
-    // The tints of theme.css: antd would mix muddy ones from the dark warning colour.
+    // The tints of theme.css: antd would mix muddy ones from the dark warning color.
     colorWarningBg: '#fbf2e0',
     colorWarningBorder: '#e6d3a8',
     colorTextBase: '#1e2430',
@@ -43,7 +43,7 @@ export const theme = {
     Modal: { titleFontSize: 17 },
     // Disabled fields stay readable.
     Input: { colorTextDisabled: '#5a606b' },
-    // Disabled text is grey but readable.
+    // Disabled text is gray but readable.
     Switch: { colorTextQuaternary: '#6b707a', colorTextTertiary: '#555b66' },
     // The surface of theme.css, so that fixed columns match.
     Table: { colorBgContainer: SURFACE },

@@ -1,4 +1,4 @@
-// Every export of a library can be imported again, for any record and any neighbours.
+// Every export of a library can be imported again, for any record and any neighbors.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLAUSES } from '#domain/clauses.ts';

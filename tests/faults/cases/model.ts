@@ -9,10 +9,10 @@ import { signIn, waitFor } from '#tests/faults/person.ts';
 import { lookAtRest, openWorld } from '#tests/faults/world.ts';
 import { buildWorkflow } from '#tests/faults/writers/run-writer.ts';
 import { createReviewWriter } from '#tests/faults/writers/review-writer.ts';
-import type { Behaviour } from '#tests/support/fake-model.ts';
+import type { Behavior } from '#tests/support/fake-model.ts';
 import { contractBody } from '#tests/support/workflows.ts';
 
-const MISCHIEFS: readonly Behaviour[] = [
+const MISCHIEFS: readonly Behavior[] = [
   { kind: 'status', status: 500 },
   { kind: 'html' },
   { kind: 'malformed' },

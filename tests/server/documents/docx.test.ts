@@ -120,7 +120,7 @@ describe('the kind of a paragraph', () => {
   const styled = (id: string, text = 'some words') => p(text, `<w:pStyle w:val="${id}"/>`);
 
   it.each([
-    ['a heading by the English name behind a localised id', styled('berschrift2'), 'heading'],
+    ['a heading by the English name behind a localized id', styled('berschrift2'), 'heading'],
     ['a heading by inheritance', styled('Clause'), 'heading'],
     [
       'a list item where a heading style numbers a whole clause',

@@ -43,13 +43,13 @@ function inkOf(picture: Picture): [number, number][] {
 }
 
 describe('the image of a page', () => {
-  it('has the requested width, a white background, and greyscale for pages without colour', async () => {
+  it('has the requested width, a white background, and grayscale for pages without color', async () => {
     const { width, height, picture } = await imageOf(await lettersAt(72, 700, TEXT), 900);
     expect([width, height, picture.width, picture.height, picture.channels]).toEqual([900, 1200, 900, 1200, 1]);
     expect(picture.at(5, 5)).toEqual([255]);
   });
 
-  it('keeps colours and positions', async () => {
+  it('keeps colors and positions', async () => {
     const bytes = await makePdf(async (pdf) => {
       pdf.addPage([100, 100]).drawRectangle({ x: 50, y: 50, width: 50, height: 50, color: rgb(1, 0, 0) });
     });

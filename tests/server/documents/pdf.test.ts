@@ -240,7 +240,7 @@ describe('words behind an image of the page', () => {
   };
   const full = stack(700, FULL);
 
-  it('are those of a scan recognised by another program', async () => {
+  it('are those of a scan recognized by another program', async () => {
     const document = await readPages([full, full], (pdf) => ink(1)(pdf, 2));
     expect(document.page_notes).toEqual([{ page: 2, how: 'recognised' }]);
     expect(document.warnings).toEqual([expect.stringMatching(/^Page 2 is scanned.*compare quotes with the page\.$/)]);

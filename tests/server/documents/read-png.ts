@@ -1,4 +1,4 @@
-// Reads back the PNG files that the server makes: 8 bits a sample, grey or true colour, rows filtered by the row above.
+// Reads back the PNG files that the server makes: 8 bits a sample, gray or true color, rows filtered by the row above.
 import { crc32, inflateSync } from 'node:zlib';
 
 export interface Picture {

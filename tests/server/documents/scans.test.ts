@@ -1,7 +1,7 @@
-// Scans: recognised if the packages are installed and recognition is on, else refused.
+// Scans: recognized if the packages are installed and recognition is on, else refused.
 import { afterAll, describe, expect, it } from 'vitest';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
-import { createRecogniser, type Recogniser } from '#server/documents/ocr/recogniser.ts';
+import { createRecognizer, type Recognizer } from '#server/documents/ocr/recognizer.ts';
 import { isRecognitionInstalled } from '#server/documents/ocr/tesseract.ts';
 import type { DrawnLine } from './make-pages.ts';
 import { scanOf } from './make-scan.ts';
@@ -19,17 +19,17 @@ const TERMS: DrawnLine[] = [
 ];
 
 /** In place of the recognition: what it is asked, and what it answers. */
-function madeRecogniser(confidence: number): Recogniser & { asked: number[][] } {
+function madeRecognizer(confidence: number): Recognizer & { asked: number[][] } {
   const asked: number[][] = [];
   return {
     asked,
     maxPages: 3,
-    async recognise(_, pages, { tell }) {
+    async recognize(_, pages, { tell }) {
       asked.push([...pages]);
       return pages.map((page, index) => {
         tell?.(index, pages.length);
         const place = { left: 72, right: 300, y: 700, height: 10, hyphenated: false };
-        return { page, confidence, lines: [{ text: `Recognised words of page ${page}.`, page, ...place }] };
+        return { page, confidence, lines: [{ text: `Recognized words of page ${page}.`, page, ...place }] };
       });
     },
     close: async () => {},
@@ -37,13 +37,13 @@ function madeRecogniser(confidence: number): Recogniser & { asked: number[][] } 
 }
 
 describe('a scan', () => {
-  it('is recognised on its image with words, clause and confidence, marked on blocks, pages and document', async () => {
+  it('is recognized on its image with words, clause and confidence, marked on blocks, pages and document', async () => {
     const scan = await scanOf([TERMS]);
     if (!isRecognitionInstalled()) {
       expect(await plain.read(scan)).toMatchObject({ ok: false, reason: 'no_text' });
       return;
     }
-    const reader = createDocumentReader({ threads: 1, recogniser: createRecogniser({ onFault }) });
+    const reader = createDocumentReader({ threads: 1, recognizer: createRecognizer({ onFault }) });
     const outcome = await reader.read(scan);
     await reader.close();
     if (!outcome.ok) throw new Error(`${outcome.reason}: ${outcome.detail}`);
@@ -58,24 +58,24 @@ describe('a scan', () => {
     ]);
     expect(page_notes).toEqual([{ page: 1, how: 'recognised', confidence: expect.any(Number) }]);
     expect(page_notes?.[0]?.confidence).toBeGreaterThan(80);
-    expect(warnings).toEqual([expect.stringContaining('Page 1 is without text; the words were recognised')]);
+    expect(warnings).toEqual([expect.stringContaining('Page 1 is without text; the words were recognized')]);
   });
 
   it('is refused without recognition', async () => {
     expect(await plain.read(await scanOf([TERMS]))).toMatchObject({ ok: false, reason: 'no_text' });
   });
 
-  it('with pages of text has the others recognised and reports progress', async () => {
-    const recogniser = madeRecogniser(88);
-    const reader = createDocumentReader({ threads: 1, recogniser });
+  it('with pages of text has the others recognized and reports progress', async () => {
+    const recognizer = madeRecognizer(88);
+    const reader = createDocumentReader({ threads: 1, recognizer });
     const told: string[] = [];
     const scan = await scanOf([TERMS, TERMS], [[{ text: 'Printed words.', y: 700 }]]);
     const outcome = await reader.read(scan, undefined, (done, total) => told.push(`${done} of ${total}`));
-    expect([recogniser.asked, told]).toEqual([[[2, 3]], ['0 of 2', '1 of 2']]);
+    expect([recognizer.asked, told]).toEqual([[[2, 3]], ['0 of 2', '1 of 2']]);
     expect(outcome).toMatchObject({
       ok: true,
       document: {
-        text: 'Printed words.\n\nRecognised words of page 2.\n\nRecognised words of page 3.',
+        text: 'Printed words.\n\nRecognized words of page 2.\n\nRecognized words of page 3.',
         page_notes: [
           { page: 2, how: 'recognised', confidence: 88 },
           { page: 3, how: 'recognised', confidence: 88 },
@@ -87,23 +87,23 @@ describe('a scan', () => {
   });
 
   it('without reliable recognition stays a scan', async () => {
-    const reader = createDocumentReader({ threads: 1, recogniser: madeRecogniser(20) });
+    const reader = createDocumentReader({ threads: 1, recognizer: madeRecognizer(20) });
     expect(await reader.read(await scanOf([TERMS]))).toMatchObject({ ok: false, reason: 'no_text' });
     const mixed = await reader.read(await scanOf([TERMS], [[{ text: 'Printed words.', y: 700 }]]));
     expect(mixed).toMatchObject({ ok: true, document: { page_notes: [{ page: 2, how: 'no_text' }] } });
     await reader.close();
   });
 
-  it('of too many pages is not recognised', async () => {
-    const recogniser = madeRecogniser(88);
-    const reader = createDocumentReader({ threads: 1, recogniser });
+  it('of too many pages is not recognized', async () => {
+    const recognizer = madeRecognizer(88);
+    const reader = createDocumentReader({ threads: 1, recognizer });
     expect(await reader.read(await scanOf([TERMS, TERMS, TERMS, TERMS]))).toMatchObject({ reason: 'no_text' });
-    expect(recogniser.asked).toEqual([]);
+    expect(recognizer.asked).toEqual([]);
     await reader.close();
   });
 
   it('is read again if it was refused without recognition', () => {
-    const reader = createDocumentReader({ recogniser: madeRecogniser(88) });
+    const reader = createDocumentReader({ recognizer: madeRecognizer(88) });
     expect(reader.version).not.toBe(plain.version);
   });
 });

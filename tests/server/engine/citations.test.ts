@@ -55,7 +55,7 @@ describe('a quote', () => {
     ['an accent written apart', 'the caf\u00e9 owner', 'the cafe\u0301 owner'],
     ['capitals', 'The supplier shall not be liable', 'THE SUPPLIER SHALL NOT BE LIABLE'],
     ['capitals of which one becomes two letters', 'in i\u0307zmir at the office', 'IN \u0130ZMIR AT THE OFFICE'],
-  ])('is normalised across %s, and carries the words of the document', (_, quote, words) => {
+  ])('is normalized across %s, and carries the words of the document', (_, quote, words) => {
     const text = `Before. ${words} After.`;
     expect(check(quote, text)).toMatchObject({ check: 'normalised', quote: words, start: 8, end: 8 + words.length });
   });

@@ -33,12 +33,12 @@ const cell: ReviewCell = {
   revision: 1,
 };
 
-it('says that a quote was recognised on a scan', () => {
+it('says that a quote was recognized on a scan', () => {
   const source = { number: 1, document: 'Scan.pdf', page: 2, quote: 'x', start: 0, end: 1, check: 'exact' as const };
   const check = (recognised: object) =>
     cellInWords(row, column, { ...cell, sources: [{ ...source, ...recognised }] }).check;
   expect(check({})).toBe('Quote found in the document');
-  expect(check({ recognised: true })).toBe('Recognised from a scan: compare with the page');
+  expect(check({ recognised: true })).toBe('Recognized from a scan: compare with the page');
 });
 
 it('says of a document that could not be read why not, in the table of cells and in the grid', () => {

@@ -1,4 +1,4 @@
-// What pg-boss reports reaches the log with its text, and an outage of the database is recognised as one.
+// What pg-boss reports reaches the log with its text, and an outage of the database is recognized as one.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ it.each([
   ['an error', new Error('no answer', { cause: REFUSED })],
   ['a copy of an error with its cause', { message: 'no answer', cause: REFUSED }],
   ['a copy of an error of the driver', { message: 'no answer', code: '57P01' }],
-])('recognises an outage in %s', (_, event) => {
+])('recognizes an outage in %s', (_, event) => {
   const error = queueError(event, 'runs');
   expect(error.message).toBe('queue runs: no answer');
   expect(isOutage(error)).toBe(true);

@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(await requests()).toHaveLength(1);
   });
 
-  it('counts towards ten an hour for its company, whoever sends it', async () => {
+  it('counts toward ten an hour for its company, whoever sends it', async () => {
     for (let seats = 10; seats < 20; seats++) expect((await upgrade(seats)).status).toBe(200);
     const reply = await upgrade(20);
     expect(reply.status).toBe(429);

@@ -86,7 +86,7 @@ function scenariosOf(library: LibraryName): readonly Scenario[] {
       kind: 'invalid',
       name: 'refuses a page size that is no choice of the wire, and a filter that it does not know',
       as: USER,
-      ask: { query: 'page_size=1000&colour=red' },
+      ask: { query: 'page_size=1000&color=red' },
       status: 400,
       contains: ['"page_size"'],
     },

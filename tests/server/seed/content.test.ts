@@ -28,7 +28,7 @@ describe.each(ALL)('seeded workflow "$name"', (workflow) => {
     expect(createWorkflowSchema.parse(definition)).toEqual(definition);
   });
 
-  it('asks 6 to 14 labelled questions per prompt, each label once', () => {
+  it('asks 6 to 14 labeled questions per prompt, each label once', () => {
     for (const { prompt } of workflow.prompts) {
       const labels = bulletsOf(prompt).map((line) => BULLET.exec(line)?.[1]);
       expect(labels).not.toContain(undefined);

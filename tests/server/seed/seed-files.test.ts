@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recogniseKind } from '#server/documents/recognise-kind.ts';
+import { recognizeKind } from '#server/documents/recognize-kind.ts';
 import { readProviderTemplates, readSeedProjects, readSeedTemplates, seedBytes } from '#server/seed/files.ts';
 import { seed } from '#server/seed/seed.ts';
 import { TEMPLATE_IDS, writeTemplate } from '#scripts/samples/write-templates.ts';
@@ -29,7 +29,7 @@ describe('a template of the demo', () => {
 describe('the files of the demo', () => {
   it('are documents of the kind that their names say', async () => {
     for (const path of new Set(ALL.flatMap(({ versions }) => versions)))
-      expect(path.endsWith(`.${await recogniseKind(await seedBytes(path))}`)).toBe(true);
+      expect(path.endsWith(`.${await recognizeKind(await seedBytes(path))}`)).toBe(true);
   });
 
   it('are all there, every version with its bytes', async () => {

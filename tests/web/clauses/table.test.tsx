@@ -73,7 +73,7 @@ it('has labels that are changed in place', async () => {
   expect(cell('Governing law')).toBeTruthy();
 });
 
-it('adds a column labelled New Column, whose label is then ready to be changed', async () => {
+it('adds a column labeled New Column, whose label is then ready to be changed', async () => {
   const { user, table } = edit(TWO);
   await chooseColumns(user, 'Add Column');
   expect(table().columns).toEqual([...TWO.columns, 'New Column']);

@@ -13,7 +13,7 @@ import {
   ownPlaybook,
   playbookTitled,
   press,
-  pressLabelled,
+  pressLabeled,
   providerPlaybook,
   questionOf,
   ruleOf,
@@ -139,7 +139,7 @@ it('reads "No playbook found!" where there is none to edit or to clone', async (
 it('is edited, and says so: docs/decisions/0017', async () => {
   const page = await openEditing({ title: 'Before', rules: [ruleOf('Cap', { fallback_language: 'Once the fees.' })] });
   enter(page.form, { Name: 'After' });
-  pressLabelled('Edit Cap');
+  pressLabeled('Edit Cap');
   const dialog = await shownDialog();
   enter(dialog, { 'Fallback Language': 'Twice the fees.' });
   press('Save Rule', dialog);
@@ -175,16 +175,16 @@ it('keeps what was typed where somebody else has changed it meanwhile', async ()
 
 it('strikes out a removed rule, which can be taken back until it is saved', async () => {
   const page = await openEditing({ title: 'Shortened', rules: ['Cap', 'Term', 'Law'].map((title) => ruleOf(title)) });
-  pressLabelled('Remove Term');
+  pressLabeled('Remove Term');
   expect(screen.getByText('Term', { selector: 's' })).toBeTruthy();
   expect(titlesIn('Rules')).toEqual(['1. Cap', '2. Law']);
   expect(screen.getByText('Rules (2)')).toBeTruthy();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Undo removing Term');
-  pressLabelled('Undo removing Term');
+  pressLabeled('Undo removing Term');
   expect(titlesIn('Rules')).toEqual(['1. Cap', '2. Term', '3. Law']);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Term');
   expect(buttonOf('Update').disabled).toBe(true);
-  pressLabelled('Remove Cap');
+  pressLabeled('Remove Cap');
   press('Update');
   expect(await screen.findByText(MESSAGES.playbookUpdated)).toBeTruthy();
   expect((await storedPlaybook(page.playbook.id)).rules.map(({ title }) => title)).toEqual(['Term', 'Law']);
@@ -196,8 +196,8 @@ it('keeps the order that rules and questions are put in', async () => {
     rules: ['Cap', 'Term', 'Law'].map((title) => ruleOf(title)),
     questions: ['Who', 'When'].map(questionOf),
   });
-  pressLabelled('Move Law up');
-  pressLabelled('Move When up');
+  pressLabeled('Move Law up');
+  pressLabeled('Move When up');
   expect(titlesIn('Rules')).toEqual(['1. Cap', '2. Law', '3. Term']);
   press('Update');
   expect(await screen.findByText(MESSAGES.playbookUpdated)).toBeTruthy();

@@ -43,7 +43,7 @@ export const buttonOf = (text: string, within_: HTMLElement = document.body): HT
   return button;
 };
 export const press = (text: string, inside?: HTMLElement) => fireEvent.click(buttonOf(text, inside));
-export const pressLabelled = (label: string) => fireEvent.click(screen.getByLabelText(label, { selector: 'button' }));
+export const pressLabeled = (label: string) => fireEvent.click(screen.getByLabelText(label, { selector: 'button' }));
 
 /** Types into fields by their labels. */
 export function enter(inside: HTMLElement, values: Readonly<Record<string, string>>): void {

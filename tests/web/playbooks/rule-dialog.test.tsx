@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { shownDialog } from '#tests/web/support/rows.ts';
-import { buttonOf, enter, press, pressLabelled, titlesIn } from './playbook-pages.ts';
+import { buttonOf, enter, press, pressLabeled, titlesIn } from './playbook-pages.ts';
 
 const visitor = testConsole();
 const FURTHER = ['Preferred Language', 'Fallback Position', 'Fallback Language'];
@@ -61,7 +61,7 @@ it('shows the optional fields of a rule by View more, and hides them by View les
   await closed();
   expect(screen.getByText('Fallback Language', { selector: '.entry-row-note' })).toBeTruthy();
   // What is filled in is seen at once.
-  pressLabelled('Edit Cap');
+  pressLabeled('Edit Cap');
   const again = await shownDialog();
   expect(further(again)?.hidden).toBe(false);
   expect(within(again).getByDisplayValue('Twice the fees.')).toBeTruthy();

@@ -11,7 +11,7 @@ import {
   ownPlaybook,
   playbookTitled,
   press,
-  pressLabelled,
+  pressLabeled,
   providerPlaybook,
   questionOf,
   ruleOf,
@@ -172,7 +172,7 @@ it('copies language as it stands, to be pasted into a draft', async () => {
   await openOwn({ title: 'To copy', rules: [ruleOf('Cap', { preferred_language: language })] });
   const writeText = vi.fn(() => Promise.resolve());
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard);
-  pressLabelled('Copy the Preferred Language of Cap');
+  pressLabeled('Copy the Preferred Language of Cap');
   expect(await screen.findByText(MESSAGES.languageCopied)).toBeTruthy();
   expect(writeText).toHaveBeenCalledWith(language);
   expect(screen.queryByLabelText('Copy the Fallback Language of Cap')).toBeNull();

@@ -90,7 +90,7 @@ describe('the address', () => {
     });
   });
 
-  it('recognises a question by its mark, in any script', () => {
+  it('recognizes a question by its mark, in any script', () => {
     expect(['Why?', 'Why? ', 'なぜ？', 'Why', '? why'].map(isQuestion)).toEqual([true, true, true, false, false]);
   });
 });

@@ -143,12 +143,12 @@ it('shows hostile text as letters', () => {
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
 });
 
-it('warns of a document before anything else, and of a quote that was recognised from a scan', () => {
+it('warns of a document before anything else, and of a quote that was recognized from a scan', () => {
   const scan = source(1, 'exact', { page: 2, recognised: true });
   const { container } = render(<ResultView run={run({ sources: [scan] })} />);
   const [first] = container.querySelectorAll('.result-main > :not(.result-bar)');
   expect(first?.textContent).toBe('Check against the originallease.pdf: Page 3 has no text.');
-  expect(container.textContent).toContain('Recognised from a scan: compare with the page');
+  expect(container.textContent).toContain('Recognized from a scan: compare with the page');
   expect(container.textContent?.toLowerCase()).not.toContain('word for word');
 });
 

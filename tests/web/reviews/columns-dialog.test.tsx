@@ -34,7 +34,7 @@ const rows = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll('.review-column-title, s')].map((title) => title.textContent);
 const write = (dialog: HTMLElement, label: string, value: string) =>
   fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
-const pressLabelled = (dialog: HTMLElement, label: string) =>
+const pressLabeled = (dialog: HTMLElement, label: string) =>
   fireEvent.click(within(dialog).getByLabelText(label, { selector: 'button' }));
 
 it('are written by hand, and each says what it lacks once they are saved', async () => {
@@ -84,7 +84,7 @@ it('tell of two with one title at once, and lead to it when they are saved', asy
 
 it('say which are to be run again, and are put in another order by the keyboard', async () => {
   const { id, dialog } = await openColumns(THREE);
-  pressLabelled(dialog, 'Move Cap up');
+  pressLabeled(dialog, 'Move Cap up');
   expect(rows(dialog)).toEqual(['Parties', 'Cap', 'Term']);
   expect(within(dialog).queryByText(/must be run again/)).toBeNull();
   fireEvent.click(within(dialog).getByText('Term', { selector: '.review-column-title' }));
@@ -131,8 +131,8 @@ it('ask before answers to what is changed are lost, and not where there are none
 
 it('go after a question, until then removing can be taken back', async () => {
   const { id, dialog } = await openColumns(THREE);
-  pressLabelled(dialog, 'Remove Parties');
-  pressLabelled(dialog, 'Remove Term');
+  pressLabeled(dialog, 'Remove Parties');
+  pressLabeled(dialog, 'Remove Term');
   await waitFor(() => expect(within(dialog).getAllByText(/It has no answers yet/)).toHaveLength(2));
   const [undo] = within(dialog).getAllByText('Undo');
   fireEvent.click(undo ?? dialog);
@@ -147,7 +147,7 @@ it('go after a question, until then removing can be taken back', async () => {
 
 it('are not lost by a slip', async () => {
   const { id, dialog } = await openColumns(THREE);
-  pressLabelled(dialog, 'Remove Term');
+  pressLabeled(dialog, 'Remove Term');
   press(dialog, 'Cancel');
   const question = await dialogTitled('Discard your changes?');
   press(question, 'Keep editing');
@@ -160,7 +160,7 @@ it('are not lost by a slip', async () => {
 
 it('are not lost by a way out of the page', async () => {
   const { id, page, dialog } = await openColumns(THREE);
-  pressLabelled(dialog, 'Remove Term');
+  pressLabeled(dialog, 'Remove Term');
   await page.go('/tabular-review');
   press(await dialogTitled('Leave without saving?'), 'Stay');
   expect(page.where()).toBe(hrefTo.tabularReview(id));
@@ -170,7 +170,7 @@ it('are not lost by a way out of the page', async () => {
 it('tell where somebody was faster, and offer what there is now', async () => {
   const { id, version, dialog } = await openColumns(THREE);
   await ask(`/tabular-review/${id}/columns`, { columns: [COLUMN], version }, 'PUT');
-  pressLabelled(dialog, 'Move Cap up');
+  pressLabeled(dialog, 'Move Cap up');
   press(dialog, 'Save columns');
   expect(await within(dialog).findByText(/changed in the meantime/)).toBeTruthy();
   press(dialog, 'Reload');

@@ -12,7 +12,7 @@ import {
   chooseFormat,
   namesOf,
   ownWorkflow,
-  pressLabelled,
+  pressLabeled,
   promptCards,
   promptTexts,
   storedWorkflow,
@@ -74,7 +74,7 @@ describe('a placeholder', () => {
 
   it('is inserted by the button of its field', async () => {
     await openPrompts([{ ...PROMPT, prompt: 'Ask' }]);
-    pressLabelled('Insert Our party');
+    pressLabeled('Insert Our party');
     expect(promptTexts()).toEqual(['Ask{{Our party}}']);
   });
 
@@ -91,7 +91,7 @@ describe('a placeholder', () => {
 
   it('is asked about before its field is removed', async () => {
     await openPrompts();
-    pressLabelled('Remove Our party');
+    pressLabeled('Remove Our party');
     const dialog = await shownDialog();
     expect(dialog.textContent).toContain('stays in the prompt as plain text');
     fireEvent.click(button('Remove'));
@@ -186,7 +186,7 @@ describe('fields and files', () => {
 describe('several prompts', () => {
   it('are moved one place at a time, and saved in that order', async () => {
     const { workflow } = await openPrompts(three);
-    pressLabelled('Move Prompt 3 up');
+    pressLabeled('Move Prompt 3 up');
     expect(promptTexts()).toEqual(['First?', 'Third?', 'Second?']);
     press('Save as Draft');
     expect(await screen.findByText(MESSAGES.workflowSavedAsDraft)).toBeTruthy();
@@ -196,7 +196,7 @@ describe('several prompts', () => {
 
   it('are doubled below themselves, with the focus in the copy', async () => {
     await openPrompts(three);
-    pressLabelled('Duplicate Prompt 1');
+    pressLabeled('Duplicate Prompt 1');
     expect(promptTexts()).toEqual(['First?', 'First?', 'Second?', 'Third?']);
     expect(document.activeElement).toBe(promptCards()[1]?.querySelector('textarea'));
   });
@@ -227,7 +227,7 @@ describe('several prompts', () => {
 
   it('are asked about before what is written in them is removed', async () => {
     await openPrompts(three);
-    pressLabelled('Remove Prompt 2');
+    pressLabeled('Remove Prompt 2');
     await shownDialog();
     fireEvent.click(button('Remove'));
     await waitFor(() => expect(promptTexts()).toEqual(['First?', 'Third?']));
@@ -239,9 +239,9 @@ describe('several prompts', () => {
     expect(promptTexts()).toEqual([PROMPT.prompt, '']);
     // It is most often about the same document.
     expect(namesOf('file')).toEqual(['Contract', 'Contract']);
-    pressLabelled('Remove Prompt 2');
+    pressLabeled('Remove Prompt 2');
     expect(promptTexts()).toEqual([PROMPT.prompt]);
-    pressLabelled('Remove Prompt 1');
+    pressLabeled('Remove Prompt 1');
     await shownDialog();
     fireEvent.click(button('Remove'));
     await waitFor(() => expect(promptCards()).toEqual([]));

@@ -19,7 +19,7 @@ export async function workflowsNamed(name: string): Promise<Workflow[]> {
   return data.filter((workflow) => workflow.name === name);
 }
 
-export const pressLabelled = (label: string) => fireEvent.click(screen.getByLabelText(label, { selector: 'button' }));
+export const pressLabeled = (label: string) => fireEvent.click(screen.getByLabelText(label, { selector: 'button' }));
 
 /** The cards of the prompts, in order. */
 export const promptCards = () => [...document.querySelectorAll<HTMLElement>('.prompt-card')];

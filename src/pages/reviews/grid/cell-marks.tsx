@@ -1,4 +1,4 @@
-// The marks of cells, each with its own shape, as colour alone must not convey a state. Plain SVG paths: a grid has hundreds.
+// The marks of cells, each with its own shape, as color alone must not convey a state. Plain SVG paths: a grid has hundreds.
 const SHAPES = {
   verified: 'm3.5 8.5 3 3 6-7',
   edited: 'M3 13l.6-2.600 7-7 2 2-7 7zM9.400 4.600l2 2',
@@ -22,7 +22,7 @@ const MARK_LABELS: Readonly<Record<MarkName, string>> = {
   failed: 'The engine failed',
   unreadable: 'Could not be read',
   cut_off: 'Cut off before the end',
-  untyped: 'Not recognised as the column’s type',
+  untyped: 'Not recognized as the column’s type',
   waiting: 'Waiting',
 };
 

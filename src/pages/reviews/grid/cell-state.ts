@@ -32,9 +32,9 @@ export function marksOf({ state, absence, decision, unsupported, untyped, flagge
 
 /** Shown if a value cannot be parsed as its column's type; empty for types that accept any text. */
 export const UNTYPED_LABELS: Readonly<Record<ColumnType, string>> = {
-  date: 'Not recognised as a date',
-  amount: 'Not recognised as an amount',
-  yes_no: 'Not recognised as yes or no',
+  date: 'Not recognized as a date',
+  amount: 'Not recognized as an amount',
+  yes_no: 'Not recognized as yes or no',
   text: '',
   list: '',
   verbatim: '',

@@ -89,7 +89,7 @@ export function initialsOf(name: string): string {
 
 const TONES = 6;
 
-/** One of six background colours, always the same for an id. */
+/** One of six background colors, always the same for an id. */
 function toneOf(id: string): number {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;

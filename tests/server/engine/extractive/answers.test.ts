@@ -205,7 +205,7 @@ describe('a passage', () => {
     expect(await quotes('Notice of non-renewal', text)).toEqual([]);
   });
 
-  it('is labelled by the last words of its label', async () => {
+  it('is labeled by the last words of its label', async () => {
     const text = 'ORDER FORM\n\nTransition fee: $48,000, half at go-live\n\nSubscription term: 36 months';
     expect(await quotes('Duties after termination', text)).toEqual([]);
     expect((await quotes('Term', text))[0]).toMatch(/^Subscription term/);

@@ -35,7 +35,7 @@ const content = readDocument(TEXT);
 const wordsAt = ({ start, end }: { start: number; end: number }) => TEXT.slice(start, end).trim();
 
 describe('a repeated printed line', () => {
-  it('is recognised by what it interrupts; a heading that occurs three times is none', () => {
+  it('is recognized by what it interrupts; a heading that occurs three times is none', () => {
     expect([...new Set(runningLinesOf(content).map(wordsAt))]).toEqual(HEAD.split('\n\n'));
     expect(runningLinesOf(content)).toHaveLength(6);
   });

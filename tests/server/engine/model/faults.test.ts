@@ -1,7 +1,7 @@
 // A model service that is busy, broken, silent, unreachable or no such service.
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Behaviour, type FakeModel, startFakeModel } from '#tests/support/fake-model.ts';
+import { type Behavior, type FakeModel, startFakeModel } from '#tests/support/fake-model.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import { engineAt, failureOf, jumpingClock, KEY, questionOf } from './questions.ts';
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 const context = () => ({ signal: new AbortController().signal, onText: () => {} });
-const busy = (seconds: string): Behaviour => ({ kind: 'status', status: 429, headers: { 'retry-after': seconds } });
+const busy = (seconds: string): Behavior => ({ kind: 'status', status: 429, headers: { 'retry-after': seconds } });
 
-async function failing(behaviour: Behaviour, times: number, over: Parameters<typeof engineAt>[1] = {}) {
+async function failing(behavior: Behavior, times: number, over: Parameters<typeof engineAt>[1] = {}) {
   const before = fake.requests.length;
-  fake.behave(behaviour, times);
+  fake.behave(behavior, times);
   const failure = await failureOf(engineAt(fake.url, over).answer(questionOf(), context()));
   expect(failure).toBeInstanceOf(EngineFailure);
   expect(JSON.stringify([failure.message, failure.stack, failure.cause])).not.toContain(KEY);
@@ -89,8 +89,8 @@ describe('a busy service', () => {
 });
 
 describe('a failure', () => {
-  const status = (code: number, body?: unknown): Behaviour => ({ kind: 'status', status: code, body });
-  test.each<[string, Behaviour, number, RegExp]>([
+  const status = (code: number, body?: unknown): Behavior => ({ kind: 'status', status: code, body });
+  test.each<[string, Behavior, number, RegExp]>([
     ['500', status(500), 5, /not working at the moment/],
     ['a stream that breaks off', { kind: 'cut' }, 5, /broke off/],
     ['an error inside the stream', { kind: 'error_event' }, 5, /busy/],
@@ -101,8 +101,8 @@ describe('a failure', () => {
     ['JSON that is no reply', status(200, { hello: 'world' }), 1, /AI_BASE_URL/],
     ['a redirect', status(302), 1, /AI_BASE_URL/],
     ['a refused request', status(400), 3, /refused the request/],
-  ])('of %s is told in a sentence', async (_, behaviour, times, sentence) => {
-    const { failure, requests } = await failing(behaviour, times);
+  ])('of %s is told in a sentence', async (_, behavior, times, sentence) => {
+    const { failure, requests } = await failing(behavior, times);
     expect(failure.message).toMatch(sentence);
     expect(requests).toBe(times);
   });

@@ -3,18 +3,18 @@
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { type Bytes, createWorkerPool, fetchBytes, type WorkerPool } from '#server/documents/worker-pool.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { RecogniseTask } from './recognise-worker.ts';
-import type { RecognisedPage } from './recognised-lines.ts';
+import type { RecognizeTask } from './recognize-worker.ts';
+import type { RecognizedPage } from './recognized-lines.ts';
 
-export interface Recogniser {
-  /** Per document. A document with more scanned pages is not recognised at all, as part of a contract is of no use. */
+export interface Recognizer {
+  /** Per document. A document with more scanned pages is not recognized at all, as part of a contract is of no use. */
   readonly maxPages: number;
   /**
-   * Recognises pages of a PDF. A page on which it fails has no lines.
+   * Recognizes pages of a PDF. A page on which it fails has no lines.
    * @param pages 1-based
    * @throws Refusal timed_out when all pages together take too long, the signal's reason when aborted
    */
-  recognise(bytes: Bytes, pages: readonly number[], during: During): Promise<RecognisedPage[]>;
+  recognize(bytes: Bytes, pages: readonly number[], during: During): Promise<RecognizedPage[]>;
   close(): Promise<void>;
 }
 
@@ -24,13 +24,13 @@ export interface During {
   readonly tell?: ((done: number, total: number) => void) | undefined;
 }
 
-export interface RecogniserOptions {
+export interface RecognizerOptions {
   readonly onFault: (error: unknown) => void;
   readonly maxPages?: number;
   readonly pageMs?: number;
   readonly documentMs?: number;
   /** Replaces the worker thread in tests. */
-  readonly pool?: WorkerPool<RecogniseTask, RecognisedPage>;
+  readonly pool?: WorkerPool<RecognizeTask, RecognizedPage>;
   /** In milliseconds. */
   readonly clock?: () => number;
 }
@@ -43,13 +43,13 @@ const DOCUMENT_MS = 15 * 60_000;
 /** Two would leave no core for anything else on a small machine. */
 const THREADS = 1;
 
-export function createRecogniser(options: RecogniserOptions): Recogniser {
+export function createRecognizer(options: RecognizerOptions): Recognizer {
   const { onFault, maxPages = MAX_PAGES, pageMs = PAGE_MS, documentMs = DOCUMENT_MS } = options;
   const { pool = startThread(pageMs, onFault), clock = () => performance.now() } = options;
   return {
     maxPages,
-    async recognise(bytes, pages, { signal, tell }) {
-      const recognised: RecognisedPage[] = [];
+    async recognize(bytes, pages, { signal, tell }) {
+      const recognized: RecognizedPage[] = [];
       let spent = 0;
       for (const [index, page] of pages.entries()) {
         if (spent >= documentMs) throw new Refusal('timed_out', `Recognition was stopped after ${documentMs} ms.`);
@@ -61,9 +61,9 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
         };
         const reply = await pool.run(inTurn, { page }, signal);
         spent += clock() - begun;
-        recognised.push(reply.ok ? reply.value : { page, confidence: 0, lines: [] });
+        recognized.push(reply.ok ? reply.value : { page, confidence: 0, lines: [] });
       }
-      return recognised;
+      return recognized;
     },
     close: () => pool.close(),
   };
@@ -71,6 +71,6 @@ export function createRecogniser(options: RecogniserOptions): Recogniser {
 
 function startThread(pageMs: number, onFault: (error: unknown) => void) {
   const limits = { ...DEFAULT_LIMITS, threads: THREADS, timeoutMs: pageMs };
-  const worker = new URL('./recognise-worker.ts', import.meta.url);
-  return createWorkerPool<RecogniseTask, RecognisedPage>(worker, limits, onFault);
+  const worker = new URL('./recognize-worker.ts', import.meta.url);
+  return createWorkerPool<RecognizeTask, RecognizedPage>(worker, limits, onFault);
 }

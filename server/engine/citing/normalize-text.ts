@@ -1,7 +1,7 @@
-// Normalises a text for comparing quotes: spacing, line-break hyphens, quotation marks, dashes and ligatures are made equal,
+// Normalizes a text for comparing quotes: spacing, line-break hyphens, quotation marks, dashes and ligatures are made equal,
 // letters and their case are kept. Every unit of the result is mapped to its original offset.
 
-export interface NormalisedText {
+export interface NormalizedText {
   readonly text: string;
   /** For each UTF-16 unit of `text`, the offset of the original unit it came from. */
   readonly from: Uint32Array;
@@ -14,7 +14,7 @@ const QUOTES = '"\'\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a\
 const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2060\ufeff\u180e]|\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
 /** The replacement of one UTF-16 unit: '' for white space and invisible characters, several units for a ligature or an accent. */
-function normaliseUnit(unit: number): string {
+function normalizeUnit(unit: number): string {
   const character = String.fromCharCode(unit);
   if (INVISIBLE.test(character)) return '';
   if (DASHES.includes(character)) return '-';
@@ -36,7 +36,7 @@ const kinds = new Uint8Array(0x10000);
 const replacements = new Map<number, string>();
 
 function classify(unit: number): number {
-  const level = normaliseUnit(unit);
+  const level = normalizeUnit(unit);
   const single = level.length === 1 && level.charCodeAt(0) === unit;
   let kind = /^[\p{L}\p{M}]/u.test(level) ? LETTER : OTHER;
   if (level === '') kind = IGNORED;
@@ -58,7 +58,7 @@ function isLetter(unit: number): boolean {
  * Dashes between two letters are removed, so that a word divided at the end of a line equals the whole word; a dash beside
  * a figure stays ("10-20" is never "1020"). A run of dashes or quotation marks becomes one.
  */
-export function normaliseText(original: string): NormalisedText {
+export function normalizeText(original: string): NormalizedText {
   let units = new Uint16Array(original.length + 16);
   let from = new Uint32Array(original.length + 16);
   let length = 0;

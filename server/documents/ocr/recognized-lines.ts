@@ -1,21 +1,21 @@
-// Recognised text as lines in page units, so that paragraphs are found as in printed text.
+// Recognized text as lines in page units, so that paragraphs are found as in printed text.
 import type { Line } from '#server/documents/layout/line.ts';
 import { tidyLine } from '#server/documents/layout/white-space.ts';
-import type { Recognised } from './tesseract.ts';
+import type { Recognized } from './tesseract.ts';
 
 const DIVIDED = /\p{Ll}-$/u;
 
-export interface RecognisedPage {
+export interface RecognizedPage {
   /** 1-based. */
   readonly page: number;
   /** From 0 to 100, by the engine's own estimate. */
   readonly confidence: number;
-  /** In reading order; empty where nothing was recognised. */
+  /** In reading order; empty where nothing was recognized. */
   readonly lines: readonly Line[];
 }
 
 /** `scale`: points per pixel; `height` of the page in points. */
-export function recognisedLines({ blocks }: Recognised, page: number, scale: number, height: number): Line[] {
+export function recognizedLines({ blocks }: Recognized, page: number, scale: number, height: number): Line[] {
   return (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) => {
       // Boxes fit tightly around letters, so the heights of lines in a paragraph vary with their letters.

@@ -12,7 +12,7 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const INSPECTED_BYTES_MAX = 8 * 1024 * 1024;
 
 /** @throws Refusal empty, wrong_type, or damaged for a package that cannot be opened. */
-export async function recogniseKind(bytes: Uint8Array): Promise<DocumentKind> {
+export async function recognizeKind(bytes: Uint8Array): Promise<DocumentKind> {
   const kind = detectKind(bytes);
   if (kind === 'txt') decodeText(bytes);
   if (kind === 'docx') await findMainPart(await ZipParts.open(bytes, INSPECTED_BYTES_MAX), MAIN_TYPE);
