@@ -1,6 +1,6 @@
 // XML namespaces: the prefixes in scope at the current element, and element names with fixed prefixes.
 import { Refusal } from '#server/refusal.ts';
-import type { Attributes } from './xml-tokens.ts';
+import type { Attributes } from './xml.ts';
 
 /** Transitional and strict names of the vocabularies read here (ECMA-376-1 and -4, ISO 29500-3). */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
@@ -35,11 +35,9 @@ export class XmlNames {
 
   open(attributes: Attributes): void {
     this.depth += 1;
-    for (let at = 0; at < attributes.length; at += 2) {
-      const key = attributes[at] ?? '';
+    for (const key in attributes)
       if (key === 'xmlns' || key.startsWith('xmlns:'))
-        this.bind(key.slice('xmlns:'.length), attributes[at + 1]?.trim() ?? '');
-    }
+        this.bind(key.slice('xmlns:'.length), attributes[key]?.trim() ?? '');
   }
 
   /** The name as it is written here ("w:p"), whatever prefix the file uses; '' for other vocabularies. */

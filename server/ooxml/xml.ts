@@ -1,8 +1,10 @@
 // One pass over an XML part, element by element: no tree and no recursion, so neither size nor depth can overflow.
+import { SaxesParser } from 'saxes';
+import { Refusal } from '#server/refusal.ts';
 import { XmlNames } from './xml-names.ts';
-import { type Attributes, XmlTokens } from './xml-tokens.ts';
 
-export type { Attributes } from './xml-tokens.ts';
+/** By qualified name, as the file has it. */
+export type Attributes = Readonly<Record<string, string>>;
 
 /** The namespace of a prefix at the element that opens. */
 export type VocabularyOf = (prefix: string) => string | undefined;
@@ -14,45 +16,64 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
+const MAX_DEPTH = 200_000;
+const MAX_ATTRIBUTES = 2_000;
+
 /**
  * Feeds a part to its handler.
  * @throws Refusal damaged for XML that is not well formed, and for any DTD: OOXML forbids them, and entities are how a
- * small file grows without end.
+ * small file grows without end; too_large for depth and attributes.
  */
 export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   const names = new XmlNames();
   const vocabularyOf: VocabularyOf = (prefix) => names.vocabularyOf(prefix);
-  const tokens = new XmlTokens({
-    open(name, attributes) {
-      names.open(attributes);
-      handler.open(names.nameOf(name), attributes, vocabularyOf);
-    },
-    text: (text) => handler.text?.(text),
-    close(name) {
-      handler.close?.(names.nameOf(name));
-      names.close();
-    },
+  let depth = 0;
+  let attributesOfTag = 0;
+  // The parser could resolve namespaces too, but in quadratic time on deep files.
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  parser.on('error', ({ message }) => {
+    throw new Refusal('damaged', `Not well-formed XML: ${message}`);
+  });
+  parser.on('doctype', () => {
+    throw new Refusal('damaged', 'The XML has a document type definition, which OOXML forbids.');
+  });
+  parser.on('attribute', () => {
+    attributesOfTag += 1;
+    if (attributesOfTag > MAX_ATTRIBUTES) throw new Refusal('too_large', 'An element with too many attributes.');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    attributesOfTag = 0;
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new Refusal('too_large', `More than ${MAX_DEPTH} elements in one another.`);
+    names.open(attributes);
+    handler.open(names.nameOf(name), attributes, vocabularyOf);
+  });
+  const takeText = (text: string) => {
+    // White space may surround the root element.
+    if (depth > 0) handler.text?.(text);
+  };
+  parser.on('text', takeText);
+  parser.on('cdata', takeText);
+  parser.on('closetag', ({ name }) => {
+    handler.close?.(names.nameOf(name));
+    names.close();
+    depth -= 1;
   });
   let isThere = false;
   for await (const piece of part) {
     isThere = true;
-    tokens.write(piece);
+    parser.write(piece);
   }
   // A missing part yields nothing; an empty part yields '' and is not well formed.
-  if (isThere) tokens.end();
+  if (isThere) parser.close();
 }
 
 /** An attribute by its local name; OOXML qualifies it or not, depending on the vocabulary. */
 export function attribute(attributes: Attributes, name: string): string | undefined {
-  let other: string | undefined;
-  for (let at = 0; at < attributes.length; at += 2) {
-    const key = attributes[at] ?? '';
-    if (!key.endsWith(name)) continue;
-    const prefix = key.length - name.length;
-    if (prefix === 0 || (prefix === 2 && key.startsWith('w:'))) return attributes[at + 1];
-    if (key.charAt(prefix - 1) === ':') other ??= attributes[at + 1];
-  }
-  return other;
+  const value = attributes[name] ?? attributes[`w:${name}`];
+  if (value !== undefined) return value;
+  for (const key in attributes) if (key.endsWith(name) && key.at(-name.length - 1) === ':') return attributes[key];
+  return undefined;
 }
 
 /** ST_OnOff: present without a value means on. */
