@@ -1,4 +1,4 @@
-// Moving from one kind of database to the other: from PostgreSQL to the embedded one, and back.
+// Backups between the two kinds of database: from PostgreSQL to the embedded one, and back.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { openDemoDatabase } from '#tests/support/database.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
 import { tableDigests } from '#tests/support/table-digests.ts';
 
-it('keeps every row on the way to the other kind of database, and on the way back', async () => {
+it('keeps every row when it is restored into the other kind of database, and back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whereas-move-'));
   const first = await openDemoDatabase(folder);
   const expected = await tableDigests(first);
@@ -35,7 +35,7 @@ it('keeps every row on the way to the other kind of database, and on the way bac
   await rm(folder, { recursive: true });
 });
 
-it('does not replace what a server is at work on', async () => {
+it('does not replace a database that a server is using', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whereas-move-'));
   const { url, drop } = await createDatabase();
   const [server, command] = [await openDatabase({ url }), await connectDatabase({ url })];
@@ -46,7 +46,7 @@ it('does not replace what a server is at work on', async () => {
   await expect(restore()).rejects.toThrow(
     'Whereas is running on this database, or was within the last 30 seconds. Stop it, then restore.',
   );
-  // A pooler leaves such connections behind, on which nothing is asked any more.
+  // A pooler leaves such idle connections behind.
   const { manifest } = await restore(0);
   expect(manifest.database).toBe('postgresql');
   await Promise.all([server.close(), command.close()]);

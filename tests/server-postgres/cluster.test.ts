@@ -13,7 +13,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-describe('the throw-away PostgreSQL', () => {
+describe('the temporary PostgreSQL', () => {
   it('answers a query in UTF-8', async () => {
     const database = await createDatabase();
     expect(await ask(database.url, `select 1 as one, length('Ünï') as letters`)).toEqual([{ one: 1, letters: 3 }]);
@@ -34,7 +34,7 @@ describe('the throw-away PostgreSQL', () => {
     await Promise.all([one.drop(), other.drop()]);
   });
 
-  it('takes a dropped database away', async () => {
+  it('drops a database', async () => {
     const database = await createDatabase();
     await database.drop();
     await expect(ask(database.url, 'select 1')).rejects.toThrow(/does not exist/);

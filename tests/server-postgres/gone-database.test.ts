@@ -1,5 +1,5 @@
-// A database that stops answering: requests fail within ten seconds without queueing, a long
-// statement is not mistaken for it, and work continues when it returns.
+// A database that stops responding: requests fail within ten seconds without queueing, a slow statement is not mistaken
+// for it, and work continues when the database is back.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -43,12 +43,12 @@ const project = () =>
     body: { name: 'Harbour lease', description: '', category: 'Personal' },
   });
 
-describe('a database that is gone', () => {
+describe('a database that stops responding', () => {
   it('fails every request within ten seconds, queued ones and later ones', async () => {
     app.deps.database.pool.giveUpAfter(STATEMENT_MS);
     line.hold();
     const began = performance.now();
-    // More than there are connections; those who sign in to one account wait for each other's turn.
+    // More than there are connections; sign-ins to one account wait for each other.
     const asked = [signingIn(), signingIn(), project()];
     for (let count = 0; count < 20; count += 1) asked.push(app.send({ path: '/workflow', token }));
     const replies = await Promise.all(asked);
@@ -62,7 +62,7 @@ describe('a database that is gone', () => {
     await expect.poll(async () => (await app.send({ path: '/workflow', token })).status, { timeout: 60_000 }).toBe(200);
   });
 
-  it('is not one that takes long for a statement', async () => {
+  it('is distinguished from a slow statement', async () => {
     const { pool } = app.deps.database;
     pool.giveUpAfter(STATEMENT_MS, 50);
     const { rows } = await pool.query('select 1 as one, pg_sleep(1)');

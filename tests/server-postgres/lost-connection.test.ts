@@ -7,7 +7,7 @@ import { createDatabase } from '#tests/support/postgres-database.ts';
 
 const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
 
-/** In a process of its own, as what is proven is that it does not end. @returns its exit code and what it wrote. */
+/** Runs in a separate process, to prove that it does not exit. @returns its exit code and output. */
 function runScript(script: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -15,7 +15,7 @@ function runScript(script: string): Promise<{ code: number | null; said: string 
   return new Promise((resolve) => void child.once('close', (code) => resolve({ code, said: said.trim() })));
 }
 
-it('ends a transaction between two statements with an error, and nothing more', async () => {
+it('fails a transaction between two statements, and nothing else', async () => {
   const { url, drop } = await createDatabase();
   const ended = await runScript(`
     const { openDatabase } = await import(${module('store/database.ts')});
@@ -24,7 +24,7 @@ it('ends a transaction between two statements with an error, and nothing more', 
     const lost = await db.transaction(async (tx) => {
       const { rows } = await tx.execute(sql\`select pg_backend_pid() as pid\`);
       await pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
-      // Until the connection is closed at our end too, with no statement on it that could be told.
+      // Until the connection is closed on our side too; no pending statement could report it.
       while (process.getActiveResourcesInfo().filter((one) => one === 'TCPSocketWrap').length > 1)
         await new Promise((resolve) => setTimeout(resolve, 10));
       await tx.execute(sql\`select 1\`);
@@ -36,7 +36,7 @@ it('ends a transaction between two statements with an error, and nothing more', 
   await drop();
 });
 
-it('is dropped if it does not answer, and replaced', async () => {
+it('is dropped if it does not respond, and replaced', async () => {
   const { url, drop } = await createDatabase();
   const database = await openDatabase({ url });
   const { pool } = database;
@@ -53,7 +53,7 @@ it('is dropped if it does not answer, and replaced', async () => {
   await drop();
 });
 
-it('is asked for in words, and without its password, where it is not there or lets nobody in', async () => {
+it('is reported in a sentence without its password if it is missing or refuses the login', async () => {
   const refused = await openDatabase({ url: 'postgres://somebody:secret-word@127.0.0.1:1/whereas' }).catch(
     (error: unknown) => error,
   );

@@ -7,7 +7,7 @@ import { createDatabase } from '#tests/support/postgres-database.ts';
 
 const module = (path: string) => JSON.stringify(new URL(`../../server/${path}`, import.meta.url).href);
 
-/** Opens and seeds the database in a process of its own. @returns its exit code and what it complained of. */
+/** Opens and seeds the database in a separate process. @returns its exit code and its error output. */
 function starter(url: string): Promise<{ code: number | null; complaints: string }> {
   const script = `
     const { openDatabase } = await import(${module('store/database.ts')});
@@ -33,7 +33,7 @@ it('is migrated and seeded once by three processes at the same time', async () =
     (await one('select hash from drizzle.__drizzle_migrations')).map(() => ({ count: '1' })),
   );
   expect(await one('select count(*) from jobs.version')).toEqual([{ count: '1' }]);
-  // Held by a session, a lock would stay with whichever connection a pooler gave it to. Other tests hold locks in their own.
+  // A session-level lock would stay with whichever connection the pooler used. Other tests hold locks in theirs.
   const here = '(select oid from pg_database where datname = current_database())';
   expect(await one(`select count(*) from pg_locks where locktype = 'advisory' and database = ${here}`)).toEqual([
     { count: '0' },
@@ -43,7 +43,7 @@ it('is migrated and seeded once by three processes at the same time', async () =
   await drop();
 });
 
-it('is opened by many at the same time in one process, and shared: nobody counts as the only one', async () => {
+it('is opened by many at the same time in one process, and counts as shared', async () => {
   const { url, drop } = await createDatabase();
   const all = await Promise.all([1, 2, 3, 4].map(() => openDatabase({ url })));
   expect(all.map((database) => database.exclusive)).toEqual([false, false, false, false]);

@@ -1,4 +1,4 @@
-// The product behind PgBouncer in transaction mode, in short: `npm run test:cluster` goes through it with three processes.
+// The product behind PgBouncer in transaction mode, briefly: `npm run test:cluster` tests it with three processes.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
 import { contractBody, workflowId } from '#tests/support/workflows.ts';
 
-it('starts on an empty database, signs people in, and runs a workflow for each of many at the same time', async () => {
+it('starts on an empty database, signs users in, and runs a workflow for many of them at the same time', async () => {
   const program = findPooler();
   if (program === undefined) throw new Error('PgBouncer is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'whereas-pooler-'));

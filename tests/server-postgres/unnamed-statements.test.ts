@@ -1,4 +1,4 @@
-// Behind a pooler in transaction mode no statement has a name: the next statement may use another connection.
+// Behind a pooler in transaction mode no statement is named, as the next one may use another connection.
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/store/database.ts';

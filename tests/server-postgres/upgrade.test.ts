@@ -1,4 +1,4 @@
-// A database of an earlier release is brought to the newest schema with everything that was in it.
+// A database of an earlier release is upgraded to the newest schema and keeps its data.
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,7 +107,7 @@ it('keeps workflows, runs and companies from before versions, results and search
   await drop();
 });
 
-it('finishes runs that an earlier release has queued, and keeps the count of their attempts', async () => {
+it('finishes runs that an earlier release queued, and keeps their attempt counts', async () => {
   const { url, drop } = await createDatabase();
   await migrateUpTo(url, 14);
   const before = new Pool({ connectionString: url });
@@ -117,7 +117,7 @@ it('finishes runs that an earlier release has queued, and keeps the count of the
     [WRITER, COMPANY],
   );
   const prompts = JSON.stringify([{ title: 'Parties', prompt: 'Name them.', output: 'List', fields: [], files: [] }]);
-  // The third attempt at the second question of a conversation; and the second since a review was handed on twice.
+  // The third attempt at the second question of a conversation, and the second of a review released twice since.
   await before.query(
     `insert into runs (id, workflow_id, workflow_name, company_id, author_id, status, attempt, engine, definition, fields, documents)
      values ($1, $2, 'Parties', $3, $4, 'queued', 12, '{"kind":"built-in","model":null}', $5, '[]', '[]')`,

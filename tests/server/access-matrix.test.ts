@@ -1,5 +1,5 @@
-// Every call as everybody: a visitor, somebody deactivated, each role, and a member of another company. What the policy
-// says and what the server answers are held against each other; the table that is printed shows the answers.
+// Every endpoint called by all: a visitor, a deactivated user, each role, a member of another company. Compares
+// the policy with the server's answers, and prints the answers as a table.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccess } from '#domain/access/enforcer.ts';
@@ -43,7 +43,7 @@ const all = Object.entries(ENDPOINTS) as [EndpointName, Endpoint][];
 const rows = new Map<EndpointName, Record<string, string>>();
 let app: TestApp;
 let access: Awaited<ReturnType<typeof createAccess>>;
-/** What another company's member names: records of Harbour & Vale, in requests that are valid. */
+/** What a member of another company requests: records of Harbour & Vale, in valid calls. */
 let ofHarbour: (name: EndpointName) => Asked | null;
 
 beforeAll(async () => {
@@ -166,7 +166,7 @@ const sessionOf = (user_id: string) => ({
   expires_at: new Date(Date.now() + HOUR_MS).toISOString(),
 });
 
-/** A session of its own for every call, since some of them end theirs. */
+/** A separate session for every call, since some calls end it. */
 async function tokenOf(email: string): Promise<string> {
   const [user] = await app.deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   const expires = new Date(Date.now() + HOUR_MS);
@@ -194,10 +194,10 @@ const nowhere: Asked = {
   },
 };
 
-/** What the scenario of another company asks, for records of a kind that none is made of above. */
+/** The request of the other-company scenario, for records that the code above does not create. */
 async function ofScenario(name: EndpointName): Promise<Asked> {
   const scenario = SCENARIOS.find(({ endpoint, kind }) => endpoint === name && kind === 'other-tenant');
-  // Tried on nothing, a deletion would pass for allowed.
+  // Without a record, a deletion would pass for allowed.
   if (!scenario) throw new Error(`${name} needs a record to be tried on`);
   return { params: {}, ...(typeof scenario.ask === 'function' ? await scenario.ask(app) : scenario.ask) };
 }
@@ -213,7 +213,7 @@ describe.each(all)('%s', (name, { access: needed, path }) => {
     expect(codeOf(reply) === 'unauthenticated').toBe(needed !== 'public');
   });
 
-  it('asks somebody deactivated to sign in, unless it is public', async () => {
+  it('asks a deactivated user to sign in, unless it is public', async () => {
     const reply = await ask(name, await tokenOf(DEACTIVATED), nowhere, 'deactivated');
     expect(codeOf(reply) === 'unauthenticated').toBe(needed !== 'public');
   });

@@ -1,5 +1,5 @@
-// Changes whose database goes away in the middle, right before the audit log is told: each answers that it was not made,
-// and nothing of it is there. So no change is without its entry either.
+// Changes whose database fails halfway, right before the audit entry is written: each is reported as failed and leaves
+// no trace. So no change exists without its audit entry either.
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => app.close());
 
-/** Every row of what a change may touch. */
+/** Every row that a change may touch. */
 async function stored() {
   const rows: Record<string, unknown> = {};
   for (const table of KEPT) {
@@ -45,7 +45,7 @@ async function stored() {
     const { rows: found } = await app.deps.db.execute(sql`select * from ${table} order by 1, 2`);
     rows[name] = found;
   }
-  // Without what reading them gives, which happens behind a reply.
+  // Without the results of reading files, which happens after the reply.
   const { rows: nodes } = await app.deps.db.execute(
     sql`select id, parent_id, category, name, description, sha256, version from ${fileNodes} order by 1`,
   );
@@ -175,7 +175,7 @@ const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
 };
 
 describe.each(Object.entries(CHANGES))('%s', (_what, prepare) => {
-  it('is done whole or not at all', async () => {
+  it('is made completely or not at all', async () => {
     const change = await prepare();
     await app.settled();
     const [before, mails] = [await stored(), (await app.mails()).length];
@@ -189,7 +189,7 @@ describe.each(Object.entries(CHANGES))('%s', (_what, prepare) => {
     await app.settled();
     expect(await stored()).toEqual(before);
     expect(await app.mails()).toHaveLength(mails);
-    // Tried again, as it says.
+    // Retried, as the message says.
     expect((await app.send(change)).status).toBe(200);
   });
 });

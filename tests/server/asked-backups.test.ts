@@ -1,4 +1,4 @@
-// A server that is asked for backups, and told to end meanwhile.
+// Backups requested of a server that is then shut down.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('aborts a backup without leaving a file, and closes connections without a request', async () => {
+it('aborts a backup without leaving a file, and closes idle connections', async () => {
   const disk = createDiskFiles(join(folder, 'files'));
   for (let count = 0; count < DOCUMENTS; count += 1) {
     const bytes = Buffer.from(`document ${count}`);

@@ -1,4 +1,4 @@
-// The audit log: what is recorded of signing in and of passwords, that nothing secret is, and that nothing is ever
+// The audit log: it records sign-ins and passwords, holds no secrets, and its entries are never
 // changed or lost.
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const login = (email: string, password: string) =>
   });
 
 describe('the audit log', () => {
-  it('tells who signed in, when, from where and with what', async () => {
+  it('records who signed in, when, from where and with which browser', async () => {
     const user = await userNamed('user@harbour.test');
     const told = await added(() => login('User@Harbour.test', DEMO_PASSWORD));
     expect(told).toMatchObject([
@@ -67,7 +67,7 @@ describe('the audit log', () => {
     expect(Math.abs(Date.parse(told[0]?.created_at ?? '') - app.deps.clock().getTime())).toBeLessThan(60_000);
   });
 
-  it('tells of a wrong password, at the company whose account it was tried on, by nobody', async () => {
+  it('records a wrong password under the company of the account, without an actor', async () => {
     const user = await userNamed('user@harbour.test');
     expect(await added(() => login('user@harbour.test', 'not-the-password'))).toMatchObject([
       {
@@ -83,38 +83,38 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells of an attempt at somebody who may not sign in', async () => {
+  it('records a sign-in attempt of a user who may not sign in', async () => {
     expect(await added(() => login('user@orrin.test', DEMO_PASSWORD))).toMatchObject([
       { action: 'session.failed', company_name: 'Orrin Freight', record_name: 'user@orrin.test' },
     ]);
   });
 
-  it('tells of an unknown address without a company', async () => {
+  it('records an unknown address without a company', async () => {
     expect(await added(() => login('nobody@harbour.test', DEMO_PASSWORD))).toMatchObject([
       { action: 'session.failed', company_id: null, record_id: null, record_name: 'nobody@harbour.test' },
     ]);
   });
 
-  it('keeps nothing that may be a password typed as an address', async () => {
+  it('stores nothing that may be a password typed as an address', async () => {
     const told = await added(() => login('correct-horse-battery', 'x'));
     expect(told).toMatchObject([{ action: 'session.failed', record_name: 'Not an email address' }]);
     expect(JSON.stringify(told)).not.toContain('correct-horse');
   });
 
-  it('grows by the attempts that were checked, and once by those that the limits refuse', async () => {
+  it('grows with each attempt that is checked, and once for those that the limits refuse', async () => {
     const told = await added(async () => {
       for (let attempt = 0; attempt < 14; attempt += 1) await login('user@castellan.test', 'guess');
     });
     expect(told.map((entry) => entry.action)).toEqual([...Array<string>(10).fill('session.failed'), 'session.limited']);
   });
 
-  it('tells of signing out', async () => {
+  it('records signing out', async () => {
     const token = await app.signIn('paralegal@harbour.test');
     const told = await added(() => app.send({ method: 'POST', path: '/auth/logout', token }));
     expect(told).toMatchObject([{ action: 'session.signed_out', actor_email: 'paralegal@harbour.test' }]);
   });
 
-  it('tells of a reset mail and of the reset, whose link is in neither', async () => {
+  it('records the reset mail and the reset, and the link in neither', async () => {
     const told = await added(async () => {
       const link = await resetLink(app, 'user@pellworth.test');
       await app.send({ method: 'POST', path: '/auth/password-reset/', body: resetBody(link, 'a-new-password') });
@@ -126,19 +126,19 @@ describe('the audit log', () => {
     expect(JSON.stringify(told)).not.toMatch(/a-new-password|argon2|token/);
   });
 
-  it('tells of no reset mail that nobody gets', async () => {
+  it('records no reset mail that is not sent', async () => {
     const forgot = { method: 'POST', path: '/auth/password/forgot', body: { email: 'nobody@nowhere.test' } } as const;
     expect(await added(() => app.send(forgot))).toEqual([]);
   });
 
-  it('tells that the default password is over', async () => {
+  it('records that the default password was replaced', async () => {
     const token = await app.signIn('new@harbour.test');
     const body = { password: 'one-of-my-own', confirm_password: 'one-of-my-own' };
     const told = await added(() => app.send({ method: 'POST', path: '/auth/password/reset', token, body }));
     expect(told).toMatchObject([{ action: 'password.changed', record_name: 'new@harbour.test', changes: null }]);
   });
 
-  it('has no entry of a change that did not happen', async () => {
+  it('has no entry for a change that did not happen', async () => {
     const undone = () =>
       app.deps.db.transaction(async (tx) => {
         await appendAudit(tx, { ...NOBODY, action: 'company.updated', company_id: null, at: new Date().toISOString() });
@@ -171,7 +171,7 @@ describe('an entry', () => {
     expect(await entries()).toEqual(before);
   });
 
-  it('stays, with its names, when its user and its company are gone', async () => {
+  it('stays, with its names, after its user and company are deleted', async () => {
     const own = eq(auditEntries.company_name, 'Pellworth Estates');
     const before = await app.deps.db.select().from(auditEntries).where(own);
     expect(before.length).toBeGreaterThan(1);

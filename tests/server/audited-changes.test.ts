@@ -1,4 +1,4 @@
-// An audited change without an entry for the log does not compile, and neither of the two is stored without the other.
+// An audited change without an audit entry does not compile, and neither is stored without the other.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import type { ProblemError } from '#domain/errors.ts';
@@ -63,7 +63,7 @@ describe('a change', () => {
     expectTypeOf<() => Promise<void>>().not.toExtend<RecordWork>();
   });
 
-  it('is undone when its entry cannot be stored', async () => {
+  it('is rolled back if its entry cannot be stored', async () => {
     const before = await entriesNow();
     const bad = { ...call, now: 'not a moment' };
     const changed = changeRecord(app.deps.db, bad, NOTES, {}, async (tx) => {
@@ -74,7 +74,7 @@ describe('a change', () => {
     expect([await nameNow(), await entriesNow()]).toEqual([company.name, before]);
   });
 
-  it('has no entry when it fails', async () => {
+  it('has no entry if it fails', async () => {
     const before = await entriesNow();
     const failing = change(app.deps.db, call, async (tx): Promise<{ audit: null }> => {
       await rename(tx, 'Renamed & Co');
@@ -84,14 +84,14 @@ describe('a change', () => {
     expect([await nameNow(), await entriesNow()]).toEqual([company.name, before]);
   });
 
-  it('adds one entry with what it returns', async () => {
+  it('adds the one entry that it returns', async () => {
     const before = await entriesNow();
     await changeRecord(app.deps.db, call, NOTES, {}, async () => ENTRY);
     expect(await entriesNow()).toBe(before + 1);
   });
 });
 
-describe('a change of a record is refused', () => {
+describe('a change to a record is refused', () => {
   const refusal = (kind: RecordKind<OwnedRecord>, to: Parameters<typeof changeRecord>[3]['to'] = {}) =>
     changeRecord(app.deps.db, call, kind, { to }, async () => ENTRY).then(
       () => 'accepted',

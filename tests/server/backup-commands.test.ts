@@ -1,4 +1,4 @@
-// The commands as people call them: a backup of a server that is at work, a restore into a new data folder.
+// The commands as people call them: a backup of a running server, and a restore into a new data folder.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ async function command(name: 'backup' | 'restore', words: string[], environment:
   return { code: await ended, told, complaint: complaint.trim() };
 }
 
-/** Each starts processes one after the other, of which some make an embedded database. */
+/** Each starts several processes in sequence; some create an embedded database. */
 const LIMIT_MS = 300_000;
 let folder: string;
 beforeEach(async () => {
@@ -76,7 +76,7 @@ it(
     expect(restored).toMatchObject({ code: 0, complaint: '' });
     expect(restored.told).toMatch(/Restored: [\d,]+ rows and \d+ documents, as of 20[^]*Everybody signs in again/);
 
-    // Ends also where rows were being copied: nothing keeps the process.
+    // The process also exits while rows are being copied.
     const manifest = await readManifest(backup);
     const tables = manifest.tables.map((part) => ({ ...part, rows: part.rows + 1 }));
     await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, tables }));

@@ -1,4 +1,4 @@
-// What lets somebody in is not in a backup, and does not come back by a restore, also where an earlier release had put it in.
+// Credentials are not in a backup, and a restore does not bring them back, even from a backup of an earlier release.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const linesOf = async (name: string) => gunzipSync(await readFile(join(backup, `tables/${name}.jsonl.gz`))).toString();
 
-/** As the first format had it: with a session and the secret. */
+/** The first format, with a session and the secret. */
 async function makeEarlier(): Promise<void> {
   const manifest = await readManifest(backup);
   const row = { id: SESSION, user_id: USER, user_agent: '', ip: '', expires_at: '2999-01-01', revoked_at: null };
@@ -62,14 +62,14 @@ async function makeEarlier(): Promise<void> {
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, format: 1, tables, session_secret }));
 }
 
-it('has neither sessions nor links that reset passwords, nor the secret', async () => {
+it('has neither sessions nor password reset links, nor the secret', async () => {
   expect(await linesOf('sessions')).toBe('');
   expect(await linesOf('password_links')).toContain('"registration"');
   expect(await linesOf('password_links')).not.toContain('"reset"');
   expect((await readdir(backup)).toSorted()).toEqual(['manifest.json', 'tables']);
 });
 
-it('of the first format brings back none of them, and the secret that signed is gone', async () => {
+it('of the first format restores none of them, and the signing secret is gone', async () => {
   await makeEarlier();
   const to = targetOf(target, folder);
   await writeFile(to.secretFile, 'what signed before');

@@ -1,4 +1,4 @@
-// Backing up and restoring: what comes back is what was there, row by row and byte by byte, or nothing changes.
+// Backup and restore: everything comes back, row by row and byte by byte, or nothing changes.
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,13 +21,13 @@ import { S3_KEYS, startS3 } from '#tests/support/s3-server.ts';
 import { tableDigests } from '#tests/support/table-digests.ts';
 
 const RUN = '01900000-0000-7000-8000-00000000000a';
-/** Texts that a line of JSON, a shell or a driver may trip over; a line separator splits lines where one is careless. */
+/** Texts that may break a line of JSON, a shell or a driver; careless code splits lines at a line separator. */
 const HARD_TEXT = 'a\u2028b\n"c" \\d \\\\N \t€ 𝕏 \u0001 null {}';
 
 let folder: string;
 let source: Database;
 let sourceFiles: FileStore;
-/** A database without tables; every refusal leaves it so. */
+/** A database without tables; every refusal leaves it without. */
 let target: Database;
 let backup: string;
 
@@ -38,7 +38,7 @@ const refusal = async (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-/** A run that waits for its turn, without a job, and values that are easily changed by copying. */
+/** A queued run without a job, and values that copying easily changes. */
 async function addHardRows({ pool }: Database): Promise<void> {
   await pool.query(
     `insert into runs (id, workflow_id, workflow_name, company_id, author_id, status, engine, definition, fields,
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A copy of the backup in which one file is another. */
+/** A copy of the backup with one file replaced. */
 async function changed(name: string, change: (file: string, manifest: Manifest) => Promise<void>): Promise<string> {
   const copy = join(folder, name);
   await cp(backup, copy, { recursive: true });
@@ -143,7 +143,7 @@ describe('a restore', () => {
     expect(await tableDigests(target)).toEqual([]);
   });
 
-  it('brings back every row and content, and queues what was under way', async () => {
+  it('brings back every row and content, and queues the unfinished runs', async () => {
     const to = targetOf(target, folder);
     await restore(to, backup);
     expect(await tableDigests(target)).toEqual(await tableDigests(source));
@@ -154,7 +154,7 @@ describe('a restore', () => {
     expect(jobs.rows).toEqual([{ id: RUN, group_id: expect.any(String) }]);
   });
 
-  it('leaves triggers and references at work, and no migration to run', async () => {
+  it('restores triggers and references, and leaves no migration to run', async () => {
     const total = async () =>
       (await target.pool.query<{ sum: string }>('select sum(total) from library_totals')).rows[0]?.sum;
     const before = Number(await total());
@@ -163,14 +163,14 @@ describe('a restore', () => {
     await expect(target.pool.query('update plans set id = gen_random_uuid()')).rejects.toThrow(/foreign key/);
     const { rows } = await target.pool.query('select count(*)::integer as count from drizzle.__drizzle_migrations');
     expect(rows).toEqual([{ count: (await readLevels()).length }]);
-    // A sequence would have to be set to where it was.
+    // A sequence would have to be set to its earlier value.
     const sequences = await target.pool.query(
       "select from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace",
     );
     expect(sequences.rowCount).toBe(0);
   });
 
-  it('refuses a database that has accounts, unless it is to replace them', async () => {
+  it('refuses a database that has accounts, unless told to replace them', async () => {
     const before = await tableDigests(target);
     expect(await refusal(restore(targetOf(target, folder), backup))).toMatch(/in use already.*--replace/);
     expect(await tableDigests(target)).toEqual(before);
@@ -182,7 +182,7 @@ describe('a restore', () => {
 });
 
 describe('a backup', () => {
-  it('has what is added while it is taken, when a row of it refers to it', async () => {
+  it('includes what is added while it is taken if one of its rows refers to it', async () => {
     const bytes = Buffer.from('Added meanwhile.');
     const added = contentHash(bytes);
     let isAdded = false;
@@ -192,7 +192,7 @@ describe('a backup', () => {
         if (!isAdded) {
           isAdded = true;
           await sourceFiles.put(added, bytes);
-          // Before all others, where the copying has gone past already.
+          // It sorts before all others, in a range that was copied already.
           await source.pool.query('insert into stored_files (sha256, bytes, last_used_at) values ($1, $2, now())', [
             added,
             bytes.length,
@@ -208,7 +208,7 @@ describe('a backup', () => {
     expect(manifest.contents.count).toBe(manifest.tables.find(({ name }) => name === 'stored_files')?.rows);
   });
 
-  it('tells of documents that the storage has lost, and is restored without them', async () => {
+  it('lists documents that the storage has lost, and can be restored without them', async () => {
     const { rows } = await source.pool.query<{ sha256: string }>('select sha256 from file_revisions limit 1');
     const gone = rows[0]?.sha256 ?? '';
     const files: FileStore = {
@@ -236,14 +236,14 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('broken-off'))).toEqual([]);
   });
 
-  it('refuses a folder that is there, and one that another is being written to', async () => {
+  it('refuses a folder that exists, and one that another backup is being written to', async () => {
     expect(await refusal(takeBackup(sourceFrom(source, sourceFiles), backup, silent))).toMatch(/is there already/);
     const into = join(folder, 'twice');
     const both = await Promise.allSettled([1, 2].map(() => takeBackup(sourceFrom(source, sourceFiles), into, silent)));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('goes from one object storage into another, and mends there what was changed', async () => {
+  it('moves from one object storage to another, and repairs changed files there', async () => {
     const storage = await startS3();
     const of = (bucket: string) =>
       createS3Files({ ...S3_KEYS, endpoint: storage.endpoint, bucket, prefix: 'files/' }, () => Promise.resolve());
@@ -264,7 +264,7 @@ describe('a backup', () => {
     await storage.close();
   });
 
-  it('of an earlier release is brought to the tables of this one', async () => {
+  it('of an earlier release is upgraded to the current tables', async () => {
     const older = await bareDatabase(folder);
     const levels = await readLevels();
     const level = levels[2];

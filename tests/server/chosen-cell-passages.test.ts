@@ -1,4 +1,4 @@
-// Passages that people choose for a cell (docs/decisions/0053): looked up by the server, held in the cell, taken back.
+// Passages that people choose for a cell (docs/decisions/0053): found by the server, kept in the cell, undone.
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Source } from '#domain/answers.ts';
@@ -43,7 +43,7 @@ const made = async (title = 'Governing law', answer = 'England and Wales') => {
 };
 const refusal = ({ status, body }: TestReply) => ({ status, said: (body as { detail: string }).detail });
 
-it('is the cell’s answer and its source, as it is in the document, whatever the engine had cited', async () => {
+it('becomes the cell’s answer and source, worded as in the document, whatever the engine cited', async () => {
   const { desk, place } = await made();
   const [engine] = (await desk.cell(place)).sources;
   // A selection breaks words where the page does.
@@ -67,7 +67,7 @@ it('is the cell’s answer and its source, as it is in the document, whatever th
   expect(await desk.cell(place)).toMatchObject({ value: 'England and Wales', sources: [engine], page: 3 });
 });
 
-it('leads the document beside it to its own place', async () => {
+it('opens the document at its position', async () => {
   const { desk, place } = await made();
   await decide(desk, place, chosen(SCOTLAND, SCOTLAND, { start: START, end: START + SCOTLAND.length }));
   const { sources } = await desk.cell(place);
@@ -75,7 +75,7 @@ it('leads the document beside it to its own place', async () => {
   expect(sources[0]).toMatchObject({ quote: SCOTLAND, check: 'exact' });
 });
 
-it('sorts by what its words say, as every edited value does', async () => {
+it('is sorted by its text, like every edited value', async () => {
   const { desk, place } = await made('Start date', '2030-01-01');
   await decide(desk, place, chosen('1 March 2025'));
   expect(await desk.cell(place)).toMatchObject({ value: '1 March 2025', sources: [{ quote: '1 March 2025' }] });
@@ -84,12 +84,12 @@ it('sorts by what its words say, as every edited value does', async () => {
     .from(reviewCells)
     .where(and(eq(reviewCells.review_id, desk.id), eq(reviewCells.column_id, place.column)));
   expect(row?.sort).toBe(Date.UTC(2025, 2, 1) / 86_400_000);
-  // Other words for it keep the passage, as the console sends it along.
+  // Another wording of the value keeps the passage, which the console sends along.
   await decide(desk, place, chosen('1 March 2025', '2025-03-01'));
   expect(await desk.cell(place)).toMatchObject({ value: '2025-03-01', sources: [{ quote: '1 March 2025' }] });
 });
 
-it('is in the history, and in the audit log as every decision is, without its words', async () => {
+it('is in the history, and in the audit log like every decision, without its text', async () => {
   const { desk, place } = await made();
   await decide(desk, place, { state: 'rejected' });
   await decide(desk, place, chosen(SCOTLAND));
@@ -108,7 +108,7 @@ it('is in the history, and in the audit log as every decision is, without its wo
   expect(JSON.stringify(entry)).not.toContain('Scotland');
 });
 
-it('is refused where its words are not in the cell’s document, and nothing changes', async () => {
+it('is refused if its words are not in the cell’s document, and nothing changes', async () => {
   const { desk, place } = await made();
   await decide(desk, place, { state: 'rejected', note: 'Another clause' });
   const before: ReviewCell = await desk.cell(place);
@@ -127,7 +127,7 @@ it('is refused where its words are not in the cell’s document, and nothing cha
   expect(await desk.cell(place)).toEqual(before);
 });
 
-it('is refused after another decision or another answer, and on a published review', async () => {
+it('is refused after another decision or answer, and on a published review', async () => {
   const { desk, place } = await made();
   const { answered_at } = await desk.cell(place);
   const colleague = deskOf(app, desk.id, await app.signIn('paralegal@harbour.test'));
@@ -145,7 +145,7 @@ it('is refused after another decision or another answer, and on a published revi
   expect((await desk.send(`/cells/${place.document}/${place.column}/passages`)).status).toBe(200);
 });
 
-it('gives way to the engine’s source once something else is decided, or the cell is answered anew', async () => {
+it('gives way to the engine’s source once the cell is decided otherwise or answered again', async () => {
   const { desk, place } = await made();
   await decide(desk, place, chosen(SCOTLAND));
   await decide(desk, place, { state: 'verified' });
@@ -163,7 +163,7 @@ it('gives way to the engine’s source once something else is decided, or the ce
   expect(cell.sources[0]?.quote).toContain('England and Wales');
 });
 
-it('is not held where the document has become another one', async () => {
+it('is dropped if the document has changed', async () => {
   const { desk, place } = await made();
   await decide(desk, place, chosen(SCOTLAND));
   const { db } = app.deps;

@@ -1,4 +1,4 @@
-// Companies under several hands at once, shut out and let in again, and what the audit log keeps of it.
+// Companies under concurrent changes, deactivated and reactivated, and their audit entries.
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';
@@ -35,8 +35,8 @@ const entriesOf = (company: Pick<Company, 'id'>) =>
     .where(eq(auditEntries.company_id, company.id))
     .orderBy(auditEntries.created_at, auditEntries.id);
 
-describe('a company that several create at the same time', () => {
-  it('is created once, with one administrator and one mail; the other callers learn what is taken', async () => {
+describe('a company that several administrators create at the same time', () => {
+  it('is created once, with one administrator and one mail; the other callers learn which field is taken', async () => {
     const form = companyForm();
     const replies = await Promise.all(Array.from({ length: 8 }, () => create(form)));
     expect(statuses(replies)).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
@@ -47,7 +47,7 @@ describe('a company that several create at the same time', () => {
     expect((await list(`search=${encodeURIComponent(form.name)}`)).total).toBe(1);
   });
 
-  it('is refused for its name alone, or for its address alone, without a trace', async () => {
+  it('is refused for its name alone, or for its address alone, and leaves nothing behind', async () => {
     const [{ name }, { email }] = [companyForm(), companyForm()];
     const counted = async () => (await app.deps.db.select({ n: count() }).from(users))[0]?.n ?? 0;
     const before = await counted();
@@ -65,7 +65,7 @@ describe('a company that several create at the same time', () => {
 });
 
 describe('a company that two change at the same time', () => {
-  it('takes the first change, and tells the second to reload', async () => {
+  it('takes the first change, and asks the second user to reload', async () => {
     const company = await createCompany(app);
     const change = (city: string) => update(company, { name: company.name, city, version: company.version });
     const replies = await Promise.all([change('Bath'), change('Wells')]);
@@ -78,7 +78,7 @@ describe('a company that two change at the same time', () => {
     expect(row?.version).toBe(2);
   });
 
-  it('is not renamed to what another is renamed to meanwhile', async () => {
+  it('cannot get a name that another company gets at the same time', async () => {
     const [one, other] = [await createCompany(app), await createCompany(app)];
     const body = { name: `${one.name} and ${other.name}`, city: 'Bath' };
     const replies = await Promise.all([update(one, body), update(other, body)]);
@@ -89,7 +89,7 @@ describe('a company that two change at the same time', () => {
 });
 
 describe('a deactivated company', () => {
-  it('is shut out with the next request, and signs in anew once it is reactivated', async () => {
+  it('is refused from the next request on, and can sign in again once reactivated', async () => {
     const company = await createOpenCompany(app);
     const own = await app.signIn(company.admin_email);
     expect((await app.send({ path: '/auth/me', token: own })).status).toBe(200);
@@ -99,13 +99,13 @@ describe('a deactivated company', () => {
     await expect(app.signIn(company.admin_email)).rejects.toThrow('Incorrect username or password.');
 
     expect((await put('activate', company)).status).toBe(200);
-    // What was open before the company was shut out stays closed.
+    // Sessions from before the deactivation stay closed.
     expect((await app.send({ path: '/auth/me', token: own })).status).toBe(401);
     const again = await app.signIn(company.admin_email);
     expect((await app.send({ path: '/auth/me', token: again })).status).toBe(200);
   });
 
-  it('has no session left, and those of other companies stay', async () => {
+  it('has no sessions left, and other companies keep theirs', async () => {
     const [company, other] = [await createOpenCompany(app), await createOpenCompany(app)];
     const elsewhere = await app.signIn(other.admin_email);
     await app.signIn(company.admin_email);
@@ -122,7 +122,7 @@ describe('a deactivated company', () => {
 });
 
 describe('the audit log', () => {
-  it('keeps who created, changed and switched a company, with what changed', async () => {
+  it('records who created, changed, deactivated and reactivated a company, with the changes', async () => {
     const plan = await planOf(app, 'Team (Yearly)');
     const company = await createOpenCompany(app, { plan_id: plan.id, number_of_licences: 3, city: 'Bath' });
     await update(company, { name: `${company.name} Ltd`, city: 'Wells' });
@@ -143,7 +143,7 @@ describe('the audit log', () => {
     for (const entry of entries) expect(entry).toMatchObject({ actor_email: 'super@whereas.test', ip: '127.0.0.1' });
   });
 
-  it('keeps nothing of a change that changes nothing, or that is refused', async () => {
+  it('records nothing for a change without effect, or for one that is refused', async () => {
     const company = await createCompany(app, { city: 'Bath' });
     expect((await update(company, { name: company.name, city: 'Bath' })).body).toMatchObject({ data: { version: 1 } });
     expect((await update(company, { name: 'Harbour & Vale', city: 'Bath' })).status).toBe(409);
@@ -153,12 +153,12 @@ describe('the audit log', () => {
 });
 
 describe('the list of companies', () => {
-  it('puts the newest first', async () => {
+  it('shows the newest first', async () => {
     const company = await createCompany(app);
     expect((await list('page_size=5')).data[0]?.id).toBe(company.id);
   });
 
-  it.each(['asc', 'desc'])('is ordered by name as people look names up: %s', async (order) => {
+  it.each(['asc', 'desc'])('is ordered by name the way people look names up: %s', async (order) => {
     await create(companyForm({ name: 'aardvark Books' }));
     const { data, total } = await list(`sort=name&order=${order}&page_size=100`);
     const names = data.map((company) => company.name.toLowerCase());
@@ -166,7 +166,7 @@ describe('the list of companies', () => {
     expect(order === 'asc' ? names[0] : names.at(-1)).toBe('aardvark books');
   });
 
-  it('comes in pages that neither overlap nor miss where many are alike', async () => {
+  it('has pages that neither overlap nor skip rows, even with equal names', async () => {
     const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`sort=country&page_size=5&page=${page}`)));
     const ids = pages.flatMap((page) => page.data.map((company) => company.id));
     expect(new Set(ids).size).toBe(Math.min(25, pages[0]?.total ?? 0));

@@ -13,7 +13,7 @@ function problemsOf(environment: NodeJS.ProcessEnv): string[] {
 }
 
 describe('the configuration', () => {
-  it('has the defaults of the design', () => {
+  it('has the documented defaults', () => {
     expect(readConfig({})).toEqual({
       drainMs: 0,
       isDatabasePooled: false,
@@ -54,7 +54,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     const names = [
       'PORT',
       'HOST',
@@ -69,7 +69,7 @@ describe('the configuration', () => {
     expect(problemsOf({ ADMIN_EMAIL: 'ada@harbour.test', ADMIN_PASSWORD: '' })).toHaveLength(1);
   });
 
-  it('tells everything that is wrong at once, invalid and contradictory alike', () => {
+  it('reports everything that is wrong together, invalid and contradictory values alike', () => {
     const problems = problemsOf({
       NODE_ENV: 'production',
       PORT: 'eighty',
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     expect(problems[0]).toContain(`- ${name}`);
   });
 
-  it('seeds the demo outside production only, unless told', () => {
+  it('seeds the demo outside production only, unless set', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
@@ -152,7 +152,7 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'http://whereas.localhost' }, 0],
     [{ PUBLIC_URL: 'http://127.0.0.2:3000' }, 0],
     [{ PUBLIC_URL: 'http://[::1]:3000' }, 0],
-  ])('refuses demo accounts where others reach the server: %j', (environment, refusals) => {
+  ])('refuses demo accounts on a server that others can reach: %j', (environment, refusals) => {
     const problems = problemsOf(environment);
     expect(problems.filter((problem) => problem.startsWith('  - DEMO: demo accounts'))).toHaveLength(refusals);
     expect(problems).toHaveLength(refusals);
@@ -162,7 +162,7 @@ describe('the configuration', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([]);
   });
 
-  it('names no model for the built-in engine, whatever is left in the environment', () => {
+  it('reports no model for the built-in engine, whatever is left in the environment', () => {
     const prices = { AI_PRICE_INPUT: '0', AI_PRICE_OUTPUT: '0.6', AI_PRICE_CURRENCY: 'EUR' };
     expect(readConfig(prices).engine.price).toEqual({ input: 0, output: 0.6, currency: 'EUR' });
     expect(readConfig({ AI_MODEL: 'left-over' }).engine).toMatchObject({ kind: 'built-in', model: null });
@@ -170,14 +170,14 @@ describe('the configuration', () => {
     expect(readConfig(given).engine).toMatchObject({ kind: 'openai-compatible', model: 'm' });
   });
 
-  it('has subscriptions paid at Stripe once its key is given', () => {
+  it('uses Stripe for subscriptions once its key is set', () => {
     const given = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     expect(readConfig(given).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined });
     const local = { ...given, STRIPE_API_URL: 'http://127.0.0.1:12111' };
     expect(readConfig(local).stripe).toMatchObject({ apiUrl: 'http://127.0.0.1:12111' });
   });
 
-  it('keeps files in the bucket that is named, at AWS where no other place is', () => {
+  it('keeps files in the configured bucket, at AWS unless another endpoint is set', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'secret' };
     const bucketAt = (FILES_URL: string) => readConfig({ ...keys, FILES_URL }).bucket;
     expect(readConfig(keys).bucket).toBeUndefined();
@@ -198,7 +198,7 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'https://whereas.test//', DEMO: 'off' }).publicUrl).toBe('https://whereas.test');
   });
 
-  it('shows no value of a secret in what it says is wrong', () => {
+  it('shows no value of a secret in its error messages', () => {
     const problems = problemsOf({
       SESSION_SECRET: 'hunter2',
       DATABASE_URL: 'mysql://u:hunter2@db',
@@ -211,30 +211,30 @@ describe('the configuration', () => {
 });
 
 describe('the data folder', () => {
-  it('holds everything below itself', () => {
+  it('contains everything below itself', () => {
     for (const path of Object.values(dataPaths('/srv/whereas'))) expect(path.startsWith('/srv/whereas/')).toBe(true);
   });
 });
 
-describe('what is probably not meant', () => {
+describe('warnings', () => {
   const warnings = (environment: NodeJS.ProcessEnv) => warningsOf(readConfig(environment)).join(' ');
 
-  it('is nothing on a machine of one’s own', () => {
+  it('are absent on a developer’s machine', () => {
     expect(warnings({})).toBe('');
   });
 
-  it('is a demo that a network reaches, and mail that leads to localhost', () => {
+  it('name a demo that a network can reach, and mail that links to localhost', () => {
     expect(warnings({ HOST: '0.0.0.0' })).toContain('demo accounts');
     expect(warnings({ NODE_ENV: 'production' })).toContain('PUBLIC_URL');
     expect(warnings({ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://a.test' })).toBe('');
   });
 
-  it('is mail that may go unencrypted', () => {
+  it('name mail that may go unencrypted', () => {
     expect(warnings({ SMTP_URL: 'smtp://mail.firm.example?requireTLS=false' })).toContain('requireTLS=false');
     expect(warnings({ SMTP_URL: 'smtp://mail.firm.example' })).toBe('');
   });
 
-  it('is a production that pays another server than Stripe', () => {
+  it('name a production server whose payments go to a server other than Stripe', () => {
     const account = {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',

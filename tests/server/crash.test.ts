@@ -1,4 +1,4 @@
-// What is left after a kill: everything that was acknowledged, and runs that go on where they broke off.
+// After a kill, everything that was acknowledged is still there, and runs continue where they broke off.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Run, RunSummary } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
@@ -38,7 +38,7 @@ async function signIn(product: Product): Promise<string> {
   return data.access_token;
 }
 
-/** Starts a streamed run and answers its id as soon as the server has acknowledged it. */
+/** Starts a streamed run and returns its id as soon as the server has acknowledged it. */
 async function startRun(product: Product, token: string, workflow: string, note: string): Promise<string> {
   const reply = await fetch(`${product.origin}/api/workflow/apply/${workflow}`, {
     method: 'POST',
@@ -57,7 +57,7 @@ async function startRun(product: Product, token: string, workflow: string, note:
     text += Buffer.from(value).toString();
     const id = /"type":"started","run_id":"([^"]+)"/.exec(text)?.[1];
     if (id) {
-      // The connection breaks when the server is killed; nobody reads on.
+      // The connection breaks when the server is killed.
       void stream.closed.catch(() => undefined);
       return id;
     }
@@ -65,7 +65,7 @@ async function startRun(product: Product, token: string, workflow: string, note:
   throw new Error(`the run did not start: ${text}`);
 }
 
-/** A workflow that asks the two things above of one contract. */
+/** A workflow with the two prompts above on one contract. */
 async function buildWorkflow(product: Product, token: string): Promise<string> {
   const prompts = [FIRST, SECOND].map((prompt) => ({
     prompt,
@@ -111,7 +111,7 @@ it('keeps every acknowledged sign-in and run through a kill, and continues where
     const note = `run ${index}`;
     expect(run.documents).toMatchObject([{ name: `${note}.txt`, bytes: CONTRACT.length + 1 + note.length }]);
   }
-  // What was answered, and paid for, before the kill is not asked again.
+  // Answers from before the kill are paid for and not requested again.
   expect(model.requests.filter(({ user }) => user.includes(FIRST) && !user.includes(SECOND))).toHaveLength(RUNS);
   expect(await after.stop()).toBe(0);
 }, 300_000);

@@ -1,4 +1,4 @@
-// A server that others reach has no account with a password that everybody knows.
+// A server that others can reach has no account with a publicly known password.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,13 +47,13 @@ describe.each([{ PUBLIC_URL: 'https://contracts.firm.example' }, { TRUST_PROXY: 
     const signIn = (email: string, password: string) =>
       app.send({ method: 'POST', path: '/auth/login/', body: { email, password } });
 
-    it('says at start how many accounts nobody can use, and how to use one', () => {
+    it('logs at start how many accounts nobody can use, and how to enable one', () => {
       const said = lines.filter((line) => line.includes('password of the demo'));
       expect(said).toHaveLength(1);
       expect(said[0]).toMatch(/\d+ accounts still have .* start once without PUBLIC_URL and TRUST_PROXY/);
     });
 
-    it('lets nobody in by the password of the demo, and says the same of every address', async () => {
+    it('refuses the demo’s password, with the same answer for every address', async () => {
       const emails = ['super@whereas.test', 'user@harbour.test', 'new@harbour.test', 'nobody@nowhere.test'];
       const replies = await Promise.all(emails.map((email) => signIn(email, DEMO_PASSWORD)));
       for (const reply of replies)
@@ -64,7 +64,7 @@ describe.each([{ PUBLIC_URL: 'https://contracts.firm.example' }, { TRUST_PROXY: 
         });
     });
 
-    it('lets in users with another password', async () => {
+    it('accepts users with another password', async () => {
       const password_hash = await hashPassword('lantern quill harvest');
       await app.deps.db.update(users).set({ password_hash }).where(eq(users.email, 'user@harbour.test'));
       expect((await signIn('user@harbour.test', 'lantern quill harvest')).status).toBe(200);

@@ -1,4 +1,4 @@
-// Links to downloads: each gives one version of one file to whoever made it, for as long as they may have it.
+// Download links: each gives one version of one file to the user who made it, for as long as they have access.
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ describe('a link to a file', () => {
     expect((await fetched(second)).text).toBe(TEXT);
   });
 
-  it('ends when its creator can no longer reach the file', async () => {
+  it('ends when its creator loses access to the file', async () => {
     const { id } = await fresh(app, 'repository', { bytes: TEXT });
     const link = await linkTo(id);
     const [own] = await app.deps.db.select({ id: users.id }).from(users).where(eq(users.email, 'admin@harbour.test'));
@@ -81,7 +81,7 @@ describe('a link to a file', () => {
     token = await app.signIn(THEO);
   });
 
-  it('ends while its maker, or their company, is deactivated', async () => {
+  it('ends while its creator, or their company, is deactivated', async () => {
     const { id } = await fresh(app, 'repository', { bytes: TEXT });
     const link = await linkTo(id);
     const ofUser = eq(users.email, THEO);
@@ -95,7 +95,7 @@ describe('a link to a file', () => {
     expect((await fetched(link)).text).toBe(TEXT);
   });
 
-  it('is not made up of a content and a name, with the right secret', async () => {
+  it('cannot be forged from a content and a name, even with the right secret', async () => {
     const { id } = await fresh(app, 'repository', { bytes: TEXT });
     const [node] = await app.deps.db.select().from(fileNodes).where(eq(fileNodes.id, id));
     const claims = new SignJWT({ sha256: node?.sha256, name: 'Lease.txt', kind: 'txt' })
@@ -105,7 +105,7 @@ describe('a link to a file', () => {
     await expectOver(`/files/download?token=${await claims.sign(Buffer.from(SECRET))}`);
   });
 
-  it('ends after some minutes', async () => {
+  it('expires after some minutes', async () => {
     const { id } = await fresh(app, 'repository', { bytes: TEXT });
     const link = await linkTo(id);
     app.advance(DOWNLOAD_LINK_SECONDS * 1000);
@@ -114,7 +114,7 @@ describe('a link to a file', () => {
 });
 
 describe('a link to a document of a review', () => {
-  it('ends with the document, and with the reach of the review', async () => {
+  it('ends with the document, and with access to the review', async () => {
     const desk = await makeReview(app, THEO, { documents: [TEXT] });
     await addDocument(desk, 'second.txt', 'Governed by English law.');
     const rows = await desk.rows();

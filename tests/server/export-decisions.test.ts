@@ -1,4 +1,4 @@
-// What people decided about answers, in the files that leave the console by the call itself.
+// People's decisions about answers, in the files that the export call returns.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import { readDocx } from '#tests/server/exports/runs.ts';
@@ -22,7 +22,7 @@ const decide = (answer: number, body: object) =>
   app.send({ method: 'PUT', path: `/workflow/runs/${run.id}/answers/0/${answer}`, token, body });
 const file = (format: string) => app.send({ path: `/workflow/runs/${run.id}/export?format=${format}`, token });
 
-it('carries a verified and an edited answer, by whom and when, into the file', async () => {
+it('carries a verified and an edited answer, with author and time, into the file', async () => {
   const answers = run.results[0]?.answers ?? [];
   const found = answers.flatMap((answer, index) => (answer.sources.length > 0 ? [{ answer, index }] : []));
   const [verified, edited] = found;

@@ -1,4 +1,4 @@
-// Moving and deleting: all of a selection or none of it, never out of its tree, never into itself.
+// Moving and deleting: a whole selection or none of it, within its tree, never into itself.
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const move = (nodes: readonly FileNode[], target: string | null) =>
 const remove = (nodes: readonly FileNode[]) =>
   app.send({ method: 'POST', path: '/repositories/delete', token, body: { ids: nodes.map(({ id }) => id) } });
 
-/** The tree as one text: folders with what is in them in brackets. */
+/** The tree as one text: folders with their content in brackets. */
 async function shown(): Promise<string> {
   const { children } = dataOf<ProjectTree>(await app.send({ path: `/folders/${project.id}`, token }));
   const write = (nodes: readonly FileTreeNode[]): string =>
@@ -52,7 +52,7 @@ const expectConflict = (reply: TestReply, sentence: string) => {
 };
 
 describe('a move', () => {
-  it('takes a folder with all that is in it, and to the top of the project', async () => {
+  it('takes a folder with its content, also to the top of the project', async () => {
     const [a, b] = [await folder('A'), await folder('B')];
     await file('Lease', a);
     expect((await move([a], b.id)).status).toBe(200);
@@ -61,14 +61,14 @@ describe('a move', () => {
     expect(await shown()).toBe('A[Lease] B[]');
   });
 
-  it('leaves what is in a chosen folder in it, also where it was chosen itself', async () => {
+  it('leaves the content of a chosen folder in it, even if both are chosen', async () => {
     const [a, b] = [await folder('A'), await folder('B')];
     const lease = await file('Lease', a);
     await move([lease, a], b.id);
     expect(await shown()).toBe('B[A[Lease]]');
   });
 
-  it('of a folder into itself, or into one in it, is refused', async () => {
+  it('of a folder into itself, or into a folder inside it, is refused', async () => {
     const a = await folder('A');
     const b = await folder('B', a);
     expectConflict(await move([a], a.id), '“A” cannot be moved into itself or a folder in it.');
@@ -83,7 +83,7 @@ describe('a move', () => {
     expect(['A[B[]]', 'B[A[]]']).toContain(await shown());
   });
 
-  it('moves none where one name is taken, and says which', async () => {
+  it('moves nothing if a name is taken, and says which', async () => {
     const target = await folder('Target');
     await file('lease', target);
     const nodes = [await file('Deed'), await file('Lease')];
@@ -91,19 +91,19 @@ describe('a move', () => {
     expect(await shown()).toBe('Target[lease] Deed Lease');
   });
 
-  it('moves none where two of them have the same name', async () => {
+  it('moves nothing if two of them have the same name', async () => {
     const [a, b, target] = [await folder('A'), await folder('B'), await folder('Target')];
     expectConflict(await move([await file('Lease', a), await file('LEASE', b)], target.id), 'in this folder already.');
   });
 
-  it('to where something stands already changes nothing', async () => {
+  it('to the same folder changes nothing', async () => {
     const lease = await file('Lease');
     expect((await move([lease], null)).status).toBe(200);
     const [row] = await app.deps.db.select().from(fileNodes).where(eq(fileNodes.id, lease.id));
     expect(row?.version).toBe(1);
   });
 
-  it('does not leave the project, by whichever door', async () => {
+  it('cannot leave the project, by any call', async () => {
     const lease = await file('Lease');
     const other = await madeProject(app, token);
     expectConflict(await move([lease], other.id), 'Files stay in their project.');
@@ -113,11 +113,11 @@ describe('a move', () => {
     expectConflict(await move([lease, theirs], null), 'Choose files and folders of one project.');
   });
 
-  it('does not go into a file', async () => {
+  it('cannot go into a file', async () => {
     expectConflict(await move([await file('Lease')], (await file('Deed')).id), 'Deed.txt is a file. Choose a folder.');
   });
 
-  it('does not stack folders deeper than they may stand', async () => {
+  it('cannot nest folders deeper than the limit', async () => {
     let deepest = await folder('1');
     for (let depth = 2; depth < FOLDER_DEPTH_MAX; depth += 1) deepest = await folder(String(depth), deepest);
     const [outer, single] = [await folder('Outer'), await folder('Single')];
@@ -136,7 +136,7 @@ describe('a move', () => {
 });
 
 describe('a list', () => {
-  it('has the files that stand directly in a folder, or at the top of a project', async () => {
+  it('has the files directly in a folder, or at the top of a project', async () => {
     const a = await folder('A');
     await file('Inside', a);
     await file('At the top');
@@ -149,7 +149,7 @@ describe('a list', () => {
 });
 
 describe('a deletion', () => {
-  it('takes folders with all that is in them and every version, and nothing else', async () => {
+  it('takes folders with their content and every version, and nothing else', async () => {
     const a = await folder('A');
     const inner = await folder('Inner', a);
     const lease = await file('Lease', inner);
@@ -161,14 +161,14 @@ describe('a deletion', () => {
     expect(await db.select().from(fileTexts).where(eq(fileTexts.file_id, lease.id))).toEqual([]);
   });
 
-  it('takes none where one of them is gone', async () => {
+  it('deletes nothing if one of them is gone', async () => {
     const [gone, stays] = [await file('Gone'), await file('Stays')];
     await remove([gone]);
     expect((await remove([stays, gone])).status).toBe(404);
     expect(await shown()).toBe('Stays');
   });
 
-  it('tells before how many reviews use the files, and leaves them their copies', async () => {
+  it('says beforehand how many reviews use the files, and leaves them their copies', async () => {
     const a = await folder('A');
     const lease = await file('Lease', a);
     const { db } = app.deps;

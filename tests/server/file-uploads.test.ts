@@ -1,4 +1,4 @@
-// Many files at once, names that are taken, and uploads that fail: nothing is made twice, nothing is left half.
+// Many files at once, taken names, and failed uploads: nothing is stored twice, nothing is left half done.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
@@ -49,7 +49,7 @@ const tree = async () => dataOf<ProjectTree>(await app.send({ path: `/folders/${
 const names = (nodes: readonly FileTreeNode[]): string[] => nodes.map(({ name, extension }) => name + extension);
 
 describe('a dropped folder', () => {
-  it('makes each of its folders once, however many of its files arrive at the same time', async () => {
+  it('creates each of its folders once, however many of its files arrive at the same time', async () => {
     const files = Array.from({ length: 24 }, (_, index) => ({
       name: `Lease ${index}.txt`,
       path: index % 2 === 0 ? ['2024', 'Suppliers'] : ['2024', 'suppliers', 'Annexes'],
@@ -62,16 +62,16 @@ describe('a dropped folder', () => {
     );
     const [year, ...others] = await tree();
     expect(others).toEqual([]);
-    // As whoever came first wrote it.
+    // Spelled as the first upload wrote it.
     expect(year?.children.map(({ name }) => name.toLowerCase())).toEqual(['suppliers']);
     const [annexes, ...leases] = year?.children[0]?.children ?? [];
     expect(annexes?.children).toHaveLength(12);
     expect(leases).toHaveLength(12);
-    // As a person counts.
+    // In the order in which people count.
     expect(names(leases).slice(0, 3)).toEqual(['Lease 0.txt', 'Lease 2.txt', 'Lease 4.txt']);
   });
 
-  it('of two files of one name at the same time keeps one, and tells the other', async () => {
+  it('with two files of one name keeps one, and reports the other', async () => {
     const replies = await Promise.all([send({ name: 'Lease.txt' }), send({ name: 'LEASE.TXT' })]);
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await tree()).toHaveLength(1);
@@ -81,18 +81,18 @@ describe('a dropped folder', () => {
 describe('a name that is taken', () => {
   beforeEach(() => upload({ name: 'Lease.txt', bytes: 'first' }));
 
-  it('refuses the file unless something else is asked for', async () => {
+  it('refuses the file unless another choice is made', async () => {
     const reply = await send({ name: 'lease.txt' });
     expect(reply.status).toBe(409);
     expect(reply.text).toContain('There is a file “Lease.txt” in this folder already. Choose another name.');
   });
 
-  it('gives way to a number where both are kept, the first that is free', async () => {
+  it('gets a number if both are kept, the first free one', async () => {
     for (const name of ['Lease.txt', 'LEASE.txt', 'Lease.txt']) await upload({ name, on_conflict: 'keep_both' });
     expect(names(await tree())).toEqual(['Lease.txt', 'Lease (2).txt', 'LEASE (3).txt', 'Lease (4).txt']);
   });
 
-  it('that is as long as names are is cut to make room for its number', async () => {
+  it('of maximum length is cut to make room for its number', async () => {
     const long = 'a'.repeat(FILE_NAME_MAX - '.txt'.length);
     await upload({ name: `${long}.txt` });
     const { file } = await upload({ name: `${long}.txt`, on_conflict: 'keep_both' });
@@ -100,7 +100,7 @@ describe('a name that is taken', () => {
     expect(file.name.endsWith('a (2)')).toBe(true);
   });
 
-  it('that is as long as names are can be kept beside more copies than numbers have one digit', async () => {
+  it('of maximum length can be kept beside more copies than there are one-digit numbers', async () => {
     const long = `İ${'a'.repeat(FILE_NAME_MAX - 'İ.txt'.length)}`;
     await upload({ name: `${long}.txt` });
     let last = '';
@@ -110,33 +110,33 @@ describe('a name that is taken', () => {
     expect(last.endsWith('a (12)')).toBe(true);
   });
 
-  it('is the same file with other bytes where it is updated, and the old bytes stay', async () => {
+  it('is the same file with other bytes if it is updated, and the old bytes stay', async () => {
     const { outcome, file } = await upload({ name: 'Lease.txt', bytes: 'second', on_conflict: 'update' });
     expect([outcome, file.revision]).toEqual(['updated', 2]);
     const old = await app.send({ path: `/repositories/${file.id}/content?revision=1`, token });
     expect(old.text).toBe('first');
   });
 
-  it('is left as it is where the bytes are the same', async () => {
+  it('is left alone if the bytes are the same', async () => {
     const reply = await send({ name: 'Lease.txt', bytes: 'first', on_conflict: 'update' });
     const { outcome, file } = dataOf<Uploaded>(reply);
     expect([outcome, file.revision, file.version]).toEqual(['unchanged', 1, 1]);
     expect(reply.body).toMatchObject({ message: MESSAGES.fileUnchanged });
   });
 
-  it('is left as it is where it is skipped', async () => {
+  it('is left alone if it is skipped', async () => {
     const reply = await send({ name: 'Lease.txt', bytes: 'second', on_conflict: 'skip' });
     const { outcome, file } = dataOf<Uploaded>(reply);
     expect([outcome, file.revision]).toEqual(['skipped', 1]);
     expect(reply.body).toMatchObject({ message: MESSAGES.fileSkipped });
   });
 
-  it('does not stand in the way of a folder, nor of a file of another kind', async () => {
+  it('does not conflict with a folder, nor with a file of another kind', async () => {
     const body = { category: 'Organization', folder: project.id, name: 'Lease' };
     expect((await app.send({ method: 'POST', path: '/repositories/folders', token, body })).status).toBe(200);
   });
 
-  it('is the same whichever way its accents are written', async () => {
+  it('is the same with composed and decomposed accents', async () => {
     await upload({ name: 'Pre\u0301avis.txt' });
     expect((await send({ name: 'Pr\u00e9avis.txt' })).status).toBe(409);
   });
@@ -153,7 +153,7 @@ describe('an upload that fails', () => {
     entries: (await app.deps.db.select().from(auditEntries)).length,
   });
 
-  it('for want of room leaves nothing behind, its folders included', async () => {
+  it('for lack of room leaves nothing behind, its folders included', async () => {
     const before = await stored();
     vi.spyOn(app.deps.files, 'putFile').mockRejectedValue(new ProblemError('unavailable', 'No room.'));
     const reply = await send({ name: 'Lease.txt', path: ['2024'] });
@@ -168,7 +168,7 @@ describe('an upload that fails', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('into a project that is deleted meanwhile is refused with a sentence', async () => {
+  it('because its project was deleted meanwhile says so', async () => {
     const { uploads } = app.deps;
     const keep = uploads.storeUpload.bind(uploads);
     vi.spyOn(uploads, 'storeUpload').mockImplementation(async (file) => {

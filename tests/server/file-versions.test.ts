@@ -1,4 +1,4 @@
-// Versions of files, what a file is found by, what the log tells, and whose files they are once a project changes hands.
+// Versions of files, searching them, their audit entries, and who can reach them once a project becomes Personal.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#domain/audit.ts';
@@ -54,7 +54,7 @@ const textOf = async ({ id }: FileNode, revision: number) =>
   (await app.send({ path: `${BASE}/${id}/content?revision=${revision}`, token: theo })).text;
 
 describe('two people who update one file at the same time', () => {
-  it('each leave a version where neither says what they began from', async () => {
+  it('each add a version if neither names the version they started from', async () => {
     const file = await madeFile(app, theo, into(await madeProject(app, theo)), { bytes: 'first' });
     const replies = await Promise.all([
       revise(theo, file, 'by Theo', 'Lease.txt'),
@@ -68,7 +68,7 @@ describe('two people who update one file at the same time', () => {
     expect(await textOf(file, 1)).toBe('first');
   });
 
-  it('conflict if they name their version: the later one stores nothing', async () => {
+  it('conflict if they name it: the later one stores nothing', async () => {
     const file = await madeFile(app, theo, into(await madeProject(app, theo)));
     const replies = await Promise.all([
       revise(theo, file, someText(), 'Lease.txt', file.version),
@@ -101,7 +101,7 @@ describe('a version', () => {
     expect(reading.body).toMatchObject({ data: { kind: 'txt', characters: 'first'.length } });
   });
 
-  it('of another kind does not take the name of another file', async () => {
+  it('of another kind cannot have the name of another file', async () => {
     const project = await madeProject(app, theo);
     await madeFile(app, theo, into(project), { name: 'Lease', bytes: await samplePdf() });
     const file = await madeFile(app, theo, into(project), { name: 'Lease' });
@@ -111,7 +111,7 @@ describe('a version', () => {
     expect(await revisionsOf(file)).toHaveLength(1);
   });
 
-  it('is not given to a folder', async () => {
+  it('cannot be added to a folder', async () => {
     const folder = await madeFolder(app, theo, into(await madeProject(app, theo)), 'Leases');
     expect((await revise(theo, folder, someText(), 'x.txt')).text).toContain(
       'Leases is a folder. Choose a file in it.',
@@ -119,7 +119,7 @@ describe('a version', () => {
     expect((await update(theo, folder, { file: dataUrl(someText()) })).status).toBe(404);
   });
 
-  it('comes with a new name, description and place in one change', async () => {
+  it('can come with a new name, description and folder in one change', async () => {
     const project = await madeProject(app, theo);
     const file = await madeFile(app, theo, into(project));
     const folder = await madeFolder(app, theo, into(project), 'Leases');
@@ -151,7 +151,7 @@ describe('a file', () => {
 });
 
 describe('a project that changes its category', () => {
-  it('takes its files with it, out of everybody else’s reach and back', async () => {
+  it('takes its files with it, out of reach for everybody else and back', async () => {
     const project = await madeProject(app, theo);
     const file = await madeFile(app, priya, into(project));
     const reached = async (token: string) => (await app.send({ path: `${BASE}/${file.id}`, token })).status;
@@ -171,7 +171,7 @@ describe('a project that changes its category', () => {
     expect(await reached(priya)).toBe(200);
   });
 
-  it('goes with everything in it', async () => {
+  it('is deleted with everything in it', async () => {
     const project = await madeProject(app, theo);
     const folder = await madeFolder(app, theo, into(project));
     const file = await madeFile(app, theo, { ...into(project), folder: folder.id });
@@ -187,7 +187,7 @@ describe('the audit log', () => {
   const entries = async () =>
     dataOf<AuditEntry[]>(await app.send({ path: '/audit?page_size=100', token: admin })).toReversed();
 
-  it('tells what became of a file of the company, texts by their length', async () => {
+  it('records what happened to a file of the company, with the length of texts', async () => {
     const file = await madeFile(app, theo, into(await madeProject(app, theo)), { name: 'Offer to Meridian' });
     dataOf(await update(priya, file, { description: 'Not yet announced', file: dataUrl(someText()) }));
     await app.send({ method: 'DELETE', path: `${BASE}/delete/${file.id}`, token: theo });
@@ -202,7 +202,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells nobody what a Personal project and its files are called', async () => {
+  it('shows nobody the names of a Personal project and its files', async () => {
     const project = await madeProject(app, theo, { category: 'Personal', name: 'Meridian', description: 'Meridian' });
     const folder = await madeFolder(app, theo, into(project), 'Meridian');
     const file = await madeFile(app, theo, into(project), { name: 'Meridian', description: 'Meridian' });

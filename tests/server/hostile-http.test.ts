@@ -1,4 +1,4 @@
-// What strangers send: each gets a clear refusal, nothing of our insides, and the server goes on.
+// Requests of strangers: each gets a clear refusal without internal details, and the server continues.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#domain/errors.ts';
 import { problemSchema } from '#domain/errors.ts';
@@ -24,7 +24,7 @@ async function expectAlive(): Promise<void> {
   expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
 }
 
-/** A failure as it travels, without anything that only we should know. */
+/** A failure as sent, without internal details. */
 function expectProblem(status: number, text: string): Problem {
   const problem = problemSchema.parse(JSON.parse(text));
   expect(problem.status).toBe(status);
@@ -60,7 +60,7 @@ describe('a body of 100 MB', () => {
   it.each([
     ['to sign in', '/auth/login/', BODY_MAX_BYTES],
     ['to run a workflow', APPLY, RUN_BODY_MAX_BYTES],
-  ])('that comes in chunks %s is refused as soon as it is over the limit', async (_what, path, limit) => {
+  ])('in chunks %s is refused as soon as it exceeds the limit', async (_what, path, limit) => {
     const reply = await sendRaw(origin, head(path, CHUNKED), filler(limit + 1, true));
     expect(reply.status).toBe(413);
     expectProblem(413, reply.body);
@@ -71,15 +71,15 @@ describe('a body of 100 MB', () => {
     ['in chunks, to sign in', '/auth/login/', CHUNKED, true],
     ['declared, to run a workflow', APPLY, DECLARED, false],
     ['in chunks, to run a workflow', APPLY, CHUNKED, true],
-  ])('that is sent anyway is hung up on, and the server continues: %s', async (_what, path, extra, chunked) => {
+  ])('that is sent anyway is disconnected, and the server continues: %s', async (_what, path, extra, chunked) => {
     const reply = await sendRaw(origin, head(path, extra), filler(100 * MEGABYTE, chunked));
-    // The answer is lost where the connection is reset while we are still sending.
+    // The reply is lost if the connection is reset while we are still sending.
     expect([413, 0]).toContain(reply.status);
     await expectAlive();
   });
 
-  it('from nobody is refused before it is read', async () => {
-    // No more than the head is sent: whoever waited for the body would never answer.
+  it('without a sign-in is refused before it is read', async () => {
+    // Only the head is sent: a server that waited for the body would never reply.
     const reply = await sendRaw(origin, head(APPLY, DECLARED, ''));
     expect(reply.status).toBe(401);
     await expectAlive();
@@ -108,7 +108,7 @@ describe('a body', () => {
     await expectAlive();
   });
 
-  it('nested 10,000 deep is refused where any other body is taken', async () => {
+  it('nested 10,000 deep is refused where any other body is accepted', async () => {
     const own = await app.signIn('paralegal@harbour.test');
     const headers = { authorization: `Bearer ${own}` };
     expect((await post('/auth/logout', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, headers)).status).toBe(400);
@@ -128,7 +128,7 @@ describe('a body', () => {
     expect(Object.prototype).not.toHaveProperty('isAdmin');
   });
 
-  it('names a field called "constructor" like any other', async () => {
+  it('may name a field "constructor" like any other', async () => {
     const reply = await post('/auth/login/', '{"email":"a","password":"b","constructor":1}');
     expect(expectProblem(400, await reply.text()).errors).toEqual({
       constructor: ['"constructor" is not a field of this call.'],
@@ -144,13 +144,13 @@ describe('a body', () => {
     },
   );
 
-  it('that is empty is refused by its field, or taken where none is needed', async () => {
+  it('that is empty is refused by its field, or accepted where none is needed', async () => {
     expect((await post('/auth/login/', '')).status).toBe(400);
     const asked = await post('/auth/verify-email/?token=unknown&verify=yes', '');
     expect(expectProblem(400, await asked.text()).type).toBe('/problems/link_invalid');
   });
 
-  it('that is no UTF-8 is refused', async () => {
+  it('that is not UTF-8 is refused', async () => {
     const reply = await post('/auth/login/', new Uint8Array([0xff, 0xfe, 0x00, 0x7b]));
     expectProblem(400, await reply.text());
   });
@@ -164,7 +164,7 @@ describe('a body', () => {
     },
   );
 
-  it('with a length that is none is refused', async () => {
+  it('with an invalid length is refused', async () => {
     const reply = await sendRaw(
       origin,
       'POST /api/auth/login/ HTTP/1.1\nHost: whereas.test\nContent-Type: application/json\nContent-Length: -1',
@@ -188,7 +188,7 @@ describe('an address', () => {
     '/samples/',
     '/samples/..%2f..%2fconfig.ts',
     '/.env',
-  ])('that leads nowhere is told so: %s', async (path) => {
+  ])('that does not exist says so: %s', async (path) => {
     const reply = await sendRaw(origin, `GET ${path} HTTP/1.1\nHost: whereas.test\nConnection: close`);
     expect(reply.status).toBe(404);
     expectProblem(404, reply.body);
@@ -211,7 +211,7 @@ describe('an address', () => {
     'sort=name',
     'category=Team',
     'search=%00&page=x',
-  ])('with a query that is refused says which part: %s', async (query) => {
+  ])('with an invalid query says which part: %s', async (query) => {
     const reply = await fetch(`${origin}/api/workflow?${query}`, { headers: { authorization: `Bearer ${token}` } });
     const problem = expectProblem(400, await reply.text());
     expect(Object.keys(problem.errors ?? {})).not.toEqual([]);
@@ -253,7 +253,7 @@ describe('a method', () => {
   });
 });
 
-describe('what is no HTTP that the server takes', () => {
+describe('malformed HTTP', () => {
   it.each([
     ['no method that there is', 400, 'SPOIL /api/health HTTP/1.1\nHost: whereas.test'],
     ['bytes of another protocol', 400, '\u0016\u0003\u0001'],
@@ -263,7 +263,7 @@ describe('what is no HTTP that the server takes', () => {
     ['headers of 100,000 characters', 431, `GET /api/health HTTP/1.1\nHost: a.test\nX-Long: ${'x'.repeat(100_000)}`],
     ['another expectation', 417, 'POST /api/auth/login/ HTTP/1.1\nHost: a.test\nExpect: 200-ok\nContent-Length: 0'],
     ['a broken escape', 400, 'GET /api/%zz HTTP/1.1\nHost: a.test\nConnection: close'],
-  ])('is refused as a problem, with the headers of any other: %s', async (_what, status, head) => {
+  ])('is refused as a problem, with the headers of any other reply: %s', async (_what, status, head) => {
     const reply = await sendRaw(origin, head);
     expect(reply.status).toBe(status);
     expectProblem(status, reply.body);
@@ -274,11 +274,11 @@ describe('what is no HTTP that the server takes', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('is reported as one, without its content', async () => {
+describe('an internal error', () => {
+  it('is reported without its details', async () => {
     const broken = await startTestApp();
     const own = await broken.signIn('user@harbour.test');
-    // What the start does in the background reads every table.
+    // The server's start reads every table in the background.
     await broken.settled();
     await broken.deps.database.pool.query('alter table workflows rename to lost');
     const reply = await broken.send({ path: '/workflow', token: own });

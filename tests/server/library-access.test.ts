@@ -1,4 +1,4 @@
-// The table of the libraries' rights, asked of the server: what a role may not do, a direct call does not do either.
+// The permissions of the libraries on the server: what a role cannot do on screen, a direct call cannot do either.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
 import { LIBRARY_CALLS } from '#domain/endpoints/libraries.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Adds a record as somebody who may: the provider its own, a person theirs and their company's. */
+/** Adds a record as a user who can: the provider adds its own, a person theirs and their company's. */
 async function added(library: LibraryName, category: Category, by: Role): Promise<string> {
   const reply = await app.send({
     method: 'POST',
@@ -45,9 +45,9 @@ async function added(library: LibraryName, category: Category, by: Role): Promis
 describe.each(LIBRARY_TABLE)('$library of $category for the $role', ({ library, role, category, tab, writes }) => {
   const calls = LIBRARY_CALLS[library];
   const token = () => tokens[role];
-  /** Of the provider set the provider's; of a company's what the role can reach, or else a member's. */
+  /** The provider adds its own; a company's come from the role itself if it can reach them, or else a member. */
   const owner = (): Role => (category === 'Provider' ? 'super_admin' : role === 'super_admin' ? 'user' : role);
-  /** What the role cannot reach is not there for it; what it reaches and may not change is refused. */
+  /** A record out of reach is 404; one within reach that the role cannot change is refused. */
   const refusal = tab === 'none' ? 404 : 403;
 
   it(`lists ${tab === 'none' ? 'nothing' : 'its records'}`, async () => {
@@ -76,7 +76,7 @@ describe.each(LIBRARY_TABLE)('$library of $category for the $role', ({ library, 
       token: token(),
       body: recordBody(library, category, fieldsOf(library, 'Changed')),
     });
-    // Where the category itself is refused, the record is not looked for.
+    // If the category itself is refused, the record is not looked up.
     expect(writes ? [200] : [403, refusal], reply.text).toContain(reply.status);
   });
 
@@ -111,7 +111,7 @@ describe('the audit log', () => {
       body: recordBody('prompts', category, { ...fields, ...changed }),
     });
 
-  it('tells nobody what is in a Personal record, nor what it is called', async () => {
+  it('shows nobody the name or the content of a Personal record', async () => {
     const id = await made('Personal');
     await change(id, 'Personal', { name: `${secret}, again`, prompt: secret });
     await app.send({ method: 'DELETE', path: `/prompts/delete/${id}`, token: tokens.user });
@@ -127,7 +127,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('tells what an Organization record is called and which of its texts changed, without the texts', async () => {
+  it('shows the name of an Organization record and which of its texts changed, without the texts', async () => {
     const id = await made('Organization');
     await change(id, 'Organization', { name: 'Announced', prompt: 'Draft it for Meridian.' });
     const [updated] = await logged(id, 'admin');
@@ -140,7 +140,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('keeps the name of a record to its author that becomes Personal, and what it was called before', async () => {
+  it('hides the old and new names of a record that becomes Personal', async () => {
     const id = await made('Personal');
     await change(id, 'Organization', { name: 'Announced' });
     await change(id, 'Personal', { name: 'Meridian again' });

@@ -1,5 +1,5 @@
-// Exports and imports as a whole, on the database: what leaves one category arrives in another as it was; an import is one
-// transaction, and two of the same file at once add its records once.
+// Exports and imports on the database: records of one category arrive in another unchanged; an import is one
+// transaction, and two concurrent imports of a file add its records once.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
@@ -40,7 +40,7 @@ const send = (verb: 'importFile' | 'preview', library: LibraryName, body: object
 const outcome = ({ body }: { body: unknown }) => (body as { data: ImportPreview }).data;
 
 describe.each(LIBRARIES)('%s', (library) => {
-  it.each(['xlsx', 'json'])('of the provider arrive in an organization as they were, by .%s', async (format) => {
+  it.each(['xlsx', 'json'])('of the provider arrive in an organization unchanged, by .%s', async (format) => {
     const category = format === 'xlsx' ? 'Personal' : 'Organization';
     const provided = recordsIn(await exported(library, 'format=json&category=Provider'));
     const body = importBody(await exported(library, `format=${format}&category=Provider`), category, `set.${format}`);
@@ -54,13 +54,13 @@ describe.each(LIBRARIES)('%s', (library) => {
 });
 
 describe('an import', () => {
-  it('of a file that another one brings at the same time adds its records once', async () => {
+  it('of a file that is imported twice at the same time adds its records once', async () => {
     const body = importOf('prompts', ['At once'], 'Organization');
     const replies = await Promise.all([1, 2, 3].map(() => send('importFile', 'prompts', body)));
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
   });
 
-  it('leaves nothing behind when it fails on the way', async () => {
+  it('leaves nothing behind if it fails halfway', async () => {
     const before = recordsIn(await exported('prompts', 'format=json&category=Personal')).length;
     const records = Array.from({ length: 150 }, (_, index) => fieldsOf('prompts', `Half an import ${index}`));
     await app.deps.db.execute(
@@ -80,7 +80,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  it('of more records than a file takes is refused with what to do instead', async () => {
+  it('of more records than a file can hold is refused with a suggestion', async () => {
     const records = (from: number) =>
       Array.from({ length: IMPORT_MAX_RECORDS }, (_, index) => fieldsOf('queries', `Many ${from + index}`));
     const admin = await app.signIn('admin@castellan.test');
@@ -103,7 +103,7 @@ describe('an export', () => {
     expect(refused.text).toContain('Personal has more than 1,000 queries');
   });
 
-  it('of more text than a file takes is refused before all of it is read', async () => {
+  it('of more text than a file can hold is refused before all of it is read', async () => {
     const admin = await app.signIn('admin@castellan.test');
     const get = () =>
       app.send({ path: `${pathOf('exportFile', 'clauses')}?format=json&category=Personal`, token: admin });

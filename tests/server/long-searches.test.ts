@@ -1,4 +1,4 @@
-// A search that takes too long is given up, and says what to do.
+// A search that takes too long is aborted with advice.
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { search } from '#server/store/searching.ts';
@@ -7,7 +7,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { madeProject } from '#tests/support/files.ts';
 import { failStatements } from '#tests/support/outage.ts';
 
-/** What PostgreSQL says of a statement that it gave up. */
+/** PostgreSQL's code for an aborted statement. */
 const CANCELED = '57014';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ afterEach(() => void vi.restoreAllMocks());
 afterAll(() => app.close());
 
 describe('a search that takes too long', () => {
-  it('is answered with what to do, and the next one as usual', async () => {
+  it('is answered with advice, and the next one as usual', async () => {
     failStatements(app, /ts_rank/, CANCELED);
     for (const asked of searches) {
       const reply = await app.send(asked);
@@ -40,7 +40,7 @@ describe('a search that takes too long', () => {
     for (const asked of searches) expect((await app.send(asked)).status).toBe(200);
   });
 
-  it('is cancelled by the database after five seconds; other statements are not', async () => {
+  it('is aborted by the database after five seconds; other statements are not', async () => {
     const { db } = app.deps;
     const limit = sql`select current_setting('statement_timeout') as given`;
     expect((await search(db, limit)).rows).toEqual([{ given: '5s' }]);

@@ -1,4 +1,4 @@
-// Access that ends while a request is under way: what was allowed when it came is looked at again before it is done.
+// Access that ends during a request: permission is checked again before the change is made.
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
@@ -31,7 +31,7 @@ afterAll(() => app.close());
 const codeOf = (reply: TestReply) => (reply.body as Problem).type;
 const statuses = (replies: readonly TestReply[]) => replies.map((reply) => reply.status).toSorted((a, b) => a - b);
 
-/** A body that arrives only after `first` is done, which starts when the server begins to read. */
+/** A body that arrives only after `first`, which starts when the server begins to read. */
 function lateBody(body: object, first: () => Promise<unknown>): Readable {
   async function* pieces() {
     await first();
@@ -42,7 +42,7 @@ function lateBody(body: object, first: () => Promise<unknown>): Readable {
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('while a body arrives', () => {
-  it('somebody who is deactivated adds nobody', async () => {
+  it('a deactivated administrator cannot add a user', async () => {
     const { user, signedIn } = await addRegistered(app, admin, { is_admin: true });
     const form = personForm({ is_admin: true });
     const deactivate = () => app.send({ method: 'PUT', path: `/users/deactivate-user/${user.id}`, token: admin });
@@ -57,7 +57,7 @@ describe('while a body arrives', () => {
     expect(await app.deps.db.select().from(users).where(eq(users.email, form.email))).toEqual([]);
   });
 
-  it('somebody who is no administrator any more makes nobody one', async () => {
+  it('a demoted administrator cannot promote a user', async () => {
     const { user, signedIn } = await addRegistered(app, admin, { is_admin: true });
     const demote = () => putUser(app, admin, formOf(user, { is_admin: false }));
     const reply = await app.send({
@@ -73,7 +73,7 @@ describe('while a body arrives', () => {
 });
 
 describe('while a file arrives', () => {
-  it('somebody who is deactivated adds none, and nothing of it is left', async () => {
+  it('a deactivated user cannot add one, and nothing of it is left', async () => {
     const { user, signedIn } = await addRegistered(app, admin);
     const project = await madeProject(app, admin);
     const form = (name: string, value: string) =>
@@ -94,7 +94,7 @@ describe('while a file arrives', () => {
     expect(codeOf(reply)).toBe('/problems/unauthenticated');
     const { db, config } = app.deps;
     expect(await db.select().from(fileNodes).where(eq(fileNodes.project_id, project.id))).toEqual([]);
-    // Removed behind the reply.
+    // Removed after the reply.
     await expect.poll(() => readdir(dataPaths(config.dataDir).incoming)).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('a default password', () => {
       body: { password, confirm_password: password },
     });
 
-  it('is replaced by one of two who have it, and links that were mailed before end', async () => {
+  it('is replaced by one of two users who have it, and ends the links mailed before', async () => {
     const tokens = [await app.signIn(EMAIL), await app.signIn(EMAIL)];
     const link = await resetLink(app, EMAIL);
     const passwords = ['the-first-one', 'the-second-one'];
@@ -150,7 +150,7 @@ describe('a sign-in whose password is replaced after it was checked', () => {
     const query = database.pool.query.bind(database.pool) as unknown as Fails;
     let isReplaced = false;
     spyOnPool(app, 'query').mockImplementation(async (...asked) => {
-      // The count of failures is forgotten right after the password was found to be right.
+      // The count of failures is reset right after the password is found to be correct.
       if (!isReplaced && JSON.stringify(asked[0]).includes('rlflx-delete')) {
         isReplaced = true;
         await db.update(users).set(replaced).where(eq(users.id, user.id));

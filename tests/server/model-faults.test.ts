@@ -1,5 +1,5 @@
-// A model service that misbehaves, seen from the console: each run has a clear outcome and keeps it, the
-// other runs go on, and the record of each answer says which kind of failure it was.
+// A misbehaving model service, seen from the console: each run has a clear outcome and keeps it, other
+// runs continue, and the record of each answer says which kind of failure it was.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import { runSchema } from '#domain/runs.ts';
@@ -38,7 +38,7 @@ const promptOf = (prompt: string): WorkflowPrompt => ({
   files: [{ name: 'Contract', is_require: true, main: true }],
 });
 
-/** A live workflow of these prompts; its id. */
+/** A live workflow of these prompts. @returns its id. */
 async function published(...prompts: string[]): Promise<string> {
   const body = {
     name: 'Faults',
@@ -55,7 +55,7 @@ async function published(...prompts: string[]): Promise<string> {
 
 const apply = (id: string) => app.send({ method: 'POST', path: `/workflow/apply/${id}`, token, body: contractBody() });
 
-/** The newest run of a workflow as it is kept. */
+/** The newest stored run of a workflow. */
 async function kept(workflow: string): Promise<Run> {
   const list = await app.send({ path: `/workflow/runs?workflow_id=${workflow}`, token });
   const [newest] = (list.body as { data: { id: string }[] }).data;
@@ -115,7 +115,7 @@ describe('a run whose model service', () => {
     expect(results[1]?.text).toContain('longer than the language model can read');
   });
 
-  it('hangs holds up no other run, and is let go when the run is stopped', async () => {
+  it('hangs does not block other runs, and is dropped when the run is stopped', async () => {
     const stuck = await published('Which law applies?');
     const other = await published('How long does it last?');
     const before = model.requests.length;
@@ -128,14 +128,14 @@ describe('a run whose model service', () => {
     const dropped = model.dropped(1);
     const reply = await app.send({ method: 'POST', path: `/workflow/runs/${run.id}/cancel`, token });
     expect(reply.status).toBe(200);
-    // The request itself is broken off: a model that goes on writing would cost money.
+    // The request itself is aborted: a model that continues to write would cost money.
     await dropped;
     expect((await hanging).status).toBe(409);
     expect(await kept(stuck)).toMatchObject({ status: 'cancelled', documents: [{ name: 'supply.txt' }] });
     expect(await kept(other)).toMatchObject({ status: 'finished' });
   });
 
-  it('breaks off half-way is asked again, and nothing is shown twice', async () => {
+  it('breaks off halfway is asked again, and nothing is shown twice', async () => {
     const workflow = await published('Which law applies?');
     model.behave({ kind: 'cut' });
     await apply(workflow);

@@ -1,4 +1,4 @@
-// The same run with a language model: its words come back, stream when asked, and its quotes are checked all the same.
+// The same run with a language model: its text comes back, streams on request, and its quotes are checked.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Run, RunEvent } from '#domain/runs.ts';
 import { runEventSchema } from '#domain/runs.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   model = await startFakeModel();
   app = await startTestApp({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.url, AI_MODEL: 'fake' });
   token = await app.signIn('user@harbour.test');
-  // The first of the list, a summary as a table; a JSON shape would only be told when it is whole.
+  // The first one, a summary as a table; a JSON shape would be sent only when complete.
   const { body } = await app.send({ path: '/workflow?category=Provider', token });
   path = `/workflow/apply/${(body as { data: { id: string }[] }).data[0]?.id}`;
 });
@@ -26,7 +26,7 @@ afterAll(async () => {
   await model.close();
 });
 
-it('answers the model’s text, with its quotes looked up in the contract', async () => {
+it('returns the model’s text, with its quotes located in the contract', async () => {
   const reply = await app.send({ method: 'POST', path, token, body: contractBody() });
   const { data, run } = reply.body as { data: string; run: Run };
   expect(run.engine).toEqual({ kind: 'openai-compatible', model: 'fake' });
@@ -36,7 +36,7 @@ it('answers the model’s text, with its quotes looked up in the contract', asyn
   for (const source of run.sources) expect(CONTRACT).toContain(source.quote);
 });
 
-it('streams when asked, and ends with the stored run', async () => {
+it('streams on request, and ends with the stored run', async () => {
   model.behave({ kind: 'slow', delayMs: 5 });
   const headers = { accept: 'text/event-stream' };
   const reply = await app.send({ method: 'POST', path, token, body: contractBody(), headers });
@@ -48,7 +48,7 @@ it('streams when asked, and ends with the stored run', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'finished', run: { status: 'finished' } });
 });
 
-it('marks a quote that the model invented, and keeps it in sight', async () => {
+it('marks a quote that the model invented, and still shows it', async () => {
   model.behave({ kind: 'invented_quote' });
   const reply = await app.send({ method: 'POST', path, token, body: contractBody() });
   const { run } = reply.body as { run: Run };
@@ -57,7 +57,7 @@ it('marks a quote that the model invented, and keeps it in sight', async () => {
   ]);
 });
 
-it('says that the model could not answer, and keeps the run as failed', async () => {
+it('says that the model could not answer, and stores the run as failed', async () => {
   model.behave({ kind: 'status', status: 401 });
   const reply = await app.send({ method: 'POST', path, token, body: contractBody() });
   expect(reply.status).toBe(502);

@@ -1,4 +1,4 @@
-// Which passwords are refused, by every call that sets one: what others guess first, and the present one.
+// Which passwords are refused, by every call that sets one: easily guessed ones, and the current one.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
@@ -24,7 +24,7 @@ describe('a password is refused', () => {
     '        ',
     '\u2003\u00a0\u2003\u00a0\u2003\u00a0\u2003\u00a0',
     '\u200b\u200b\u2060\u200d\u200b\u200b\u200b\u200b',
-  ])('as one that nobody sees: %j', async (password) => {
+  ])('if nobody can see it: %j', async (password) => {
     expect(await weakness(password)).toMatch(/^A password needs letters/);
   });
 
@@ -47,7 +47,7 @@ describe('a password is refused', () => {
     'harbour and vale'.replace(' and ', ''),
     'HARBOURVALE2026',
     'ｒｏｓａｌｉｎｄ１',
-  ])('as built on what others know of its owner: %s', async (password) => {
+  ])('if it is built on what others know of its owner: %s', async (password) => {
     expect(await weakness(password)).toMatch(/^This password is easy to guess from your name/);
   });
 
@@ -84,7 +84,7 @@ it.each([
   'a better password',
   'Überfluß-Kanzlei-77',
   'x'.repeat(3) + 'Tq!8zLp0w',
-])('a password that is hard to guess is taken: %s', async (password) => {
+])('accepts a password that is hard to guess: %s', async (password) => {
   expect(await weakness(password)).toBeNull();
 });
 
@@ -165,14 +165,14 @@ describe('every call that sets a password', () => {
     },
   );
 
-  it('tells nobody without a link whether a password is the present one', async () => {
+  it('does not reveal the current password to anyone without a link', async () => {
     const link = await resetLink(app, 'admin@castellan.test');
     const guess = { ...resetBody(link, 'whereas-demo'), token: `${link.token}x` };
     const reply = await app.send({ method: 'POST', path: '/auth/password-reset/', body: guess });
     expect(reply.body).toMatchObject({ type: '/problems/link_invalid' });
   });
 
-  it('takes twenty tries an hour, however many links there are', async () => {
+  it('accepts twenty attempts an hour, however many links there are', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 2; round += 1) {
       const link = await resetLink(app, 'admin@castellan.test');

@@ -1,5 +1,5 @@
-// What an administrator learns of other companies, and what of what they try is told: nothing of addresses, invitations
-// within limits, and refused access in both logs.
+// What an administrator learns about other companies, and how attempts are recorded: no addresses, limited
+// invitations, and refused access in both logs.
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const mailsTo = async (email: string) => {
   return (await app.mails()).filter(({ to }) => to === email);
 };
 
-it('answers the same for an address of another company as for one that nobody has', async () => {
+it('answers the same for an address of another company as for an unknown one', async () => {
   const [free, taken] = [await add('nobody.yet@harbour.test'), await add('user@castellan.test')];
   expect([free.status, taken.status]).toEqual([200, 200]);
   expect(shape(taken.body)).toEqual(shape(free.body));
@@ -55,7 +55,7 @@ it('answers the same for an address of another company as for one that nobody ha
   expect(await app.signIn('user@castellan.test')).toBeTruthy();
 });
 
-it('says so of an address of the own company, and to a super admin of any', async () => {
+it('says so for an address of the same company, and to a super admin for any', async () => {
   expect((await add('user@harbour.test')).status).toBe(409);
   const [harbour] = await app.deps.db.select().from(companies).where(eq(companies.name, 'Harbour & Vale'));
   const reply = await add('admin@castellan.test', 'super@whereas.test', { company_id: harbour?.id });
@@ -73,7 +73,7 @@ it('limits the invitations of a company across its administrators', async () => 
   expect((await add('another@harbour.test')).status).toBe(200);
 });
 
-it('tells the company and the server who was refused what, in entries that count', async () => {
+it('tells the company and the server who was denied which access, in entries that count repetitions', async () => {
   const token = await app.signIn('paralegal@harbour.test');
   for (let time = 0; time < 12; time += 1)
     expect((await app.send({ path: '/users/?search=secret-matter', token })).status).toBe(403);

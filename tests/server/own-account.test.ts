@@ -1,4 +1,4 @@
-// What people do to their own account: whom it reaches, what it ends, and what the audit log tells of it.
+// What users change in their own account: who is affected, what ends, and what the audit log records.
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ import { personOf } from '#tests/support/people.ts';
 import { resetBody, resetLink } from '#tests/support/reset-link.ts';
 
 const EMAIL = 'user@harbour.test';
-/** Theirs from the start of this file on: that of the demo is set by nobody. */
+/** Set at the start of this file: the demo's password was not set by its user. */
 const PASSWORD = 'the-one-of-before';
 let app: TestApp;
 
@@ -43,8 +43,8 @@ async function newestEntry() {
   return entry;
 }
 
-describe('the own name and phone', () => {
-  it('are recorded with what changed, and count the version up', async () => {
+describe('a user’s own name and phone', () => {
+  it('are recorded with the changes, and increment the version', async () => {
     const before = await personOf(app, EMAIL);
     const token = await signIn();
     const names = { first_name: before.first_name, last_name: before.last_name };
@@ -71,7 +71,7 @@ describe('the own name and phone', () => {
 });
 
 describe('a password change', () => {
-  it('ends every other session and every mailed link, and keeps this one', async () => {
+  it('ends every other session and every mailed link, and keeps the current session', async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const link = await resetLink(app, EMAIL);
     const reply = await change(here, PASSWORD);
@@ -87,7 +87,7 @@ describe('a password change', () => {
     expect((await change(here, 'a-better-one', PASSWORD)).status).toBe(200);
   });
 
-  it('asks for the current password, and records who did not know it', async () => {
+  it('requires the current password, and records a wrong one', async () => {
     const token = await signIn();
     const reply = await change(token, 'not-it-at-all');
     expect(problemSchema.parse(reply.body)).toMatchObject({
@@ -108,7 +108,7 @@ describe('a password change', () => {
     expect((await change(other, 'guess')).status).toBe(400);
   });
 
-  it('counts anew after a success', async () => {
+  it('starts counting again after a success', async () => {
     const token = await signIn();
     for (let attempt = 0; attempt < 9; attempt += 1) await change(token, 'guess');
     expect((await change(token, PASSWORD)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('a password change', () => {
     expect((await change(token, 'a-better-one', PASSWORD)).status).toBe(200);
   });
 
-  it('works for one of two that come at the same time', async () => {
+  it('works for one of two at the same time', async () => {
     const token = await signIn();
     const replies = await Promise.all(['the-first-one', 'the-second-one'].map((one) => change(token, PASSWORD, one)));
     const winner = replies.findIndex((reply) => reply.status === 200);
@@ -127,12 +127,12 @@ describe('a password change', () => {
   });
 });
 
-describe('the own sessions', () => {
+describe('a user’s own sessions', () => {
   const list = async (token: string) =>
     ((await app.send({ path: '/auth/sessions', token })).body as { data: OwnSession[] }).data;
   const end = (token: string, id: string) => app.send({ method: 'DELETE', path: `/auth/sessions/${id}`, token });
 
-  it('are listed while they are alive, the newest first', async () => {
+  it('are listed while they are alive, newest first', async () => {
     const email = 'paralegal@harbour.test';
     const tokens = [await app.signIn(email), await app.signIn(email), await app.signIn(email)] as const;
     await app.send({ method: 'POST', path: '/auth/logout', token: tokens[1] });
@@ -161,7 +161,7 @@ describe('the own sessions', () => {
     expect((await end(here, other)).status).toBe(404);
   });
 
-  it('end all at once, and those of nobody else', async () => {
+  it('end all together, without affecting other users', async () => {
     const email = 'desmond.achterberg@harbour.test';
     const [one, two, colleague] = [await app.signIn(email), await app.signIn(email), await signIn()];
     const reply = await app.send({ method: 'POST', path: '/auth/sessions/end-all', token: one, body: {} });
@@ -175,7 +175,7 @@ describe('the own sessions', () => {
   });
 });
 
-it('names the first administrator who is active', async () => {
+it('names the first active administrator', async () => {
   const token = await signIn();
   const isAdmin = eq(users.email, 'admin@harbour.test');
   await app.deps.db.update(users).set({ is_active: false }).where(isAdmin);

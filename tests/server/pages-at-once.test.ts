@@ -1,4 +1,4 @@
-// Many pages of documents asked for at once: what waits holds no file, and nobody fills the line.
+// Many document pages requested at once: waiting requests hold no file, and nobody fills the queue.
 import { readFile } from 'node:fs/promises';
 import type { Mock } from 'vitest';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ const MOST = 12;
 let app: TestApp;
 let path: string;
 let token: string;
-/** Held back until the test lets it go. */
+/** Held back until the test releases it. */
 let file: PromiseWithResolvers<void>;
 let fetching: Mock<FileStore['get']>;
 
@@ -45,7 +45,7 @@ it('fetches one file at a time, and refuses a session that waits for too many pa
     status: 429,
     body: { type: '/problems/too_many_requests', message: expect.stringContaining('Wait for one of them') },
   });
-  // Somebody of another session is not held up by that.
+  // Another session is not delayed by that.
   const other = ask(await app.signIn(USER));
   await expect.poll(() => fetching.mock.calls.length).toBe(1);
   file.resolve();
@@ -55,7 +55,7 @@ it('fetches one file at a time, and refuses a session that waits for too many pa
   expect((await app.send({ path: `${path}/lines`, token })).status).toBe(200);
 });
 
-it('forgets who has left before the turn came', async () => {
+it('drops requests whose caller left before their turn', async () => {
   const origin = await app.listen();
   const drawing = vi.spyOn(app.deps.pages, 'image');
   const leaving = new AbortController();

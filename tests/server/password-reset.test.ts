@@ -1,4 +1,4 @@
-// The mailed link: good once, for a day, for its own user.
+// The mailed link: valid once, for a day, for its own user.
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
@@ -17,12 +17,12 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-// Every test asks for mails anew; how many may be asked for is tested elsewhere.
+// Every test requests mails again; the limit is tested elsewhere.
 beforeEach(() => app.deps.db.execute(sql`delete from attempts`));
 afterAll(() => app.close());
 
 let chosen = 0;
-/** Each time another one: the present one is refused. */
+/** A different one each time: the current one is refused. */
 const newPassword = () => `a-new-password-${(chosen += 1)}`;
 const reset = (link: ResetLink, password = newPassword()) =>
   app.send({ method: 'POST', path: '/auth/password-reset/', body: resetBody(link, password) });
@@ -37,7 +37,7 @@ async function expectRefused(link: ResetLink): Promise<void> {
 }
 
 describe('a reset link', () => {
-  it('works for exactly one of ten requests at the same time', async () => {
+  it('works for exactly one of ten concurrent requests', async () => {
     const link = await resetLink(app, EMAIL);
     const passwords = Array.from({ length: 10 }, (_, index) => `password-number-${index}`);
     const replies = await Promise.all(passwords.map((password) => reset(link, password)));
@@ -47,7 +47,7 @@ describe('a reset link', () => {
     await expect(app.signIn(EMAIL, winners[0])).resolves.not.toBe('');
   });
 
-  it('dies when another one of the same user is used', async () => {
+  it('ends when another one of the same user is used', async () => {
     const [first, second] = [await resetLink(app, EMAIL), await resetLink(app, EMAIL)];
     expect(first.token).not.toBe(second.token);
     expect((await reset(first)).status).toBe(200);
@@ -60,7 +60,7 @@ describe('a reset link', () => {
     expect(replies.map((reply) => reply.status).toSorted((one, other) => one - other)).toEqual([200, 400, 400]);
   });
 
-  it('works until a day has passed, and not after', async () => {
+  it('works for a day, and not after', async () => {
     const [early, late] = [await resetLink(app, EMAIL), await resetLink(app, 'admin@harbour.test')];
     app.advance(PASSWORD_TOKEN_HOURS * 3_600_000 - 60_000);
     expect((await reset(early)).status).toBe(200);
@@ -84,19 +84,19 @@ describe('a reset link', () => {
     },
   );
 
-  it('is refused with another token, an empty one by name', async () => {
+  it('is refused with another token, and an empty one names the field', async () => {
     const link = await resetLink(app, EMAIL);
     await expectRefused({ ...link, token: `${link.token}x` });
     expect((await reset({ ...link, token: '' })).status).toBe(400);
   });
 
-  it('is refused as short or differing before it is used up', async () => {
+  it('is refused with a short or mismatched password before it is used up', async () => {
     const link = await resetLink(app, EMAIL);
     expect((await reset(link, 'short')).status).toBe(400);
     expect((await reset(link)).status).toBe(200);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const link = await resetLink(app, EMAIL);
     const rows = await app.deps.db.select().from(passwordLinks);
     expect(JSON.stringify(rows)).not.toContain(link.token);

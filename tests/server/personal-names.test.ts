@@ -1,6 +1,6 @@
-// What is Personal is its author's alone: whatever they do with it, no name of theirs reaches an administrator, a super
-// admin, a mail or the server's log (docs/decisions/0050, 0051). Every action of the log about content is done here, so
-// that a new one is missed by name.
+// Personal content belongs to its author alone: whatever they do with it, no name reaches an administrator, a super
+// admin, a mail or the server's log (docs/decisions/0050, 0051). The test performs every audited action about content,
+// and names a new one that is missing.
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ import { definitionOf, PROMPT, workflowOf } from '#tests/support/workflow-defini
 import { contractBody } from '#tests/support/workflows.ts';
 
 const AUTHOR = 'user@harbour.test';
-/** In every name, title, description, question and file name of the author's. */
+/** In every name, title, description, question and file name of the author. */
 const SECRET = 'Zugzwang';
 const CONTRACT = contractBody('This Agreement is governed by the laws of England.', `${SECRET}.txt`);
 
@@ -47,7 +47,7 @@ afterAll(() => app.close());
 
 type Call = { readonly method: Method; readonly path: string };
 
-/** Makes a call that has to succeed. */
+/** Makes a call that must succeed. */
 async function make({ method, path }: Call, params: Record<string, string> = {}, body?: unknown, query = '') {
   const at = pathOf(path, params) + (query && `?${query}`);
   const reply = await app.send({ method, path: at, token, ...(body === undefined ? {} : { body }) });
@@ -130,7 +130,7 @@ async function withReview(): Promise<void> {
   await make(ENDPOINTS.removeReview, { id });
 }
 
-it('reaches nobody, whatever the author does with it', async () => {
+it('reach nobody, whatever the author does', async () => {
   for (const library of LIBRARIES) await withLibrary(library);
   await withFiles('templates', null);
   await withWorkflow();
@@ -161,7 +161,7 @@ it('reaches nobody, whatever the author does with it', async () => {
   expect(log).not.toContain(SECRET);
 });
 
-it('shows usage without names or hashes of documents, each company in labels of its own', async () => {
+it('are absent from usage, as are hashes of documents; each company has separate labels', async () => {
   const body = { kind: 'draft_contract', contract_name: 'Merger of Alder and Birch', contract_code: 'AB-1' };
   for (const email of [AUTHOR, 'admin@castellan.test'])
     expect(

@@ -1,4 +1,4 @@
-// The lines of a page that somebody turns back to: placed in the text once, and the same ever after.
+// The lines of a page that a reader opens again: located in the text once, with the same result each time.
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('are looked up in what was read of the document once', async () => {
+it('are located in the stored reading once', async () => {
   const run = await runAs(app, USER, contractBody(await readFile(PDF), 'services.pdf'));
   const token = await app.signIn(USER);
   const ask = (page: number) => app.send({ path: `/workflow/runs/${run.id}/documents/0/pages/${page}/lines`, token });

@@ -1,4 +1,4 @@
-// "Search or Ask": a question is answered from the documents of a project, and goes on as a conversation.
+// "Search or Ask": a question is answered from the documents of a project, and continues as a conversation.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
@@ -26,9 +26,9 @@ const SUPPLY = 'The supplier delivers within ten days. Late payment bears intere
 const builtIn = createExtractiveEngine();
 let app: TestApp;
 let token: string;
-/** A test's own, in the one server of all. */
+/** For this test only, on the one server of all tests. */
 let project: Project;
-/** The built-in one, unless a test says otherwise. */
+/** The built-in engine, unless a test sets another. */
 let engine: Pick<Engine, 'answer'>;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const add = (name: string, bytes: string) =>
   madeFile(app, token, { place: 'repository', category: 'Organization', folder: project.id }, { name, bytes });
 
-/** Until everything was read. */
+/** Until everything is read. */
 const allRead = () =>
   vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ const ask = async (question: string, further: object = {}) => dataOf<Run>(await 
 const opened = (id: string, as: string) => app.send({ path: `/workflow/runs/${id}`, token: as });
 
 describe('a question', () => {
-  it('is answered from all documents, those that still wait are read first', async () => {
+  it('is answered from all documents, after reading those that still wait', async () => {
     await add('Lease', LEASE);
     await add('Supply', SUPPLY);
     const run = await ask('Who keeps the roof in repair?');
@@ -71,7 +71,7 @@ describe('a question', () => {
     expect(run.results[0]?.text).toContain('Nothing found in Supply.txt');
   });
 
-  it('leaves out what cannot be read, and says so', async () => {
+  it('leaves out documents that cannot be read, and says so', async () => {
     await add('Lease', LEASE);
     const { id } = await add('Damaged', SUPPLY);
     await allRead();
@@ -81,7 +81,7 @@ describe('a question', () => {
     expect(run.fields[0]?.value).toBe('The one document that can be read. 1 file could not be read.');
   });
 
-  it('about many documents is asked of those that its words point to', async () => {
+  it('about many documents uses those that match its words', async () => {
     for (let number = 0; number <= ASK_DOCUMENTS_MAX; number++) await add(`Note ${number}`, `Kettle number ${number}.`);
     await add('Lease', LEASE);
     await allRead();
@@ -93,7 +93,7 @@ describe('a question', () => {
     );
   }, 120_000);
 
-  it('is asked of no more than fits into memory, the likeliest first', async () => {
+  it('uses no more documents than fit into memory, the likeliest first', async () => {
     await add('Lease', LEASE);
     await add('Supply', SUPPLY);
     await add('Roof', 'The tenant keeps the roof, its tiles and its gutters in repair.');
@@ -118,7 +118,7 @@ describe('a question', () => {
 });
 
 describe('a conversation', () => {
-  it('continues with what was answered before', async () => {
+  it('continues from the earlier answers', async () => {
     await add('Lease', LEASE);
     const first = await ask('Who keeps the roof in repair?');
     await add('Supply', SUPPLY);
@@ -137,7 +137,7 @@ describe('a conversation', () => {
     expect(list).toMatchObject([{ id: first.id, questions: 2, status: 'finished' }]);
   });
 
-  it('opens for colleagues while its project is theirs as well, who ask in conversations of their own', async () => {
+  it('opens for colleagues while the project is shared, who ask in conversations of their own', async () => {
     await add('Lease', LEASE);
     const { id } = await ask('Who keeps the roof in repair?');
     const colleague = await app.signIn(COLLEAGUE);
@@ -165,7 +165,7 @@ describe('a conversation', () => {
       ]);
   });
 
-  it('lists a file that was updated once, however often it is asked about', async () => {
+  it('lists an updated file once, however often it is asked about', async () => {
     const { id: file } = await add('Lease', LEASE);
     const { id: conversation } = await ask('Who keeps the roof in repair?');
     const body = { file: dataUrl(`${LEASE} It ends in May.`), name: 'Lease' };
@@ -187,7 +187,7 @@ describe('a conversation', () => {
 });
 
 describe('a question about a project that is deleted meanwhile', () => {
-  it('is refused, as the project is not there', async () => {
+  it('is refused, as the project does not exist', async () => {
     const viewer = { userId: project.author, companyId: (await demoProject(app)).company_id, isSuperUser: false };
     await app.send({ method: 'DELETE', path: `/folders/delete/${project.id}`, token });
     const asked = { project, question: 'Who?', scope: '', documents: [], turn: { meant: 'Who?', files: [] } };
@@ -228,7 +228,7 @@ describe('a further question', () => {
       expect((await app.send({ path: result, token: as })).status).toBe(200);
   }
 
-  it('that is stopped leaves what is answered as it was, which colleagues read all the while', async () => {
+  it('leaves the earlier answers unchanged if it is stopped, and colleagues can read them all the while', async () => {
     const further = post('And the notice period?', { conversation: id });
     await gate.asked;
     const before = dataOf<Run>(await opened(id, await app.signIn(COLLEAGUE)));
@@ -240,7 +240,7 @@ describe('a further question', () => {
     await expectFirst('cancelled');
   });
 
-  it('that fails leaves what is answered as it was, and may be asked again', async () => {
+  it('leaves the earlier answers unchanged if it fails, and can be asked again', async () => {
     expect((await post(FAILS, { conversation: id })).text).toContain(AWAY.message);
     await expectFirst('engine_failed');
     gate.open();
@@ -251,7 +251,7 @@ describe('a further question', () => {
 });
 
 describe('a question while another is answered', () => {
-  it('waits in vain: it is refused, and nothing of the first is lost', async () => {
+  it('is refused after waiting, and nothing of the first is lost', async () => {
     const gate = gatedEngine();
     ({ engine } = gate);
     await add('Lease', LEASE);
@@ -265,7 +265,7 @@ describe('a question while another is answered', () => {
     expect(dataOf<Run>(await first)).toMatchObject({ status: 'finished', results: [{ text: 'The result [1]' }] });
   });
 
-  it('that was stopped gives its place to the next', async () => {
+  it('is accepted once the other is stopped', async () => {
     const gate = gatedEngine();
     ({ engine } = gate);
     await add('Lease', LEASE);

@@ -1,4 +1,4 @@
-// Questions about a project that go on with the one before, and questions that are held to chosen documents.
+// Follow-up questions about a project, and questions limited to chosen documents.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Project } from '#domain/projects.ts';
 import type { Run } from '#domain/runs.ts';
@@ -38,7 +38,7 @@ const quotedIn = (run: Run, prompt: number) => {
   return run.sources.filter(({ number }) => numbers.has(number)).map(({ document, quote }) => `${document}: ${quote}`);
 };
 
-it('answers the question before for the document that a further one names', async () => {
+it('answers the previous question for the document that a follow-up names', async () => {
   const first = await ask(TERMINATION);
   expect(quotedIn(first, 0).join()).toContain('Office lease.txt');
   const second = await ask('And what about the hosting agreement only?', { conversation: first.id });
@@ -52,7 +52,7 @@ it('answers the question before for the document that a further one names', asyn
   expect(fourth.fields[3]?.value).toBe('All 2 documents that can be read.');
 });
 
-it('is limited to the documents that are chosen, and so are the questions after it', async () => {
+it('is limited to the chosen documents, and so are its follow-up questions', async () => {
   const { id, name } = files.lease;
   const first = await ask(TERMINATION, { documents: [id] });
   expect(first.documents.map((one) => one.name)).toEqual(['Office lease.txt']);
@@ -66,7 +66,7 @@ it('is limited to the documents that are chosen, and so are the questions after 
   expect(third.asked_files).toEqual([]);
 });
 
-it('refuses documents of another project, and says what to do where those chosen are gone', async () => {
+it('refuses documents of another project, and says what to do if the chosen ones are gone', async () => {
   const other = await madeProject(app, token);
   const place = { place: 'repository', category: 'Organization', folder: other.id } as const;
   const foreign = await madeFile(app, token, place, { name: 'Elsewhere', bytes: LEASE });

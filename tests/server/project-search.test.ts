@@ -67,12 +67,12 @@ describe('words', () => {
     expect(await names('uberlingen')).toEqual(['Mietvertrag Überlingen']);
   });
 
-  it('find what contracts call the thing', async () => {
+  it('find the terms that contracts use for them', async () => {
     const { data } = await search('who pays');
     expect(data.map(({ file }) => file.name)).toContain('Harbour lease');
   });
 
-  it('lead to their passages, by offsets of the text', async () => {
+  it('lead to their passages, by offsets in the text', async () => {
     const { data } = await search('liability limited');
     const [found] = data;
     expect(found?.file.name).toBe('Supply terms');
@@ -81,7 +81,7 @@ describe('words', () => {
     expect(FILES['Supply terms'].slice(passage?.start, passage?.end)).toBe(passage?.text);
   });
 
-  it('give those that have most of them where none has all', async () => {
+  it('find the documents with most of them if none has all', async () => {
     const found = await names('roof repairs zeppelin');
     expect(found[0]).toBe('Old lease');
   });
@@ -91,7 +91,7 @@ describe('words', () => {
     expect((await search('?!')).total).toBe(0);
   });
 
-  it('keep to a folder and what is in it', async () => {
+  it('stay within a folder and its subfolders', async () => {
     expect(await names('tenant', { folder })).toEqual(['Old lease']);
     const [found] = (await search('roof')).data;
     expect(found?.path).toEqual(['Archive']);
@@ -99,7 +99,7 @@ describe('words', () => {
 });
 
 describe('a phrase', () => {
-  it('finds words as they follow each other, also deep in a text that the index has no places for', async () => {
+  it('finds consecutive words, also deep in a text beyond the positions of the index', async () => {
     const { data, total } = await search('"change of control"');
     expect(new Set(data.map(({ file }) => file.name))).toEqual(new Set(['Harbour lease', 'Long master agreement']));
     expect(total).toBe(2);
@@ -113,7 +113,7 @@ describe('a phrase', () => {
   });
 });
 
-describe('a word that grows beyond what an index takes when it is folded', () => {
+describe('a word that exceeds the limit of the index after folding', () => {
   const KILOMETRES = '\u3316'.repeat(190);
 
   it('finds the file that is called by it, and refuses neither', async () => {
@@ -129,7 +129,7 @@ describe('a word that grows beyond what an index takes when it is folded', () =>
 });
 
 describe('a file that is renamed, updated or deleted', () => {
-  it('is found as it is now', async () => {
+  it('is found in its current state', async () => {
     const into = { place: 'repository', category: 'Organization', folder: project.id } as const;
     const { id } = await madeFile(app, token, into, { name: 'Quicksilver', bytes: 'The mercury is stored apart.' });
     await expect.poll(() => names('mercury')).toEqual(['Quicksilver']);

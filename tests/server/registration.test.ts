@@ -1,4 +1,4 @@
-// Registration links: used once, for their own purpose, in their time, and for people who are let in.
+// Registration links: used once, for their own purpose, in time, by users with access.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';
@@ -65,7 +65,7 @@ describe('a registration link', () => {
     expectInvalid(await register(app, link));
   });
 
-  it('works for exactly one of ten requests at the same time', async () => {
+  it('works for exactly one of ten concurrent requests', async () => {
     const { user, link } = await invite();
     const replies = await Promise.all(Array.from({ length: 10 }, () => register(app, link)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -74,14 +74,14 @@ describe('a registration link', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { user, link } = await invite();
     const rows = await app.deps.db.select().from(passwordLinks).where(eq(passwordLinks.user_id, user.id));
     expect(rows.map((row) => [row.token_hash, row.purpose])).toEqual([[hashToken(link), 'registration']]);
     expect(JSON.stringify(rows)).not.toContain(link);
   });
 
-  it('ends when another is sent, which leads to the sign-in once either has been used', async () => {
+  it('ends when another is sent, which leads to the sign-in page once either has been used', async () => {
     const { user, link } = await invite();
     expect((await resend(user.email)).status).toBe(200);
     const newer = await invitationOf(app, user.email);
@@ -106,7 +106,7 @@ describe('a registration link', () => {
     expect(used.status).toBe(200);
   });
 
-  it('of somebody deactivated is not valid, used or not', async () => {
+  it('of a deactivated user is not valid, used or not', async () => {
     const { user, link } = await invite();
     expect((await register(app, link)).status).toBe(200);
     await app.send({ method: 'PUT', path: `/users/deactivate-user/${user.id}`, token: admin });
@@ -114,7 +114,7 @@ describe('a registration link', () => {
     expectInvalid(await register(app, link));
   });
 
-  it('of a deactivated company is not valid before the company is let in again', async () => {
+  it('of a deactivated company is not valid until the company is reactivated', async () => {
     const company = await createOpenCompany(app);
     const { link } = await invite(await app.signIn(company.admin_email));
     expect((await setActive(company, 'deactivate')).status).toBe(200);
@@ -132,13 +132,13 @@ describe('a registration link', () => {
   });
 });
 
-describe('a company that is not verified', () => {
+describe('an unverified company', () => {
   async function storedCompany({ id }: Pick<Company, 'id'>) {
     const [row] = await app.deps.db.select().from(companies).where(eq(companies.id, id));
     return row;
   }
 
-  it('is verified and opened when its administrator registers, and its people wait for that', async () => {
+  it('is verified and opened when its administrator registers, and its users wait for that', async () => {
     const company = await createCompany(app);
     const superToken = await app.signIn(SUPER);
     expect((await resend(company.admin_email, superToken)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('a company that is not verified', () => {
 });
 
 describe('the limits of mailed links', () => {
-  it('end guessing from one address, and do not count the links that are right', async () => {
+  it('stop guessing from one address, and do not count valid links', async () => {
     const { link } = await invite();
     const ask = (token: string) =>
       app.send({ method: 'POST', path: `/auth/verify-email/?token=${token}&verify=yes`, address: '203.0.113.7' });
@@ -188,7 +188,7 @@ describe('the limits of mailed links', () => {
     expectStatus(await askAbout(app, link), false);
   });
 
-  it('send five registration mails to one address in an hour, whatever a stranger asks', async () => {
+  it('send five registration mails to one address in an hour, whatever a stranger requests', async () => {
     const { user } = await invite();
     const stranger = await app.signIn('admin@castellan.test');
     for (let count = 0; count < 6; count += 1) expect((await resend(user.email, stranger)).status).toBe(404);
@@ -215,7 +215,7 @@ describe('mails that an administrator sends', () => {
   const entriesAbout = (email: string) =>
     app.deps.db.select().from(auditEntries).where(eq(auditEntries.record_name, email)).orderBy(auditEntries.id);
 
-  it('invite by name and company, and are recorded', async () => {
+  it('invite a user by name and company, and are recorded', async () => {
     const { user } = await invite();
     expect(await lastMail(user.email)).toMatchObject({ subject: 'Complete your Whereas registration' });
     expect((await lastMail(user.email))?.text).toContain(`Hello ${user.first_name},`);

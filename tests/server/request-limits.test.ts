@@ -1,4 +1,4 @@
-// So many requests per minute: for each user, however many their sessions, and for each network without one.
+// Requests per minute are limited: for each user, however many their sessions, and for each network without one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -16,7 +16,7 @@ const ask = (token: string, path = '/api/auth/me') =>
   fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('500 requests in one burst', () => {
-  it('are answered sixty times and then refused with the time to wait, while somebody else continues', async () => {
+  it('are answered sixty times and then refused with the time to wait, while another user continues', async () => {
     const [busy, calm] = [await app.signIn('user@harbour.test'), await app.signIn('admin@harbour.test')];
     const replies = await Promise.all(Array.from({ length: 500 }, () => ask(busy)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(60);
@@ -33,7 +33,7 @@ describe('500 requests in one burst', () => {
     expect((await ask(calm)).status).toBe(200);
   });
 
-  it('over five sessions of one person are answered sixty times', async () => {
+  it('over five sessions of one user are answered sixty times', async () => {
     const email = 'paralegal@harbour.test';
     const tokens = await Promise.all(Array.from({ length: 5 }, () => app.signIn(email)));
     const replies = await Promise.all(tokens.flatMap((token) => Array.from({ length: 40 }, () => ask(token))));
@@ -44,14 +44,14 @@ describe('500 requests in one burst', () => {
     expect(refused[0]?.headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
-  it('with a token that was revoked leave its owner the requests of theirs', async () => {
+  it('with a revoked token do not count against its owner', async () => {
     const [stolen, own] = [await app.signIn('user@castellan.test'), await app.signIn('user@castellan.test')];
     await fetch(`${origin}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${stolen}` } });
     await Promise.all(Array.from({ length: 100 }, () => ask(stolen)));
     expect((await ask(own)).status).toBe(200);
   });
 
-  it('with a made-up token each count for their address', async () => {
+  it('with made-up tokens count against their address', async () => {
     const replies = await Promise.all(Array.from({ length: 100 }, (_, index) => ask(`made.up.${index}`)));
     expect(replies.filter((reply) => reply.status === 429).length).toBeGreaterThanOrEqual(40);
     expect(replies.every((reply) => reply.status === 401 || reply.status === 429)).toBe(true);

@@ -1,4 +1,4 @@
-// The cells of a review (decision 30): what is decided about them, by whom first, and what a reader is told.
+// The cells of a review (decision 30): decisions about them, conflicts between users, and what a reader sees.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -27,7 +27,7 @@ const changes = async (desk: Desk, since: number) =>
   ).data;
 
 describe('a decision about a cell', () => {
-  it('is in the cell with who made it and when, and in the history with the answer it was about', async () => {
+  it('is stored in the cell with its author and time, and in the history with the answer it was about', async () => {
     const desk = await makeReview(app, AUTHOR);
     const place = await answerCell(app, desk, 0, 'Start date', { answer: '2025-01-31' });
     const edited = await decide(desk, place, { state: 'edited', value: '1 February 2025', note: 'By the amendment' });
@@ -52,7 +52,7 @@ describe('a decision about a cell', () => {
     expect((await desk.review()).counts).toMatchObject({ verified: 1, edited: 0, answered: 1 });
   });
 
-  it('has a person’s text word for word, whatever its column asks for', async () => {
+  it('keeps a person’s text word for word, whatever the type of its column', async () => {
     const desk = await makeReview(app, AUTHOR, {
       columns: [
         { title: 'Expiry', instructions: 'When does it end?', type: 'date' },
@@ -69,7 +69,7 @@ describe('a decision about a cell', () => {
     }
   });
 
-  it('is refused to the later of two, with the name of the first', async () => {
+  it('is refused to the later of two users, with the name of the first', async () => {
     const desk = await makeReview(app, AUTHOR);
     const place = await answerCell(app, desk, 0, 'Governing law');
     const colleague = await colleagueOf(desk);
@@ -83,7 +83,7 @@ describe('a decision about a cell', () => {
     );
   });
 
-  it('is refused where the cell was answered anew under somebody’s eyes', async () => {
+  it('is refused if the cell was answered again meanwhile', async () => {
     const desk = await makeReview(app, AUTHOR);
     const place = await answerCell(app, desk, 0, 'Governing law');
     const { answered_at } = await desk.cell(place);
@@ -94,7 +94,7 @@ describe('a decision about a cell', () => {
     expect((await desk.cell(place)).decision.state).toBe('open');
   });
 
-  it('needs something to be about, but a person may write the answer where there is none', async () => {
+  it('requires an answer, but a person may write one if there is none', async () => {
     const desk = await makeReview(app, AUTHOR);
     const [row] = await desk.rows();
     const { columns } = await desk.review();
@@ -110,7 +110,7 @@ describe('a decision about a cell', () => {
     });
   });
 
-  it('is not about a cell that failed, is being answered, or is another review’s', async () => {
+  it('is refused for a failed or waiting cell, and for one of another review', async () => {
     const desk = await makeReview(app, AUTHOR);
     const failed = await answerCell(app, desk, 0, 'Fee', {
       answer: '',
@@ -134,7 +134,7 @@ describe('a decision about a cell', () => {
 });
 
 describe('a decision about many cells', () => {
-  it('verifies what nobody has decided about, and counts what it leaves alone', async () => {
+  it('verifies undecided cells, and counts those that it skips', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.', 'Three.'] });
     const [open, edited, failed] = [
       await answerCell(app, desk, 0, 'Governing law'),
@@ -152,7 +152,7 @@ describe('a decision about many cells', () => {
     expect(await desk.cell(edited)).toMatchObject({ value: 'England and Wales', decision: { state: 'open' } });
   });
 
-  it('is taken back where it still holds, and never what a colleague or oneself decided since', async () => {
+  it('is undone where it still holds, and never where anyone has decided since', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.', 'Three.'] });
     const [own, theirs, kept] = [
       await answerCell(app, desk, 0, 'Governing law'),
@@ -174,7 +174,7 @@ describe('a decision about many cells', () => {
     expect((await desk.cell(kept)).decision.state).toBe('open');
   });
 
-  it('leaves a cell alone that was answered anew since it was looked at', async () => {
+  it('skips a cell that was answered again since it was shown', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.'] });
     const same = await answerCell(app, desk, 0, 'Governing law');
     const anew = await answerCell(app, desk, 1, 'Governing law');
@@ -203,7 +203,7 @@ describe('a decision about many cells', () => {
 });
 
 describe('a flag', () => {
-  it('says who wants whom to look at what, also where nothing was run, and stays when the cell is answered', async () => {
+  it('says who asks whom to check what, also before a run, and stays when the cell is answered', async () => {
     const desk = await makeReview(app, AUTHOR);
     const [row] = await desk.rows();
     const place = { document: row?.id ?? '', column: (await desk.review()).columns[0]?.id ?? '' };
@@ -221,7 +221,7 @@ describe('a flag', () => {
   });
 });
 
-it('refuses to change a flag that somebody has changed meanwhile', async () => {
+it('refuses to change a flag that another user has changed meanwhile', async () => {
   const desk = await makeReview(app, AUTHOR);
   const place = await answerCell(app, desk, 0, 'Governing law');
   const colleague = await colleagueOf(desk);
@@ -236,7 +236,7 @@ it('refuses to change a flag that somebody has changed meanwhile', async () => {
 });
 
 describe('what has changed since a revision', () => {
-  it('misses nothing while people decide at the same time', async () => {
+  it('misses nothing while users decide at the same time', async () => {
     const desk = await makeReview(app, AUTHOR, {
       documents: Array.from({ length: 12 }, (_, index) => `Text ${index}.`),
     });
@@ -265,7 +265,7 @@ describe('what has changed since a revision', () => {
     expect(await changes(desk, revision)).toMatchObject({ cells: [], structure: false, counts: { verified: 12 } });
   });
 
-  it('says when more than cells has changed', async () => {
+  it('says if more than cells has changed', async () => {
     const desk = await makeReview(app, AUTHOR);
     const { revision, columns } = await desk.review();
     expect(await changes(desk, revision)).toMatchObject({ structure: false });
@@ -275,7 +275,7 @@ describe('what has changed since a revision', () => {
 });
 
 describe('rows', () => {
-  it('are filtered by what cells say and how they stand, and sorted by what their values mean', async () => {
+  it('are filtered by the values and states of cells, and sorted by the meaning of values', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.', 'Three.', 'Four.'] });
     const fees = ['USD 900', 'USD 1,500,000', 'as agreed'];
     for (const [index, answer] of fees.entries()) await answerCell(app, desk, index, 'Fee', { answer });

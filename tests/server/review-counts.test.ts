@@ -1,4 +1,4 @@
-// What is counted in a review: how its cells stand, and what wrote them.
+// The figures of a review: the states of its cells, and which engine answered them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the figures of a review', () => {
-  it('tell what the built-in engine said and what a language model did, whichever is set up now', async () => {
+  it('show which engine answered each cell, whichever is set up now', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['One', 'Two'] });
     await answerCell(app, desk, 0, 'Governing law');
     const engine = { kind: 'anthropic', model: 'large' } as const;
@@ -20,7 +20,7 @@ describe('the figures of a review', () => {
     await answerCell(app, desk, 1, 'Governing law', { engine, answer: '', absence: 'not_in_documents' });
     await answerCell(app, desk, 1, 'Fee', { engine, state: 'failed' });
     expect((await desk.review()).counts).toMatchObject({ answered: 2, absent: 1, built_in: 1, by_model: 2 });
-    // What is asked no longer has no answer that could be from anywhere.
+    // A changed question has no current answer.
     const columns = (await desk.review()).columns.filter(({ title }) => title !== 'Governing law');
     await desk.send('/columns', { method: 'PUT', body: { columns } });
     expect((await desk.review()).counts).toMatchObject({ built_in: 0, by_model: 1 });

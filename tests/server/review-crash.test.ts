@@ -1,4 +1,4 @@
-// A review that is being run when its server is killed, twice: it goes on, and asks again only what was being answered.
+// A running review whose server is killed twice: it continues, and asks only the pending cells again.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Review } from '#domain/reviews.ts';
 import { documentsOf } from '#tests/support/fake-model-replies.ts';
@@ -45,7 +45,7 @@ function askedTimes(): Map<string, number> {
   return times;
 }
 
-/** Waits until all that can be answered is, so that what is left are the cells that the model hangs on. */
+/** Waits until all other cells are answered, so that the hanging ones are left. */
 async function answeredUpTo(client: ProductClient, path: string, running: number, answered: number): Promise<void> {
   await expect
     .poll(
@@ -58,14 +58,14 @@ async function answeredUpTo(client: ProductClient, path: string, running: number
     .toEqual([running, answered]);
 }
 
-it('is finished through two kills, and no cell is asked more often than they explain', async () => {
+it('finishes after two kills, and asks no cell more often than they explain', async () => {
   const all = DOCUMENTS * TITLES.length;
   hangOn('First kill');
   const first = await killable.start();
   const client = await clientOf(first);
   const path = await reviewOf(client);
   await client.call(`${path}/run`, { scope: 'missing' });
-  // Each of the two that ask hangs on the cell of that name: in the first document, and in the second.
+  // Both workers hang on the cell with that title: in the first document, and in the second.
   await answeredUpTo(client, path, CONCURRENCY, TITLES.length - 1 + 2);
   const beforeKill = killable.model.requests.length;
   await first.kill();
@@ -73,7 +73,7 @@ it('is finished through two kills, and no cell is asked more often than they exp
 
   hangOn('Second kill');
   const second = await killable.start();
-  // But for those two, in the second document and the third, and for the last cell of the third.
+  // All but those two, in the second document and the third, and the last cell of the third.
   await answeredUpTo(await clientOf(second), path, CONCURRENCY, all - 3);
   await second.kill();
 
@@ -93,7 +93,7 @@ it('is finished through two kills, and no cell is asked more often than they exp
   expect(times.size).toBe(all);
   const again = [...times].filter(([, count]) => count > 1);
   expect(again.every(([, count]) => count === 2)).toBe(true);
-  // What was being answered at a kill, and nothing else.
+  // The cells that were pending at a kill, and no others.
   expect(again.map(([cell]) => cell).toSorted()).toEqual([
     'Lease 0.txt: First kill',
     'Lease 1.txt: First kill',

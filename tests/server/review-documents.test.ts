@@ -1,5 +1,5 @@
-// The documents of a review (decision 30): where they come from, what they are called, and how they stay as they
-// were when their file goes on.
+// The documents of a review (decision 30): where they come from, what they are called, and that they stay unchanged
+// when their file gets a new version.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
@@ -28,7 +28,7 @@ async function sendAs<Data>(email: string, sent: Sent): Promise<Data> {
   return (reply.body as { data: Data }).data;
 }
 
-/** A project of somebody's with a folder; texts by their paths. @returns ids by path, and the project's as ''. */
+/** A project with a folder and texts by their paths. @returns ids by path, and the project's as ''. */
 async function makeProject(email: string, category: string, texts: Readonly<Record<string, string>>) {
   const project = await sendAs<{ id: string }>(email, {
     method: 'POST',
@@ -56,7 +56,7 @@ const add = (desk: Desk, ...files: (string | undefined)[]) =>
 const names = async (desk: Desk) => (await desk.rows()).map(({ name }) => name);
 
 describe('documents of the repository', () => {
-  it('are added with all that is in a folder or a project, in the order of its tree, each content once', async () => {
+  it('are added with the whole content of a folder or project, in the order of its tree, each content once', async () => {
     const ids = await makeProject(AUTHOR, 'Organization', {
       'Annex 10.txt': 'Annex ten.',
       'Annex 2.txt': 'Annex two.',
@@ -76,7 +76,7 @@ describe('documents of the repository', () => {
     expect((await desk.rows())[0]).toMatchObject({ position: 0, file: { revision: 1, newest: 1 }, assignee: null });
   });
 
-  it('are added all or not at all, and never from where the caller has no access', async () => {
+  it('are added together or not at all, and never from where the caller has no access', async () => {
     const [mine, theirs, personal] = [
       await makeProject(AUTHOR, 'Organization', { 'a.txt': 'Mine.' }),
       await makeProject('admin@castellan.test', 'Organization', { 'b.txt': 'Theirs.' }),
@@ -91,7 +91,7 @@ describe('documents of the repository', () => {
     expect(await names(desk)).toEqual([]);
   });
 
-  it('stay at their bytes when the file gets a newer version, until somebody takes it', async () => {
+  it('stay at their version when the file gets a newer one, until a user updates them', async () => {
     const ids = await makeProject(AUTHOR, 'Organization', { 'Lease.txt': 'The rent is 100.' });
     const desk = await makeReview(app, AUTHOR, { documents: [] });
     await add(desk, ids['Lease.txt']);
@@ -109,7 +109,7 @@ describe('documents of the repository', () => {
     expect((await desk.review()).counts).toMatchObject({ answered: 0, missing: 3 });
   });
 
-  it('stay with their copy when the file is deleted, and are not told of a file that the reader cannot reach', async () => {
+  it('keep their copy when the file is deleted, and do not name a file that the reader cannot reach', async () => {
     const [shared, personal] = [
       await makeProject(AUTHOR, 'Organization', { 'gone.txt': 'To be deleted.' }),
       await makeProject(AUTHOR, 'Personal', { 'own.txt': 'Of my own.' }),
@@ -132,7 +132,7 @@ describe('documents of the repository', () => {
 });
 
 describe('uploaded documents', () => {
-  it('have names of their own, whatever they were called', async () => {
+  it('get unique names, whatever they were called', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: [] });
     const given = ['Lease.txt', 'LEASE.TXT', '../../etc/Lease.txt', 'ΑΣ.txt', 'ασ.txt', 'İ.txt', 'i.txt', 'setup.exe'];
     for (const [index, name] of given.entries()) await addDocument(desk, name, `Text number ${index}.`);
@@ -148,7 +148,7 @@ describe('uploaded documents', () => {
     ]);
   });
 
-  it('that cannot be a document are refused, and nothing of them is in the review', async () => {
+  it('that cannot be documents are refused, and nothing of them is in the review', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: [] });
     const upload = async (name: string, content: string | Uint8Array) =>
       desk.send('/documents/upload', { method: 'POST', body: uploadForm({}, { name, bytes: content }) });
@@ -158,7 +158,7 @@ describe('uploaded documents', () => {
     expect(await names(desk)).toEqual([]);
   });
 
-  it('are skipped where the review has their content', async () => {
+  it('are skipped if the review has their content', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['The same.'] });
     expect((await addDocument(desk, 'copy.txt', 'The same.')).body).toMatchObject({
       data: { added: 0, skipped: 1 },
@@ -181,7 +181,7 @@ describe('uploaded documents', () => {
 });
 
 describe('a review', () => {
-  it('takes so many documents and no more', async () => {
+  it('holds a limited number of documents', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: [] });
     const { db } = app.deps;
     const contents = Array.from({ length: REVIEW_DOCUMENTS_MAX }, (_, index) => index.toString(16).padStart(64, '0'));
@@ -207,7 +207,7 @@ describe('a review', () => {
     expect((await desk.rows()).length).toBe(REVIEW_DOCUMENTS_MAX);
   });
 
-  it('loses documents with their cells, and says so where they are gone already', async () => {
+  it('loses documents with their cells, and says so if they are gone already', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.', 'Three.'] });
     await answerCell(app, desk, 1, 'Governing law');
     const [, row] = await desk.rows();

@@ -1,4 +1,4 @@
-// Values of cells that do not read as what their columns ask for (decision 30).
+// Values of cells that do not match the type of their column (decision 30).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf } from '#domain/library-columns.ts';
 import type { Query } from '#domain/queries.ts';
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a value that does not read as what its column asks for', () => {
+describe('a value that does not match the type of its column', () => {
   it('is marked, found by a filter and sorted last, unless a person wrote it', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['One', 'Two', 'Three'] });
     const sentence = 'FAKE: the law of Germany.';
     const place = await answerCell(app, desk, 0, 'Start date', { answer: sentence });
     await answerCell(app, desk, 1, 'Start date', { answer: '2025-03-01' });
     await answerCell(app, desk, 2, 'Start date', { answer: '2024-03-01' });
-    // A text is whatever it says.
+    // A text column accepts any value.
     await answerCell(app, desk, 1, 'Governing law', { answer: sentence });
     const untyped = async () => (await desk.cells()).filter((cell) => cell.untyped).map(({ document }) => document);
     const found = async (query: string) => (await desk.rows(query)).map(({ position }) => position);
@@ -46,7 +46,7 @@ describe('a column made from a provider query', () => {
     const queries = (list.body as { data: Query[] }).data;
     const query = queries.find(({ name }) => name === 'Contract register entry');
     const columns = columnsOf({ query: query?.query ?? [] }).filter(({ title }) => title === 'Agreement date');
-    // In the order of their letters the first would be 15 January.
+    // Sorted by letters, the first would be 15 January.
     const dates = ['4 March 2024', '15 January 2025', '9 December 2023'];
     const documents = dates.map((date) => `This Agreement is dated ${date}.\n\nEach party pays its own costs.`);
     const desk = await makeReview(app, AUTHOR, { columns, documents });
@@ -74,13 +74,13 @@ describe('a query', () => {
       body: { name: 'Typed', description: '', category: 'Personal', query },
     });
 
-  it('keeps the types of its items, and leaves out that of a text', async () => {
+  it('keeps the types of its items, and omits the type text', async () => {
     const { body } = await create(ITEMS);
     const stored = [ITEMS[0], ITEMS[1], { title: 'Law', description: '' }];
     expect((body as { data: Query }).data.query).toEqual(stored);
   });
 
-  it('refuses a type that there is not', async () => {
+  it('refuses an unknown type', async () => {
     const { status, body } = await create([{ ...ITEMS[0], type: 'money' }]);
     expect(status).toBe(400);
     expect(Object.keys((body as { errors: object }).errors)).toEqual(['query.0.type']);

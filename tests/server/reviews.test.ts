@@ -1,4 +1,4 @@
-// Reviews (decision 30): who reaches them, what publishing locks, what changes with columns and documents.
+// Reviews (decision 30): who reaches them, what publishing locks, and what changes of columns and documents do.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Review } from '#domain/reviews.ts';
@@ -36,7 +36,7 @@ describe('an Organization review', () => {
     expect((await (await as(STRANGER, id)).send('')).status).toBe(404);
   });
 
-  it('is worked in by a colleague, who neither shares nor publishes nor deletes it', async () => {
+  it('can be edited by a colleague, who can neither share nor publish nor delete it', async () => {
     const { id } = await makeReview(app, AUTHOR);
     const colleague = await as(COLLEAGUE, id);
     await addDocument(colleague, 'more.txt', 'Some more.');
@@ -53,7 +53,7 @@ describe('an Organization review', () => {
     expect((await (await as(ADMIN, id)).send('/publish', { method: 'PUT', body: {} })).status).toBe(200);
   });
 
-  it('is not made Personal by an administrator, out of its author’s sight', async () => {
+  it('cannot be made Personal by an administrator, out of its author’s sight', async () => {
     const { id } = await makeReview(app, AUTHOR);
     const reply = await (await as(ADMIN, id)).send('', { method: 'PUT', body: { name: 'Mine', category: 'Personal' } });
     expect(reply.status).toBe(409);
@@ -62,7 +62,7 @@ describe('an Organization review', () => {
 });
 
 describe('a Personal review', () => {
-  it('is reached by its author and whom it is shared with, and by no administrator', async () => {
+  it('is reached by its author and the users it is shared with, and by no administrator', async () => {
     const { id } = await makeReview(app, AUTHOR, { category: 'Personal', people: [await idOf(app, COLLEAGUE)] });
     for (const email of [AUTHOR, COLLEAGUE]) expect(await list(email, 'Personal')).toContain(id);
     expect(await list(ADMIN, 'Personal')).not.toContain(id);
@@ -70,7 +70,7 @@ describe('a Personal review', () => {
     expect((await (await as(COLLEAGUE, id)).send('/publish', { method: 'PUT', body: {} })).status).toBe(403);
   });
 
-  it('takes back what was assigned to somebody it is no longer shared with', async () => {
+  it('unassigns cells from users it is no longer shared with', async () => {
     const person = await idOf(app, COLLEAGUE);
     const desk = await makeReview(app, AUTHOR, { category: 'Personal', people: [person] });
     const [row] = await desk.rows();
@@ -86,7 +86,7 @@ describe('a Personal review', () => {
     expect((await (await as(COLLEAGUE, desk.id)).send('')).status).toBe(404);
   });
 
-  it('is shared with active colleagues only, and not at all with strangers', async () => {
+  it('can be shared with active colleagues only, never with other companies', async () => {
     const token = await app.signIn(AUTHOR);
     const share = async (email: string) =>
       app.send({
@@ -103,7 +103,7 @@ describe('a Personal review', () => {
     expect((await share(COLLEAGUE)).status).toBe(200);
   });
 
-  it('leaves its name out of the log that administrators read', async () => {
+  it('keeps its name out of the log that administrators read', async () => {
     const { id } = await makeReview(app, AUTHOR, { category: 'Personal', name: 'Project Nightjar' });
     const entries = await app.deps.db.select().from(auditEntries).where(eq(auditEntries.record_id, id));
     expect(entries.map(({ action }) => action)).toEqual(['review.created', 'review.updated']);
@@ -112,7 +112,7 @@ describe('a Personal review', () => {
 });
 
 describe('a published review', () => {
-  it('is read and exported, and nothing in it changes until it is unpublished', async () => {
+  it('can be read and exported, but not changed until it is unpublished', async () => {
     const desk = await makeReview(app, AUTHOR);
     const place = await answerCell(app, desk, 0, 'Governing law');
     const { id: document } = (await desk.rows())[0] ?? { id: '' };
@@ -146,7 +146,7 @@ describe('a published review', () => {
 });
 
 describe('columns', () => {
-  it('have their cells missing once they ask something else, and back once they ask the same again', async () => {
+  it('lose their answers when their question changes, and regain them when it changes back', async () => {
     const desk = await makeReview(app, AUTHOR);
     await answerCell(app, desk, 0, 'Governing law');
     const { columns } = await desk.review();
@@ -164,7 +164,7 @@ describe('columns', () => {
     expect((await desk.cells())[0]).toMatchObject({ state: 'done', value: 'England and Wales' });
   });
 
-  it('take their cells and decisions with them when they are removed', async () => {
+  it('are removed together with their cells and decisions', async () => {
     const desk = await makeReview(app, AUTHOR);
     await answerCell(app, desk, 0, 'Governing law');
     await answerCell(app, desk, 0, 'Start date', { answer: '2025-01-31' });
@@ -174,7 +174,7 @@ describe('columns', () => {
     expect(await desk.cells()).toHaveLength(1);
   });
 
-  it('have titles of their own, whatever their case, and a question each', async () => {
+  it('have unique titles, ignoring case, and a question each', async () => {
     const desk = await makeReview(app, AUTHOR);
     const twice = [COLUMNS[0], { ...COLUMNS[1], title: ' governing LAW ' }];
     const reply = await desk.send('/columns', { method: 'PUT', body: { columns: twice } });
@@ -189,7 +189,7 @@ describe('columns', () => {
     });
   });
 
-  it('are not set over somebody else’s', async () => {
+  it('do not overwrite the changes of another user', async () => {
     const desk = await makeReview(app, AUTHOR);
     const { version } = await desk.review();
     const body = { columns: [COLUMNS[0]], version };

@@ -1,4 +1,4 @@
-// Runs need a subscription, which lasts to the end of its buffer, and a license. The clock moves here.
+// Runs need a license and a subscription, which lasts to the end of its buffer. The clock moves here.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
 import { subscriptionDate } from '#domain/subscriptions.ts';
@@ -19,12 +19,12 @@ afterAll(() => app.close());
 
 async function run(email: string, password?: string): Promise<TestReply> {
   const id = await workflowId(app, { category: 'Provider', files: 1 });
-  // Signed in anew, as sessions end sooner than subscriptions.
+  // Signs in again, as sessions end sooner than subscriptions.
   const token = await app.signIn(email, password);
   return app.send({ method: 'POST', path: `/workflow/apply/${id}`, token, body: contractBody() });
 }
 
-it('runs continue through the buffer and are refused after it, with the date and whom to ask', async () => {
+it('runs continue through the buffer and are refused after it, with the date and whom to contact', async () => {
   const start = app.deps.clock().getTime();
   const moment = (days: number) => new Date(start + days * DAY_MS).toISOString();
   const plan = await planOf(app, 'Team (Monthly)');
@@ -62,7 +62,7 @@ it('runs continue through the buffer and are refused after it, with the date and
   });
 });
 
-it('a license that is taken away ends runs at once', async () => {
+it('a license that is taken away stops runs at once', async () => {
   const admin = await app.signIn('admin@castellan.test');
   const { user } = await addRegistered(app, admin, { assigned_license: true });
   expect((await run(user.email, PASSWORD)).status).toBe(200);

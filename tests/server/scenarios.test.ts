@@ -45,7 +45,7 @@ describe.each([...byEndpoint])('%s', (name, scenarios) => {
     });
     expect(reply.status, reply.text.slice(0, 500)).toBe(scenario.status);
     if (reply.status >= 400) expect(problemSchema.parse(reply.body).message).not.toBe('');
-    // The server writes what the schema declares and trusts the compiler for its types.
+    // The server writes what the schema declares and relies on the compiler for its types.
     else if (String(reply.headers['content-type']).startsWith('application/json'))
       expect(endpoint.reply.parse(reply.body)).toEqual(reply.body);
     for (const text of scenario.contains ?? []) expect(reply.text).toContain(text);

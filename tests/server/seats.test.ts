@@ -1,4 +1,4 @@
-// Seats cannot be oversold: not by many requests at once, and not by requests of different kinds together.
+// Seats cannot be oversold: neither by many concurrent requests, nor by requests of different kinds together.
 import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const now = () => app.deps.clock().toISOString();
 
-/** A company of its own with some seats, its administrator's token, and people without a license. */
+/** A separate company with some seats, its administrator's token, and users without a license. */
 async function companyWith({ seats, people }: { seats: number; people: number }) {
   const plan = await planOf(app, 'Team (Yearly)');
   const company = await createOpenCompany(app, { plan_id: plan.id, number_of_licences: seats });
@@ -57,7 +57,7 @@ function expectRefusal(reply: TestReply, sentence: string): void {
 }
 
 describe('a hundred requests at the same time for ten seats', () => {
-  it('assign ten licenses to people who are there, and refuse ninety', async () => {
+  it('assign ten licenses to existing users, and refuse ninety', async () => {
     const { company, token, ids } = await companyWith({ seats: SEATS, people: AT_ONCE });
     const people = await Promise.all(ids.map(stored));
     const replies = await Promise.all(
@@ -71,13 +71,13 @@ describe('a hundred requests at the same time for ten seats', () => {
 
     expect(await seatsOf(app.deps.db, company.id, now())).toEqual({ total: SEATS, used: SEATS });
     expect(await assignmentsOf(company)).toHaveLength(SEATS);
-    // Who was refused is as they were.
+    // Refused users are unchanged.
     const versions = (await Promise.all(ids.map(stored))).map((user) => [user.assigned_license, user.version]);
     expect(versions.filter(([licensed, version]) => licensed && version === 2)).toHaveLength(SEATS);
     expect(versions.filter(([licensed, version]) => !licensed && version === 1)).toHaveLength(AT_ONCE - SEATS);
   });
 
-  it('add ten people with a license, and leave nothing of the other ninety', async () => {
+  it('add ten users with a license, and leave nothing of the other ninety', async () => {
     const { company, token } = await companyWith({ seats: SEATS, people: 0 });
     const forms = Array.from({ length: AT_ONCE }, () => personForm({ assigned_license: true }));
     const replies = await Promise.all(
@@ -98,7 +98,7 @@ describe('a hundred requests at the same time for ten seats', () => {
     expect(mailed.toSorted()).toEqual(added.toSorted());
   });
 
-  it('add one person where all give the same address', async () => {
+  it('add one user if all have the same address', async () => {
     const { token } = await companyWith({ seats: SEATS, people: 0 });
     const body = personForm();
     const send = () => app.send({ method: 'POST', path: '/users/add-user/', token, body });
@@ -109,7 +109,7 @@ describe('a hundred requests at the same time for ten seats', () => {
 });
 
 describe('the last seat', () => {
-  it('is free again once it is taken from somebody, and once somebody is deactivated', async () => {
+  it('is free again once its user loses the license or is deactivated', async () => {
     const { token, ids } = await companyWith({ seats: 1, people: 3 });
     const [one = '', two = '', three = ''] = ids;
     expect((await assign(token, one)).status).toBe(200);
@@ -120,13 +120,13 @@ describe('the last seat', () => {
     const gone = await app.send({ method: 'PUT', path: `/users/deactivate-user/${two}`, token });
     expect(gone.body).toMatchObject({ data: { is_active: false, assigned_license: false } });
     expect((await assign(token, three)).status).toBe(200);
-    // Back, and without the seat that somebody else has now.
+    // Reactivated, without the seat that another user has now.
     const back = await app.send({ method: 'PUT', path: `/users/reactivate-user/${two}`, token });
     expect(back.body).toMatchObject({ data: { is_active: true, assigned_license: false } });
     expectRefusal(await assign(token, two), only);
   });
 
-  it('is not given out twice while the provider lowers their number', async () => {
+  it('is not assigned twice while the provider lowers the number of seats', async () => {
     const { company, token, ids } = await companyWith({ seats: 4, people: 4 });
     const plan = await planOf(app, 'Team (Yearly)');
     const lower = app.send({
@@ -145,7 +145,7 @@ describe('the last seat', () => {
 });
 
 describe('after the subscription', () => {
-  it('nobody gets a license, and any license can be removed', async () => {
+  it('nobody can get a license, and any license can be removed', async () => {
     const own = await startTestApp();
     const token = await own.signIn('admin@harbour.test');
     const [admin] = await own.deps.db.select().from(users).where(eq(users.email, 'admin@harbour.test'));
@@ -177,7 +177,7 @@ describe('any concurrent requests', () => {
     kind: fc.constantFrom('assign', 'remove', 'deactivate', 'reactivate'),
   });
 
-  it('uses no more seats than there are, and none by somebody deactivated', async () => {
+  it('use no more seats than there are, and none for a deactivated user', async () => {
     const { company, token, ids } = await companyWith({ seats: 2, people: PEOPLE });
     const perform = async ({ person, kind }: { person: number; kind: string }): Promise<number> => {
       const id = ids[person] ?? '';

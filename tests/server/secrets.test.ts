@@ -1,5 +1,5 @@
-// Secrets stay where they belong: nothing of them is in the log, however much it tells, nor in what callers are answered,
-// also where every service behind the server fails and says in its failure what it was sent.
+// Secrets are neither in the log, however detailed, nor in replies, even when every service behind the server fails
+// and repeats in its error what it received.
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +33,7 @@ let told = '';
 const logger = createLogger({ level: 'debug', production: true }, { write: (line) => void (told += line) });
 const known = new Set<string>(Object.values(SECRETS)).add(DEMO_PASSWORD);
 
-/** As they are, and as headers and addresses carry them. */
+/** As they are, and as encoded in headers and addresses. */
 const forms = (secret: string) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64url')];
 
 function expectNothingTold(): void {
@@ -54,7 +54,7 @@ describe('a server that works', () => {
   });
   afterAll(() => app.close());
 
-  it('tells no password, of those that are right and of those that are not', async () => {
+  it('logs no password, right or wrong', async () => {
     const path = '/auth/login/';
     const { typed } = SECRETS;
     const bodies = [
@@ -72,7 +72,7 @@ describe('a server that works', () => {
     expectNothingTold();
   });
 
-  it('tells neither the link that resets a password nor the new one', async () => {
+  it('logs neither the link that resets a password nor the new one', async () => {
     const link = await resetLink(app, 'user@castellan.test');
     known.add(link.token);
     const ask = (body: object) => send(app, { method: 'POST', path: '/auth/password-reset/', body });
@@ -82,7 +82,7 @@ describe('a server that works', () => {
     expectNothingTold();
   });
 
-  it('tells no link to a download, good or altered', async () => {
+  it('logs no link to a download, valid or altered', async () => {
     const { id } = await fresh(app, 'repository', { bytes: 'Rent is payable.' });
     const by = await app.signIn('user@harbour.test');
     const linked = await send(app, { method: 'POST', path: `/repositories/${id}/link`, token: by, body: {} });
@@ -94,7 +94,7 @@ describe('a server that works', () => {
     expectNothingTold();
   });
 
-  it('tells nothing of a statement that fails with a secret in it', async () => {
+  it('logs nothing of a failed statement that contains a secret', async () => {
     const link = await resetLink(app, 'user@pellworth.test');
     known.add(link.token);
     await app.deps.database.pool.query('alter table users add constraint none_new check (version < 0) not valid');
@@ -107,7 +107,7 @@ describe('a server that works', () => {
   });
 });
 
-describe('a server whose services fail and repeat what they were sent', () => {
+describe('a server whose services fail and repeat what they received', () => {
   let app: TestApp;
   const faults: unknown[] = [];
   const echo = createHttpServer((request, reply) => {
@@ -151,7 +151,7 @@ describe('a server whose services fail and repeat what they were sent', () => {
     mail.close();
   });
 
-  it('tells none of the secrets that it has for them', async () => {
+  it('reveals none of its secrets for them', async () => {
     const token = await app.signIn(THEO);
     known.add(token);
     await send(app, { method: 'POST', path: '/auth/password/forgot', body: { email: THEO } });
@@ -171,7 +171,7 @@ describe('a server whose services fail and repeat what they were sent', () => {
     } as const;
     expect((await send(app, hook)).status).toBe(400);
     for (const { status, text } of [upload, run, bought]) expect(status, text).toBeGreaterThanOrEqual(400);
-    // Work behind replies is logged as a server does it that nobody listens to.
+    // Failures of work after the reply are logged.
     await app
       .close()
       .catch((error: unknown) => faults.push(...(error instanceof AggregateError ? error.errors : [error])));
@@ -182,7 +182,7 @@ describe('a server whose services fail and repeat what they were sent', () => {
 });
 
 describe('a server that does not start', () => {
-  it('says which database it did not reach, and not with which password', async () => {
+  it('says which database it could not reach, without the password', async () => {
     const url = `postgres://whereas:${SECRETS.database}@127.0.0.1:1/contracts`;
     const failure = await openDatabase({ url }).catch((error: unknown) => error);
     logger.fatal({ err: failure }, 'did not start');
@@ -196,7 +196,7 @@ describe('a server that does not start', () => {
     ['SMTP_URL', `http://mailer:${SECRETS.mail}@mail.test`],
     ['SESSION_SECRET', 'short-secret'],
     ['FILES_URL', `https://key:${SECRETS.storage}@s3.test`],
-  ])('names %s as what is wrong, and not what it says', (name, value) => {
+  ])('names %s as wrong, without its value', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(name);
     expect(read).not.toThrow(value);

@@ -15,7 +15,7 @@ function queue(semaphore: Semaphore, names: readonly string[]) {
 }
 
 describe('permits', () => {
-  it('go to as many tasks as there are, and to the next in order when one is released', async () => {
+  it('go to as many tasks as there are permits, and to the next in order when one is released', async () => {
     const { started, releases, taken } = queue(new Semaphore(2), ['a', 'b', 'c', 'd']);
     await Promise.all(taken.slice(0, 2));
     expect(started).toEqual(['a', 'b']);
@@ -27,7 +27,7 @@ describe('permits', () => {
     expect(started).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are not used up by one who leaves while waiting', async () => {
+  it('are not used up by a caller that leaves while waiting', async () => {
     const semaphore = new Semaphore(1);
     const release = await semaphore.acquire(undefined);
     const leaving = new AbortController();
@@ -40,7 +40,7 @@ describe('permits', () => {
     await expect(next).resolves.toBeTypeOf('function');
   });
 
-  it('are refused to one who has left already', async () => {
+  it('are refused to a caller that has left already', async () => {
     const reason = new Error('left');
     await expect(new Semaphore(1).acquire(AbortSignal.abort(reason))).rejects.toBe(reason);
   });

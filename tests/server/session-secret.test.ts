@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('the secret that signs sessions', () => {
-  it('is made once and kept, for its owner only', async () => {
+  it('is created once and stored, readable by its owner only', async () => {
     const secret = await sessionSecret(file);
     expect(secret).toMatch(/^[\w-]{64}$/);
     expect(await sessionSecret(file)).toBe(secret);
@@ -21,13 +21,13 @@ describe('the secret that signs sessions', () => {
     expect(await readdir(folder)).toEqual(['session-secret']);
   });
 
-  it('is the same for all that start together', async () => {
+  it('is the same for all processes that start together', async () => {
     const secrets = await Promise.all(Array.from({ length: 50 }, () => sessionSecret(file)));
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toBe(await readFile(file, 'utf8'));
   });
 
-  it('is refused when it was cut off, with what to do', async () => {
+  it('is refused if it is truncated, with advice', async () => {
     await writeFile(file, 'abc');
     await expect(sessionSecret(file)).rejects.toThrow(/damaged. Delete it/);
   });

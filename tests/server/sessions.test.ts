@@ -1,4 +1,4 @@
-// Sessions end when they are told to, when their time is over, and when their user or company is deactivated.
+// Sessions end on request, on expiry, and when their user or company is deactivated.
 import { eq } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ async function expectEnded(token: string): Promise<void> {
 }
 
 describe('a session', () => {
-  it('ends with its own sign-out and leaves another of the same user open', async () => {
+  it('ends when it signs out, and leaves another of the same user open', async () => {
     const [one, other] = [await app.signIn('user@harbour.test'), await app.signIn('user@harbour.test')];
     expect((await app.send({ method: 'POST', path: '/auth/logout', token: one })).status).toBe(200);
     await expectEnded(one);
@@ -70,7 +70,7 @@ describe('a session', () => {
     await app.deps.db.update(companies).set({ is_active: true }).where(of);
   });
 
-  it('of every device ends with a password reset', async () => {
+  it('ends on every device with a password reset', async () => {
     const tokens = [await app.signIn('user@castellan.test'), await app.signIn('user@castellan.test')];
     const body = resetBody(await resetLink(app, 'user@castellan.test'), 'another-password');
     expect((await app.send({ method: 'POST', path: '/auth/password-reset/', body })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a session', () => {
     await app.deps.db.update(users).set({ is_password_change: false }).where(eq(users.email, 'new@harbour.test'));
   });
 
-  it('shows at once what has changed about its user', async () => {
+  it('shows changes of its user at once', async () => {
     const token = await app.signIn('user@harbour.test');
     const of = eq(users.email, 'user@harbour.test');
     await app.deps.db.update(users).set({ is_admin: true }).where(of);
@@ -108,7 +108,7 @@ describe('a token', () => {
   }
   const claims = (jti: string) => new SignJWT({}).setJti(jti).setAudience('whereas').setExpirationTime(inAnHour());
 
-  it('of this server with a live session is good, which the refusals below rest on', async () => {
+  it('of this server with a live session is accepted, which the refusals below rely on', async () => {
     const token = await claims(await liveSession())
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.from(SECRET));
@@ -125,7 +125,7 @@ describe('a token', () => {
     await expectEnded(new UnsecuredJWT({ jti, aud: 'whereas' }).setExpirationTime(inAnHour()).encode());
   });
 
-  it.each(["' or true --", '\u0000', ''])('whose session is no id is refused: %j', async (jti) => {
+  it.each(["' or true --", '\u0000', ''])('whose session id is malformed is refused: %j', async (jti) => {
     await expectEnded(await claims(jti).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(SECRET)));
   });
 
@@ -167,7 +167,7 @@ describe('while the default password is in place', () => {
   const all: [string, Endpoint][] = Object.entries(ENDPOINTS);
   const guarded = all.filter(([, endpoint]) => endpoint.access !== 'public');
 
-  it.each(guarded)('%s is closed, unless it is one of those that a person needs to get on', async (_name, endpoint) => {
+  it.each(guarded)('%s is closed, unless it is needed to replace the password', async (_name, endpoint) => {
     const [user] = await app.deps.db.select().from(users).where(eq(users.email, 'new@harbour.test'));
     expect(user?.is_password_change).toBe(false);
     const token = await app.signIn('new@harbour.test', 'one-of-my-own');
@@ -208,7 +208,7 @@ describe('time', () => {
 });
 
 describe('a session that ended', () => {
-  it('is forgotten after thirty days, and not before', async () => {
+  it('is deleted after thirty days, and not before', async () => {
     const other = await startTestApp();
     const count = async () => (await other.deps.db.select().from(sessions)).length;
     await other.signIn('user@harbour.test');

@@ -1,4 +1,4 @@
-// How often somebody may try: counted in the database, by account and address, so that it holds across processes.
+// How often a user can try to sign in: counted in the database, by account and address, across processes.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
@@ -30,7 +30,7 @@ async function attempts(count: number, ask: () => Promise<TestReply>): Promise<n
 const all = (status: number, count: number) => Array<number>(count).fill(status);
 
 describe('signing in', () => {
-  it('is refused from the eleventh wrong attempt on, with the time to wait, the right password included', async () => {
+  it('is refused from the eleventh wrong attempt on, with the time to wait, even with the right password', async () => {
     expect(await attempts(10, () => attempt('user@harbour.test', 'wrong'))).toEqual(all(401, 10));
     const reply = await attempt('user@harbour.test', DEMO_PASSWORD);
     const problem = problemSchema.parse(reply.body);
@@ -41,13 +41,13 @@ describe('signing in', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('is refused for no longer than the limit says, also where the clock was put back a day since', async () => {
+  it('is refused no longer than the limit, even if the clock was set back a day since', async () => {
     await attempts(10, () => attempt('user@harbour.test', 'wrong'));
     await app.deps.db.execute(sql`update attempts set expire = expire + ${24 * 3_600_000}`);
     expect((await attempt('user@harbour.test', DEMO_PASSWORD)).status).toBe(200);
   });
 
-  it('counts anew after a success', async () => {
+  it('starts counting again after a success', async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await attempts(9, () => attempt('user@harbour.test', 'wrong'))).toEqual(all(401, 9));
       expect((await attempt('user@harbour.test', DEMO_PASSWORD)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect((await attempt('nobody@harbour.test', 'wrong')).status).toBe(429);
   });
 
-  it('stays open to the owner at another address, however often a stranger tries', async () => {
+  it('stays open to the owner at another address, however often others try', async () => {
     const statuses = await attempts(130, () => attempt('user@harbour.test', 'wrong', '198.51.100.7'));
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect((await attempt('user@harbour.test', DEMO_PASSWORD, '203.0.113.9')).status).toBe(200);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect((await attempt('user@harbour.test', 'wrong', '::ffff:198.51.100.8')).status).toBe(401);
   });
 
-  it('does not count successes against an address that many people share', async () => {
+  it('does not count successes against an address that many users share', async () => {
     const { pool } = app.deps.database;
     await attempt('user@harbour.test', 'wrong', '192.0.2.1');
     const points = async () =>
@@ -111,13 +111,13 @@ describe('signing in', () => {
     await other.close();
   });
 
-  it('is limited also when all attempts arrive at the same time', async () => {
+  it('is limited also if all attempts arrive at the same time', async () => {
     const replies = await Promise.all(Array.from({ length: 30 }, () => attempt('user@harbour.test', 'wrong')));
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(10);
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(20);
   });
 
-  it('keeps no address of a person in the clear', async () => {
+  it('stores no personal address in clear text', async () => {
     await attempt('user@harbour.test', 'wrong', '198.51.100.7');
     const { rows } = await app.deps.database.pool.query<{ key: string }>('select key from attempts');
     expect(rows.length).toBeGreaterThan(0);
@@ -134,12 +134,12 @@ describe('signing in', () => {
   );
 });
 
-describe('links that were mailed', () => {
+describe('mailed links', () => {
   const body = { password: 'a-guessed-one', confirm_password: 'a-guessed-one', token: 'guessed', uidb64: 'guessed' };
   it.each([
     ['to reset a password', '/auth/password-reset/', body],
     ['to register', '/auth/verify-email/?token=guessed&verify=yes', undefined],
-  ])('are guessed thirty times from an IPv6 /64: those %s', async (_, path, asked) => {
+  ])('can be guessed thirty times from an IPv6 /64: those %s', async (_, path, asked) => {
     const statuses = await Promise.all(
       Array.from({ length: 40 }, (__, index) =>
         app.send({ method: 'POST', path, body: asked, address: `2001:db8:9:9:${index + 1}::1` }),
@@ -150,8 +150,8 @@ describe('links that were mailed', () => {
   });
 });
 
-describe('asking for reset mails', () => {
-  it('answers the same and writes no sixth mail within the hour', async () => {
+describe('requests for reset mails', () => {
+  it('answer the same and send no sixth mail within the hour', async () => {
     for (let index = 0; index < 7; index += 1) {
       const body = { email: 'user@harbour.test' };
       const reply = await app.send({ method: 'POST', path: '/auth/password/forgot', body });

@@ -1,5 +1,5 @@
-// Uploads into object storage, with a virus scanner beside it: what either refuses or breaks leaves nothing behind, and the
-// same upload goes through once both are well.
+// Uploads into object storage, with a virus scanner: a refusal or failure of either leaves nothing behind, and the
+// same upload succeeds once both work again.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileNode } from '#domain/files.ts';
 import { fileRevisions } from '#server/store/files/file-schema.ts';
@@ -49,14 +49,14 @@ async function filesOfProject(): Promise<FileNode[]> {
 const revisions = async () => (await app.deps.db.select().from(fileRevisions)).length;
 
 describe('an upload into object storage', () => {
-  it('is kept there, and fetched from there', async () => {
+  it('is stored there, and fetched from there', async () => {
     const { body } = await upload(LEASE);
     const { id } = (body as { data: { file: FileNode } }).data.file;
     expect([...storage.objects.keys()].some((name) => name.startsWith('contracts/files/'))).toBe(true);
     expect((await app.send({ path: `/repositories/${id}/content`, token })).text).toBe(LEASE);
   });
 
-  it('whose storage goes away in the middle is refused in words, and leaves no file', async () => {
+  it('is refused with a sentence if the storage fails halfway, and leaves no file', async () => {
     const before = await revisions();
     // The content is missing from storage, and every upload of it is cut off. Reads by background jobs still work.
     storage.onPut = 'cut';
@@ -70,7 +70,7 @@ describe('an upload into object storage', () => {
     expect(await filesOfProject()).toHaveLength(1);
   });
 
-  it('that is infected is neither kept nor listed', async () => {
+  it('that is infected is neither stored nor listed', async () => {
     const before = storage.objects.size;
     const refused = await upload(EICAR, 'Invoice.txt');
     expect(refused.status).toBe(422);
@@ -79,7 +79,7 @@ describe('an upload into object storage', () => {
     expect(await filesOfProject()).toEqual([]);
   });
 
-  it('from a storage that says nothing is refused in words within ten seconds, as is what lies there', async () => {
+  it('is refused with a sentence within ten seconds if the storage is silent, like its downloads', async () => {
     const { body } = await upload(LEASE);
     const { id } = (body as { data: { file: FileNode } }).data.file;
     storage.always = 'silent';

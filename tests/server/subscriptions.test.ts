@@ -1,4 +1,4 @@
-// Subscriptions as time passes, under several hands at once, and what the audit log keeps of them.
+// Subscriptions as time passes, under concurrent changes, and their audit entries.
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Company } from '#domain/companies.ts';
@@ -64,7 +64,7 @@ describe('the seats of a subscription', () => {
     });
   });
 
-  it('are not sold below what is assigned at the same time', async () => {
+  it('are not reduced below what is assigned at the same time', async () => {
     const company = await createCompany(app, { plan_id: planId, number_of_licences: 3 });
     await addLicensed(app, company, 2);
     const adding = ['one', 'two'].map((name) =>
@@ -89,7 +89,7 @@ describe('the seats of a subscription', () => {
   });
 });
 
-describe('a company that several subscribe at the same time', () => {
+describe('a company that several users subscribe at the same time', () => {
   it('has one subscription; the other callers are asked to change it instead', async () => {
     const company = await createCompany(app);
     const replies = await Promise.all([1, 2, 3, 4].map(() => create(company)));
@@ -99,7 +99,7 @@ describe('a company that several subscribe at the same time', () => {
 });
 
 describe('a subscription that two change at the same time', () => {
-  it('takes the first change, and tells the second to reload', async () => {
+  it('takes the first change, and asks the second user to reload', async () => {
     const company = await createCompany(app, { plan_id: planId, number_of_licences: 5 });
     const { version } = company;
     const replies = await Promise.all(
@@ -112,7 +112,7 @@ describe('a subscription that two change at the same time', () => {
       `${company.name} was changed in the meantime. Reload and try again.`,
     );
     expect((await storedOf(company))[0]?.number_of_licenses).toBe(planIn(won).total_licenses);
-    // As the list has it now, it can be changed; and the same terms once more are no change for others.
+    // As the list shows it now, it can be changed; saving the same terms again changes nothing for others.
     const listed = await app.send({ path: `/company/list/?search=${encodeURIComponent(company.name)}`, token });
     const [now] = (listed.body as { data: Company[] }).data;
     const same = { number_of_licenses: planIn(won).total_licenses, version: now?.version };
@@ -129,7 +129,7 @@ describe('the audit log', () => {
       .where(and(eq(auditEntries.company_id, company.id), like(auditEntries.action, 'subscription.%')))
       .orderBy(auditEntries.created_at, auditEntries.id);
 
-  it('keeps the terms of a new subscription and what changes in them', async () => {
+  it('records the terms of a new subscription and their changes', async () => {
     const company = await createCompany(app);
     await create(company, { start_date: '2026-01-01', end_date: '2026-12-31' });
     const enterprise = await planOf(app, 'Enterprise (Yearly)');
@@ -156,11 +156,11 @@ describe('the audit log', () => {
       },
     });
     expect(Object.keys(updated?.changes ?? {})).toHaveLength(2);
-    // The same terms once more are no change.
+    // Saving the same terms again is no change.
     expect(rest).toEqual([]);
   });
 
-  it('keeps nothing of what is refused', async () => {
+  it('records nothing that is refused', async () => {
     const company = await createCompany(app);
     await addLicensed(app, company, 2);
     expect((await create(company, { number_of_licenses: 1 })).status).toBe(409);
@@ -168,7 +168,7 @@ describe('the audit log', () => {
   });
 });
 
-// Last: it moves the clock, which ends the sessions of the tests above.
+// Last, because it moves the clock, which ends the sessions of the tests above.
 describe('as time passes', () => {
   it('a plan is active from its start to the end of its buffer, and its seats with it', async () => {
     const company = await createOpenCompany(app);
@@ -215,7 +215,7 @@ describe('as time passes', () => {
     expect(await refusedRun()).toContain(`ended on ${subscriptionDate(at(10))}. Contact Whereas`);
   });
 
-  it('a company may be subscribed again once the buffer is over, and not before', async () => {
+  it('a company can be subscribed again once the buffer is over, and not before', async () => {
     token = await app.signIn('super@whereas.test');
     const company = await createCompany(app);
     const day = (offset: number) => new Date(app.deps.clock().getTime() + offset * DAY_MS).toISOString();

@@ -1,4 +1,4 @@
-// The rights of the template library are those of the other libraries: the same table, asked of the server.
+// The permissions of the template library are those of the other libraries: the same table, tested on the server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';
@@ -30,9 +30,9 @@ afterAll(() => app.close());
 
 describe.each(TABLE)('templates of $category for the $role', ({ role, category, tab, writes }) => {
   const into = { place: 'templates', category, folder: null } as const;
-  /** Of the provider set the provider; of a company's who can reach it, or else a member. */
+  /** The provider adds its own; a company's come from the role if it can reach them, or else a member. */
   const owner = (of: Category): Role => (of === 'Provider' ? 'super_admin' : role === 'super_admin' ? 'user' : role);
-  /** What the role cannot reach is not there for it; what it reaches and may not change is refused. */
+  /** A template out of reach is 404; one within reach that the role cannot change is refused. */
   const refusal = tab === 'none' ? 404 : 403;
   const made = () => madeFile(app, tokens[owner(category)], into);
   const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
@@ -49,7 +49,7 @@ describe.each(TABLE)('templates of $category for the $role', ({ role, category, 
       name: someName(),
       file: dataUrl(someText()),
     });
-    // Where the role has no such set, there is nothing to add to.
+    // If the role has no such set, there is nothing to add to.
     expect(writes ? [200] : [403, refusal], reply.text).toContain(reply.status);
   });
 

@@ -1,4 +1,4 @@
-// Collecting what a start leaves, once, where the collector is exposed.
+// The garbage collection after a start, once, if the collector is exposed.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tidyUp } from '#server/tidy-up.ts';
 
@@ -17,7 +17,7 @@ it('collects once, after the first work is done', () => {
   expect(collect).toHaveBeenCalledTimes(1);
 });
 
-it('does nothing where the collector is not exposed', () => {
+it('does nothing if the collector is not exposed', () => {
   Reflect.deleteProperty(globalThis, 'gc');
   tidyUp();
   expect(() => vi.runAllTimers()).not.toThrow();

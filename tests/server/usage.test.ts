@@ -1,4 +1,4 @@
-// Usage over the API: what is recorded shows in both tables, their totals, their order and their files.
+// Usage through the API: recorded events show in both tables, their totals, their order and their files.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CompanyUsage, ContractUsage, Counters, UsageDay } from '#domain/analytics.ts';
@@ -61,7 +61,7 @@ async function idOf(name: string): Promise<string> {
   return company?.id ?? '';
 }
 
-/** Runs something under other names, which are taken back afterwards. */
+/** Runs something under other names, and restores them afterwards. */
 async function whileNamed(names: { company?: string; user?: string }, work: () => Promise<void>): Promise<void> {
   const { db } = app.deps;
   const id = await idOf('Harbour & Vale');
@@ -74,7 +74,7 @@ async function whileNamed(names: { company?: string; user?: string }, work: () =
 }
 
 describe('the list', () => {
-  it('counts every kind of event in its column, and all of them together', async () => {
+  it('counts every kind of event in its column, and their sum', async () => {
     for (const [index, kind] of USAGE_EVENT_KINDS.entries()) await record('user@harbour.test', { kind }, index + 1);
     const { data, totals } = await list('sort=event_count&order=desc');
     const counted = Object.fromEntries(USAGE_EVENT_KINDS.map((kind, index) => [COUNTER_OF_EVENT[kind], index + 1]));
@@ -107,7 +107,7 @@ describe('the list', () => {
     },
   );
 
-  it('is searched by name, with totals over what matches, wildcards taken literally', async () => {
+  it('is searched by name, with totals over the matches, wildcards taken literally', async () => {
     await record('user@harbour.test', { kind: 'draft_contract' }, 3);
     await record('user@castellan.test', { kind: 'draft_contract' });
     expect(await list('search=HARBOUR')).toMatchObject({
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(await list('search=%25')).toMatchObject({ total: 0, data: [], totals: ZEROS });
   });
 
-  it('exports what matches, in its order, and no name as a formula', async () => {
+  it('exports the matches, in order, and no name as a formula', async () => {
     await whileNamed({ company: '=HYPERLINK("http://evil.test","Vale <b>")' }, async () => {
       await record('user@harbour.test', { kind: 'clause_extracted' });
       const lines = await file('/contract/analytics/export?search=vale&sort=event_count');
@@ -177,7 +177,7 @@ describe('the detail of a company', () => {
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
-  it('is searched by person and by the labels of contracts, with totals over what matches', async () => {
+  it('is searched by person and by the labels of contracts, with totals over the matches', async () => {
     await record(
       'user@harbour.test',
       { kind: 'chat_with_contract', contract_name: 'Severn lease', contract_code: 'X-9' },
@@ -197,7 +197,7 @@ describe('the detail of a company', () => {
       expect(await detail(id, `search=${search}`)).toMatchObject({ total: 0, data: [], totals: ZEROS });
   });
 
-  it('is empty beyond its last page, with its totals anyway', async () => {
+  it('is empty beyond its last page, with its totals all the same', async () => {
     await record('user@harbour.test', { kind: 'draft_contract' });
     expect(await detail(await idOf('Harbour & Vale'), 'page=50')).toMatchObject({
       data: [],
@@ -206,7 +206,7 @@ describe('the detail of a company', () => {
     });
   });
 
-  it('exports what matches, in its order, under labels and with no formula', async () => {
+  it('exports the matches, in order, with labels and without formulas', async () => {
     const contract = { contract_name: '<img src=x onerror=alert(1)>', contract_code: '@SUM(A1)' };
     await whileNamed({ user: '+Theo "T"' }, async () => {
       await record('user@harbour.test', { kind: 'contract_summarized', ...contract });
@@ -224,7 +224,7 @@ describe('the detail of a company', () => {
 });
 
 describe('the timeline', () => {
-  it('ends today, and has what was recorded on its day', async () => {
+  it('ends today, and has each event on its day', async () => {
     await record('user@harbour.test', { kind: 'general_review' }, 2);
     app.advance(24 * 3_600_000);
     provider = await app.signIn('super@whereas.test');
@@ -259,19 +259,19 @@ describe('a workflow run', () => {
         .toSorted()
         .map((contract_name) => ({ user: 'Theo Marchbank', contract_name, general_reviews: 1, event_count: 1 })),
     );
-    // The same content, whatever it is called.
+    // The same content, whatever its name.
     expect(new Set(data.map((row) => row.contract_code)).size).toBe(1);
     expect(data[0]?.contract_code).toMatch(/^[0-9a-f]{12}$/);
     expect(totals).toMatchObject({ general_reviews: 2, event_count: 2 });
   });
 
-  it('does not count when it fails', async () => {
+  it('does not count if it fails', async () => {
     const body = { files: [{ name: 'Contract', value: base64('MZ\u0000\u0001\u0000'), file_name: 'contract.pdf' }] };
     expect((await apply('user@harbour.test', body)).status).toBe(422);
     expect(await recorded()).toEqual([]);
   });
 
-  it("of a super admin succeeds, and is nobody's usage", async () => {
+  it('of a super admin succeeds, and counts for nobody', async () => {
     tokens.set('super@whereas.test', provider);
     expect((await apply('super@whereas.test', contractBody())).status).toBe(200);
     expect(await recorded()).toEqual([]);

@@ -1,4 +1,4 @@
-// People who are changed by several administrators at once, what is recorded of it, and what a deactivation ends.
+// Users whom several administrators change at once, the audit entries, and what a deactivation ends.
 import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('two administrators at the same time', () => {
     expect(await personOf(app, user.email)).toMatchObject({ first_name, version: 2 });
   });
 
-  it('cannot both take the role from each other', async () => {
+  it('cannot both demote each other', async () => {
     const { pair } = await twoAdministrators();
     const [one, two] = pair;
     const replies = await Promise.all([
@@ -69,8 +69,8 @@ describe('two administrators at the same time', () => {
   });
 });
 
-describe('somebody deactivated', () => {
-  it('is out with the next request, cannot come back by any link, and signs in as before once reactivated', async () => {
+describe('a deactivated user', () => {
+  it('loses access with the next request, cannot return by any link, and can sign in again once reactivated', async () => {
     const { user, signedIn } = await addRegistered(app, admin);
     const link = await resetLink(app, user.email);
     expect((await put('deactivate', user)).status).toBe(200);
@@ -85,11 +85,11 @@ describe('somebody deactivated', () => {
 });
 
 describe('the audit log', () => {
-  it('tells who did what to somebody, field by field, and no password', async () => {
+  it('records every change of a user, field by field, without passwords', async () => {
     const added = await addPerson(app, admin, { assigned_license: true });
     await putUser(app, admin, formOf(added, { first_name: 'Bea', is_admin: true }));
     await putUser(app, admin, formOf(await personOf(app, added.email), { assigned_license: false }));
-    // Refused, and so nothing to tell.
+    // Refused, and so not recorded.
     await putUser(app, admin, formOf(added, { first_name: 'Cleo' }));
     const { user } = await addRegistered(app, admin, { assigned_license: true });
     await put('deactivate', user);
@@ -129,8 +129,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('whatever is searched for', () => {
-  it('finds people of the own company whose name or address has it, and nobody else', async () => {
+describe('any search', () => {
+  it('finds users of the same company whose name or address matches, and nobody else', async () => {
     const search = fc.oneof(
       fc.string({ maxLength: 40, unit: 'binary' }),
       fc.constantFrom('a', 'HARBOUR', 'e m', '%', '_', '\\', "' or 1=1 --", '.test'),

@@ -1,4 +1,4 @@
-// A definition that is tried before it is saved: reached by whoever tried it, in no history, no usage, and gone after a day.
+// Tests of a definition before saving: only the author can open them, and no history or usage counts them.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_RUN_HOURS } from '#domain/limits.ts';
@@ -43,17 +43,17 @@ it('a test stores no workflow, counts as no usage and is in no history', async (
   expect(history.body).toMatchObject({ data: [], total: 0 });
 });
 
-it('a test is opened by its author only', async () => {
+it('a test can be opened by its author only', async () => {
   const { id } = await tried();
   expect((await runAt(id)).body).toMatchObject({ data: { is_test: true, status: 'finished' } });
   expect((await runAt(id, 'admin@harbour.test')).status).toBe(404);
 });
 
-it('a super admin tries what is to become provider content', async () => {
+it('a super admin tests future provider content', async () => {
   expect(await tried('super@whereas.test')).toMatchObject({ status: 'finished', is_test: true });
 });
 
-it('a test and its documents are gone after a day, other runs stay', async () => {
+it('a test and its documents are deleted after a day, other runs stay', async () => {
   await app.deps.db.delete(runs);
   const test = await tried();
   const run = await runAs(app, USER, contractBody('Rent is due on the first day of each month.', 'lease.txt'));

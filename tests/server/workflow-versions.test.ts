@@ -1,4 +1,4 @@
-// What was published stays as it was: versions, the runs of them, and what the audit log says of changes.
+// A published version never changes: versions, their runs, and the audit entries of changes.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import type { Workflow, WorkflowVersion } from '#domain/workflows.ts';
@@ -45,7 +45,7 @@ async function run(id: string, by: string): Promise<Run> {
 }
 
 describe('a workflow', () => {
-  it('has no version until it is published, and one for each time it is live anew', async () => {
+  it('has no version until it is published, and a new one each time it goes live', async () => {
     const { id } = await saved(app, USER, SHARED);
     await change(id, { prompts: prompts('Second draft.') });
     expect(await versionsOf(id)).toEqual([]);
@@ -58,7 +58,7 @@ describe('a workflow', () => {
     ]);
   });
 
-  it('is run by colleagues at the version that is live, and every run keeps the one that it ran', async () => {
+  it('is run by colleagues at the live version, and every run keeps its own', async () => {
     const { id } = await saved(app, USER, { ...SHARED, status: 'Publish', prompts: prompts('State the term.') });
     const first = await run(id, COLLEAGUE);
     await change(id, { status: 'Publish', prompts: prompts('State the price.') });
@@ -68,7 +68,7 @@ describe('a workflow', () => {
     expect([first, second].map((one) => one.results[0]?.prompt)).toEqual(['State the term.', 'State the price.']);
   });
 
-  it('goes with its versions, and leaves the runs of it', async () => {
+  it('is deleted with its versions, and keeps its runs', async () => {
     const { id } = await saved(app, USER, { ...SHARED, status: 'Publish' });
     const { id: runId } = await run(id, USER);
     expect((await app.send({ method: 'DELETE', path: `/workflow/delete/${id}/`, token })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a workflow', () => {
     expect(kept.body).toMatchObject({ data: { status: 'finished', workflow_version: 1 } });
   });
 
-  it('that two people change at the same time from one version is changed by one of them', async () => {
+  it('is changed by one of two users who change the same version at the same time', async () => {
     const { id, version } = await saved(app, USER, SHARED);
     const other = await app.signIn(COLLEAGUE);
     const replies = await Promise.all([
@@ -89,7 +89,7 @@ describe('a workflow', () => {
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('leaves in the audit log who created, changed, published, unpublished and deleted it', async () => {
+  it('records in the audit log who created, changed, published, unpublished and deleted it', async () => {
     const { id } = await saved(app, USER, SHARED);
     await change(id, { name: 'Renamed' });
     await change(id, { name: 'Renamed', status: 'Publish' });

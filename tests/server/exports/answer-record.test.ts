@@ -1,5 +1,5 @@
-// The answer record in every download: what holds, what the engine had said, who decided, and why there is no
-// value where there is none.
+// The answer record in every download: the current value, the engine's answer, who decided, and why there is no
+// value if there is none.
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#domain/answers.ts';
@@ -15,7 +15,7 @@ const sources = [sourceOf(1)];
 
 const fileOf = async (run: Run, format: RunExportFormat) => (await exportRun(run, format, PROVIDER)).content;
 
-/** Whatever can be read in the file, marks of its format left out. */
+/** Everything readable in the file, without the markup of its format. */
 async function textIn(run: Run, format: RunExportFormat): Promise<string> {
   const bytes = await fileOf(run, format);
   if (format === 'docx') return readDocx(bytes).text;
@@ -26,7 +26,7 @@ async function textIn(run: Run, format: RunExportFormat): Promise<string> {
     : text.replace(/\\(.)/g, '$1');
 }
 
-/** The cells as they are stored. */
+/** The cells as stored. */
 const sheetXml = (bytes: Uint8Array) =>
   Object.entries(unzipSync(bytes))
     .filter(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
@@ -36,12 +36,12 @@ const sheetXml = (bytes: Uint8Array) =>
 const runOfTable = (answers: readonly Answer[]) => runWith(answers, { text: TABLE, sources });
 
 describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
-  test('tells of an answer what was asked, what it says, its source and that nobody has checked it', async () => {
+  test('shows an answer with its question, value and source, and that nobody has checked it', async () => {
     const text = await textIn(runOfTable([answerOf()]), format);
     for (const part of ['Governing law', 'Delaware', 'Not checked', '0 of 1 answers']) expect(text).toContain(part);
   });
 
-  test('tells who verified an answer, when and with which note, also at its source', async () => {
+  test('shows who verified an answer, when and with which note, also at its source', async () => {
     const decision = { state: 'verified' as const, by: 'Ana Vale', at: AT, note: 'Checked with the annex' };
     const text = await textIn(runOfTable([answerOf({ decision })]), format);
     expect(text.split('Verified by Ana Vale, 2026-11-21 09:30 UTC')).toHaveLength(3);
@@ -50,7 +50,7 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
     expect(text).toContain('1 of 1 answers');
   });
 
-  test('has the words of who edited an answer, beside those of the engine', async () => {
+  test('has the words of the person who edited an answer, beside the engine’s', async () => {
     const decision = { state: 'edited' as const, by: 'Ana Vale', at: AT, value: 'New York' };
     const text = await textIn(runOfTable([answerOf({ decision })]), format);
     expect(text).toContain('New York');
@@ -59,7 +59,7 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
     expect(text).toContain('1 answer was edited by a person after the engine wrote this');
   });
 
-  test('has what was decided where the answer stands, and keeps the engine’s words in the record', async () => {
+  test('shows each decision at its answer, and keeps the engine’s words in the record', async () => {
     const text = '| Point | Says |\n| --- | --- |\n| Law | Delaware [1] |\n| Term | Two years |\n| Cap | None at all |';
     const by = { by: 'Ana Vale', at: AT };
     const answers = [
@@ -77,7 +77,7 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
     expect(written).not.toContain('The text could not be changed for');
   });
 
-  test('names an edited answer that the text could not be changed for', async () => {
+  test('names an edited answer whose text could not be replaced', async () => {
     const decision = { state: 'edited' as const, by: 'Ana Vale', at: AT, value: 'New York' };
     const text = await textIn(runOfTable([answerOf({ decision })]), format);
     expect(text).toContain('The text could not be changed for: Governing law. See “Answers and reviewers”');
@@ -104,7 +104,7 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
   });
 });
 
-test('a whole result that somebody has rewritten is in their words, and the engine’s are kept', async () => {
+test('has the words of the person who rewrote a whole result, and keeps the engine’s', async () => {
   const decision = { state: 'edited' as const, by: 'Ana Vale', at: AT, value: 'New York law applies [1].' };
   const run = runWith([answerOf({ label: '', value: 'The law of Delaware applies [1].', decision })], { sources });
   const file = readDocx(await fileOf(run, 'docx'));
@@ -119,7 +119,7 @@ describe('a workbook', () => {
   ];
   const hostile = '| =1+1 | b |\n| --- | --- |\n| +1 | **-2** \\| [1] |';
 
-  test('has a sheet for each table, then the answers, the sources and what the run was made from', async () => {
+  test('has a sheet for each table, then the answers, the sources and the details of the run', async () => {
     const two = `${TABLE}\n\nAnd\n\n- first\n\n  | A |\n  | --- |\n  | 1 |`;
     const sheets = await readSheets(await fileOf(runWith([answerOf()], { text: two, sources }), 'xlsx'));
     expect([...sheets.keys()]).toEqual(['Table 1', 'Table 2', 'Answers', 'Sources', 'About']);
@@ -153,14 +153,14 @@ describe('a workbook', () => {
     expect(sheetXml(bytes)).not.toMatch(/<f[ >]|<c [^>]*t="(?!inlineStr")|<c (?![^>]*t=)/);
   });
 
-  test('is refused where the result has no table, with what to download instead', async () => {
+  test('is refused for a result without a table, and names the format to download instead', async () => {
     await expect(exportRun(runOf('No table [1]'), 'xlsx', PROVIDER)).rejects.toMatchObject({
       code: 'conflict',
       message: 'This result has no table to export as a spreadsheet. Download it as .docx, .html or .md.',
     });
   });
 
-  test('is refused where a text is longer than a cell takes', async () => {
+  test('is refused for a text longer than a cell can hold', async () => {
     const text = `| A |\n| --- |\n| ${'long '.repeat(8000)} |`;
     await expect(exportRun(runOf(text), 'xlsx', PROVIDER)).rejects.toMatchObject({ code: 'too_large' });
   });

@@ -1,4 +1,4 @@
-// CSV files: nothing in them acts, nothing breaks a row, and a spreadsheet reads every letter.
+// CSV files: no text acts as a formula, none breaks a row, and a spreadsheet reads every letter.
 import { buffer, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { CsvColumn } from '#server/exports/csv.ts';
@@ -24,13 +24,13 @@ const written = async (...names: string[]) => {
 };
 const lineOf = async (name: string) => (await written(name)).slice(`${BOM}Name,Count\r\n`.length);
 
-test('starts with the mark of UTF-8 and the header, and ends every line with CR LF', async () => {
+test('starts with a byte order mark and the header, and ends every line with CR LF', async () => {
   expect(await written('Acme', 'Müller & Söhne, Köln')).toBe(
     `${BOM}Name,Count\r\nAcme,1\r\n"Müller & Söhne, Köln",1\r\n`,
   );
 });
 
-test('is a header alone when there is no row', async () => {
+test('is a header alone if there are no rows', async () => {
   expect(await written()).toBe(`${BOM}Name,Count\r\n`);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['a blank', ' =1+1', "' =1+1,1\r\n"],
   ['a wide equals sign', '\uFF1D1+1', "'\uFF1D1+1,1\r\n"],
   ['a semicolon', ';=1+1', ";'=1+1,1\r\n"],
-])('takes the meaning of a formula from a text that starts with %s', async (_, name, line) => {
+])('disarms a text that starts with %s like a formula', async (_, name, line) => {
   expect(await lineOf(name)).toBe(line);
 });
 
@@ -76,7 +76,7 @@ test('leaves a negative number a number', async () => {
   expect(await text(content)).toMatch(/Acme,-5\r\n$/);
 });
 
-test('says in its last line that there is more, and reads no further than it has to', async () => {
+test('says in its last line that there are more rows, and reads no further than necessary', async () => {
   let read = 0;
   function* endless(): Generator<Row> {
     for (;;) yield row(`Company ${(read += 1)}`);
@@ -91,12 +91,12 @@ test('says in its last line that there is more, and reads no further than it has
   expect(read).toBe(3);
 });
 
-test('says nothing where exactly as many rows are there as fit', async () => {
+test('has no such line if the rows just fit', async () => {
   const { content } = csvFile('Names', COLUMNS, [row('A'), row('B')], 2);
   expect((await text(content)).trimEnd().split('\r\n').at(-1)).toBe('B,1');
 });
 
-test('breaks off where the rows do, so that half a file does not look whole', async () => {
+test('breaks off where the rows fail, so that a partial file does not look complete', async () => {
   async function* failing(): AsyncGenerator<Row> {
     yield row('Acme');
     await Promise.resolve();
@@ -105,7 +105,7 @@ test('breaks off where the rows do, so that half a file does not look whole', as
   await expect(text(csvFile('Names', COLUMNS, failing()).content)).rejects.toThrow('connection lost');
 });
 
-test('is named so that it can be saved', () => {
+test('has a name that can be saved', () => {
   expect(csvFile('Usage of A/B: "Test"', COLUMNS, [])).toMatchObject({
     fileName: 'Usage of A-B Test.csv',
     contentType: 'text/csv; charset=utf-8; header=present',

@@ -1,4 +1,4 @@
-// The downloads of a run: everything is in them, and nothing in them acts.
+// The downloads of a run: they are complete, and nothing in them is executable.
 import { expect, test } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { readResult } from '#domain/result-text/read-result.ts';
@@ -64,7 +64,7 @@ test('the Word file has headings, table cells, listed paragraphs and every quote
   expect(file.styles).toContain('w:styleId="ResultTable"');
 });
 
-test('in the Word file every source is a footnote of Word where it is cited first, and a cross-reference after that', async () => {
+test('in the Word file every source is a footnote at its first citation, and a cross-reference after that', async () => {
   const file = await docx(
     runOf(MARKDOWN, { sources: [sourceOf(1), sourceOf(2, { check: 'normalised' }), sourceOf(3)] }),
   );
@@ -84,7 +84,7 @@ test('in the Word file every source is a footnote of Word where it is cited firs
   expect(file.paragraphs.find(({ text }) => text.startsWith('Further sources:'))).toBeDefined();
 });
 
-test('a footnote whose number is not that of the source on the run page tells both', async () => {
+test('a footnote whose number differs from the source on the run page shows both', async () => {
   const file = await docx(runOf('First [2], then [1].', { sources: [sourceOf(1), sourceOf(2)] }));
   expect(file.notes.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^\(source 2 of the run\) Lease\.pdf/),
@@ -131,7 +131,7 @@ test('an export names the inputs of its run', async () => {
   );
 });
 
-test('a result of two engines names both, and says that no language model wrote a part of it', async () => {
+test('a result of two engines names both, and which parts no language model wrote', async () => {
   const model = { kind: 'anthropic', model: 'm-1' } as const;
   const run = runWith([answerOf(), answerOf({ engine: model })], { engine: model });
   for (const shown of [await html(run), await md(run)]) {
@@ -165,7 +165,7 @@ test('HTML, pictures and links in contract text stay words in the Word file', as
   expect(file.xml).not.toMatch(/<w:drawing|r:id=|<script/);
 });
 
-test('Markdown in a quote is shown as it is written', async () => {
+test('Markdown in a quote is shown as written', async () => {
   const quote = '**not bold** | cell [1] # no heading `code` _x_';
   const run = runOf('See [1]', { sources: [sourceOf(1, { quote })] });
   expect(await html(run)).toContain(`<q>${quote}</q>`);
@@ -186,7 +186,7 @@ test('lines that look like link definitions or code stay in the text', async () 
   expect(page).toContain('Indented clause text <sup>');
 });
 
-test('bare JSON is shown indented, with its own spelling', async () => {
+test('bare JSON is indented and keeps its own spelling', async () => {
   const page = await html(runOf('{"price": 1.50, "dates": []}'));
   expect(page).toContain('<pre>{\n  &quot;price&quot;: 1.50,\n  &quot;dates&quot;: []\n}</pre>');
 });
@@ -214,7 +214,7 @@ test('the Markdown file has the same parts, and its sources as footnotes', async
 test('HTML, pictures and links in contract text stay words in the Markdown file', async () => {
   const sources = [sourceOf(1, { document: '[x](http://evil.test)', quote: `${HOSTILE}\n\n# [^2]: no` })];
   const file = await md(runOf(`${HOSTILE} [1]`, { sources, workflow_name: '# <svg>' }));
-  // Every word of it, were it read as Markdown again.
+  // Every word of it, if it were read as Markdown again.
   const words = [...everyBlock(readResult(file, new Set()))].flatMap((block) =>
     'inlines' in block ? [plainText(block.inlines)] : [],
   );
@@ -230,14 +230,14 @@ test('an uncited source is listed too', async () => {
   expect((await docx(run)).referred).toEqual([1]);
 });
 
-test('several prompts each have their result under a heading of its own', async () => {
+test('several prompts each have their result under a separate heading', async () => {
   const result = (prompt: string) => ({ prompt, output: 'List', text: `About ${prompt}`, answers: [] });
   const run = runOf('', { results: [result('rent'), result('term')] });
   expect((await docx(run)).paragraphs).toContainEqual({ text: 'Term', style: 'Heading1', isListed: false });
   expect(await html(run)).toContain('<h2>Rent</h2>');
 });
 
-test('text that nests without end is written anyway', async () => {
+test('text that nests without end is written all the same', async () => {
   const deep = `${'> '.repeat(400)}deep\n\n${'- '.repeat(400)}deeper [1]`;
   expect(await html(runOf(deep))).toContain('deeper');
   expect((await docx(runOf(deep))).text).toContain('deeper');

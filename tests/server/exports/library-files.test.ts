@@ -1,4 +1,4 @@
-// What is in the files of a library: a workbook that a spreadsheet holds, a playbook to negotiate with.
+// The files of a library: a workbook for a spreadsheet, and a playbook to negotiate with.
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encodeClause } from '#domain/clause-content.ts';
@@ -37,21 +37,21 @@ async function wordTexts(...playbooks: PlaybookFields[]): Promise<string[]> {
 }
 
 describe('the Word document of a playbook', () => {
-  it('takes 2,000 rules and questions, and says so of more before it is written', async () => {
+  it('holds 2,000 rules and questions, and refuses more before it is written', async () => {
     const many = { ...NDA, rules: Array.from({ length: 200 }, () => rule), questions: [] };
     await expect(wordTexts(...Array.from({ length: 11 }, () => many))).rejects.toThrow(
       'These playbooks have 2,200 rules and questions, and a Word document takes 2,000.',
     );
   });
 
-  it('names its author and who wrote it last, and no “Un-named”', async () => {
+  it('names its author and last editor, and no “Un-named”', async () => {
     const { content } = await exportLibrary(PLAYBOOKS, [NDA], 'docx', NAMES);
     const properties = strFromU8(unzipSync(content)['docProps/core.xml'] ?? new Uint8Array());
     expect(properties).toContain('<dc:creator>Whereas</dc:creator>');
     expect(properties).toContain('<cp:lastModifiedBy>Whereas</cp:lastModifiedBy>');
   });
 
-  it('reads as a guide: numbered rules with what is preferred and what is settled for, then the questions', async () => {
+  it('reads as a guide: numbered rules with the preferred position and the fallbacks, then the questions', async () => {
     expect(await wordTexts(NDA)).toEqual([
       'Mutual NDA',
       '1 rule, 1 question',
@@ -65,11 +65,11 @@ describe('the Word document of a playbook', () => {
       'Questions',
       '1. Term',
       'How long?',
-      // The foot of its pages, whose numbers Word fills in.
+      // The footer, whose page numbers Word fills in.
       'Page of',
     ]);
   });
-  it('begins a page with each playbook, and leaves out what is empty', async () => {
+  it('begins each playbook on a new page, and leaves out what is empty', async () => {
     expect((await wordTexts(NDA, LEASE)).slice(-3)).toEqual(['Lease <b>', '0 rules, 0 questions', 'Page of']);
     const { content } = await exportLibrary(PLAYBOOKS, [NDA, LEASE], 'docx', NAMES);
     const document = strFromU8(unzipSync(content)['word/document.xml'] ?? new Uint8Array());
@@ -78,7 +78,7 @@ describe('the Word document of a playbook', () => {
 });
 
 describe('the workbook of a library', () => {
-  it('has a sheet that names its columns in words, a row per rule and question', async () => {
+  it('has a sheet with readable column names, and a row per rule and question', async () => {
     const { content, fileName } = await exportLibrary(PLAYBOOKS, [NDA], 'xlsx', NAMES);
     expect(fileName).toBe('NDA - house.xlsx');
     const sheet = await readWorkbook(content);
@@ -96,11 +96,11 @@ describe('the workbook of a library', () => {
       ['Mutual NDA', 'Question', 'Term', 'How long?'],
     ]);
   });
-  it('of no records is its heading, to be filled in', async () => {
+  it('without records is a heading to fill in', async () => {
     const { content } = await exportLibrary(CLAUSES, [], 'xlsx', NAMES);
     expect(await readWorkbook(content)).toEqual({ columns: ['Title', 'Clause', 'Jurisdiction'], rows: [] });
   });
-  it('is refused for a text that no cell holds, with what to do instead', async () => {
+  it('is refused for a text that no cell can hold, with a suggestion', async () => {
     const clause = encodeClause({
       columns: ['Title', 'Clause', 'Jurisdiction'],
       rows: [['Long', 'x'.repeat(32_768), '']],
@@ -109,7 +109,7 @@ describe('the workbook of a library', () => {
       '“Long” has a text that is longer than the 32,767 characters a spreadsheet cell takes. Export them as .json instead, which includes everything.',
     );
   });
-  it('is refused for more columns than a sheet is readable with', async () => {
+  it('is refused for more columns than a sheet can show', async () => {
     const clauses = Array.from({ length: 100 }, (_, index) =>
       encodeClause({ columns: ['Title', 'Clause', `Risk ${index}`, `Note ${index}`], rows: [['a', 'b', 'c', 'd']] }),
     );
@@ -118,7 +118,7 @@ describe('the workbook of a library', () => {
   it.each([
     ['labels of its own', (index: number) => `Of ${index}`, 'These clauses have 20,005 different columns'],
     ['the same twenty labels', () => 'Of all', 'These clauses make a sheet of 5,000,000 cells'],
-  ])('is refused at once where each of a thousand clauses has rows under %s', async (_, label, sentence) => {
+  ])('is refused quickly if each of a thousand clauses has rows under %s', async (_, label, sentence) => {
     const clauses = Array.from({ length: 1000 }, (_clause, index) =>
       encodeClause({
         columns: Array.from({ length: 20 }, (_label, at) => `${label(index)} ${at}`),

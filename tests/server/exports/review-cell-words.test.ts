@@ -1,4 +1,4 @@
-// A cell in words, as every export has it: why there is no value where there is none.
+// A cell in words, as in every export, with the reason if it has no value.
 import { expect, it } from 'vitest';
 import type { ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
@@ -41,7 +41,7 @@ it('says that a quote was recognized on a scan', () => {
   expect(check({ recognised: true })).toBe('Recognized from a scan: compare with the page');
 });
 
-it('says of a document that could not be read why not, in the table of cells and in the grid', () => {
+it('says why a document could not be read, in the table of cells and in the grid', () => {
   const words = 'Could not be read: Scan.pdf has pages but no text: it is a scan.';
   expect(cellInWords(row, column, cell).state).toContain(words);
   expect(cellInShort(cell)).toEqual({ text: expect.stringContaining(words), holds: false });

@@ -1,5 +1,5 @@
-// A review as a file: what was written is
-// read back by a reader of workbooks and by a parser of XML that know nothing of the writer.
+// A review as a file, read back by a workbook reader
+// and an XML parser that know nothing of the writer.
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Source } from '#domain/answers.ts';
@@ -49,13 +49,13 @@ describe('the workbook of a review', () => {
     ]);
   });
 
-  it('has dates and amounts as such, which show as they are written', () => {
+  it('has dates and amounts as typed values, displayed as written', () => {
     expect(book.grid.get('C2')).toMatchObject({ type: 'n', text: '45688', style: '5' });
     expect(book.grid.get('D2')).toMatchObject({ type: 'n', text: '1500000', style: '7' });
     expect(book.part('xl/styles.xml')).toContain('formatCode="&quot;USD &quot;#,##0"');
   });
 
-  it('tells of every cell where it stands, how it stands and who checked it', () => {
+  it('lists every cell with its position, its state and who checked it', () => {
     const [heading, ...read] = rowsOf(book.cells);
     expect(heading).toEqual([
       'Document',
@@ -114,14 +114,14 @@ describe('the workbook of a review', () => {
     expect(read[3]?.slice(3, 6)).toEqual(['', 'Not found in the documents', '']);
   });
 
-  it('says what it is, what was asked and that no language model wrote it', () => {
+  it('says what it is, which questions it answers, and that no language model wrote it', () => {
     const about = rowsOf(book.about).map((texts) => texts.join(': '));
     expect(about).toContain('Exported: 2026-11-21 10:00 UTC by Rosalind Vale');
     expect(about).toContain('Column: Fee (amount): What is the Fee?');
     expect(about.some((line) => line.startsWith('Note: ') && line.includes('No language model was used'))).toBe(true);
   });
 
-  it('keeps the heading and the documents in sight', () => {
+  it('freezes the heading and the documents', () => {
     expect(book.part('xl/worksheets/sheet1.xml')).toContain('<pane xSplit="1" ySplit="1" topLeftCell="B2"');
     expect(book.part('xl/worksheets/sheet2.xml')).toContain('<autoFilter ref="A1:R7"/>');
   });
@@ -144,7 +144,7 @@ describe('a hostile value', () => {
   const columns = [column('=1+1', 'text'), column('Fee', 'amount')];
   const rows = NASTY.map((name, index) => row(index, name));
 
-  it('is a text in the workbook, to the letter, and never a formula', async () => {
+  it('is a text in the workbook, character for character, and never a formula', async () => {
     const cells = NASTY.map((name) => cell(name, '=1+1', { value: name, sources: [] }));
     const book = await workbookOf(exporting(columns, rows, cells));
     for (const sheet of [book.grid, book.cells])
@@ -154,13 +154,13 @@ describe('a hostile value', () => {
     expect(read.map((one) => one.cells[1])).toEqual(NASTY);
   });
 
-  it('acts in no spreadsheet that opens the CSV', async () => {
+  it('is inert in every spreadsheet that opens the CSV', async () => {
     const cells = NASTY.map((name) => cell(name, '=1+1', { value: name, sources: [] }));
     const csv = (await buffer(exportReview(exporting(columns, rows, cells), 'csv').content)).toString('utf8');
     for (const field of csv.split(/[,\r\n]+/)) expect(field.replace(/^"/, '')).not.toMatch(/^[\s]*[=+@-]/);
   });
 
-  it('that is longer than a cell says so, and is whole in the CSV', async () => {
+  it('that is longer than a cell says so, and is complete in the CSV', async () => {
     const long = 'x'.repeat(50_000);
     const given = exporting(
       [columns[1] ?? column('Fee', 'amount')],
@@ -175,8 +175,8 @@ describe('a hostile value', () => {
   });
 });
 
-describe('what is chosen', () => {
-  it('is said in the file, and a rejected value is never shown as one', async () => {
+describe('the file', () => {
+  it('says which documents and filters were chosen, and never shows a rejected value as one', async () => {
     const given = exporting(
       [column('Law', 'text')],
       [row(0, 'Lease.pdf')],
@@ -194,7 +194,7 @@ describe('what is chosen', () => {
     expect(about).toContain('Filter: A cell in some column is: rejected');
   });
 
-  it('names who chose the passage that its quote is', async () => {
+  it('names who chose the passage behind a quote', async () => {
     const passage = {
       number: 1,
       document: 'Lease.pdf',
@@ -220,7 +220,7 @@ describe('what is chosen', () => {
     );
   });
 
-  it('is never shown as whole where only a part was read, and says why', async () => {
+  it('never shows an answer as complete if only a part was read, and says why', async () => {
     const problem = 'It was given 12% of the text.';
     const given = exporting(
       [column('Fee', 'amount')],
@@ -232,11 +232,11 @@ describe('what is chosen', () => {
     expect(rowsOf(book.cells)[1]).toEqual(expect.arrayContaining(['1500', `Cut off before the end: ${problem}`]));
   });
 
-  it('is saved under a name that is no path', () => {
+  it('has a name that is not a path', () => {
     expect(exportReview(exporting([], [], []), 'xlsx').fileName).toBe('Suppliers-2026 2026-11-21.xlsx');
   });
 
-  it('may be all that a review can have, with every source', async () => {
+  it('can hold the largest review, with every source', async () => {
     const [columns, rows] = [
       Array.from({ length: 41 }, (_, index) => column(`Category ${index}`, 'text')),
       Array.from({ length: 15 }, (_, index) => row(index, `Contract ${index}.pdf`)),

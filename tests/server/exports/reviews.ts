@@ -1,4 +1,4 @@
-// Reviews to be exported, and their files as readers see them that know nothing of the writer.
+// Reviews to export, and readers of their files that know nothing of the writer.
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
@@ -93,7 +93,7 @@ export interface RawCell {
   readonly formula: boolean;
 }
 
-/** The cells of a part by their addresses, as a parser of XML sees them. */
+/** The cells of a part by their addresses, as an XML parser reads them. */
 function cellsOf(xml: string): Map<string, RawCell> {
   const cells = new Map<string, RawCell>();
   let [at, type, style, text, formula] = ['', '', '', '', false];
@@ -135,7 +135,7 @@ export async function workbookOf(given: ReviewContent) {
   };
 }
 
-/** The rows of a sheet as texts, its heading first. */
+/** The rows of a sheet as texts, heading first. */
 export function rowsOf(cells: ReadonlyMap<string, RawCell>): string[][] {
   const rows: string[][] = [];
   for (const [at, { text }] of cells) {

@@ -1,4 +1,4 @@
-// The files of results are written beside the server's thread.
+// Result files are written off the server's main thread.
 import { performance } from 'node:perf_hooks';
 import { afterAll, expect, it } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
@@ -13,10 +13,10 @@ const files = createRunFiles({
 });
 afterAll(() => files.close());
 
-/** Ten times what a person may write in place of an answer, in the smallest paragraphs there are. */
+/** Ten times the length limit of an edited answer, in the smallest possible paragraphs. */
 const TINY_PARAGRAPHS = 'a\n\n'.repeat(166_000);
 
-it('leaves the server’s thread to others while a long result becomes a Word file', async () => {
+it('leaves the server’s thread free while a long result becomes a Word file', async () => {
   const before = performance.eventLoopUtilization();
   const { content, fileName, contentType } = await files.write(runOf(TINY_PARAGRAPHS), 'docx');
   const { utilization } = performance.eventLoopUtilization(before);
@@ -26,7 +26,7 @@ it('leaves the server’s thread to others while a long result becomes a Word fi
   expect(contentType).toContain('wordprocessingml');
 }, 200_000);
 
-it('refuses as the writer does', async () => {
+it('rejects with the writer’s refusal', async () => {
   const refused = files.write(runOf('No table here.'), 'xlsx');
   await expect(refused).rejects.toThrow(ProblemError);
   await expect(refused).rejects.toMatchObject({

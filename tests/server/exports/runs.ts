@@ -1,4 +1,4 @@
-// Builders for the export tests: a finished run, and readers of the files that are made of it.
+// Builders for the export tests: a finished run, and readers of the exported files.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import type { Answer, Source } from '#domain/answers.ts';
@@ -73,7 +73,7 @@ export function answerOf(over: Partial<Answer> = {}): Answer {
   };
 }
 
-/** A run with one prompt, whose answers these are. */
+/** A run of one prompt with these answers. */
 export function runWith(answers: readonly Answer[], over: Partial<Run> & { text?: string } = {}): Run {
   const text = over.text ?? 'The law of Delaware applies [1].';
   return runOf(text, { results: [{ prompt: 'Find the law', output: 'List', text, answers: [...answers] }], ...over });
@@ -85,7 +85,7 @@ export function readDocx(bytes: Uint8Array) {
   const paragraphs: { text: string; style: string; isListed: boolean }[] = [];
   const cells: string[] = [];
   const footnotes = new Map<number, string>();
-  /** Ids of footnotes in the order in which the text refers to them. */
+  /** Ids of footnotes in the order of their references. */
   const referred: number[] = [];
   for (const [name, content] of Object.entries(files)) {
     if (!/\.(xml|rels)$/.test(name)) continue;
@@ -131,19 +131,19 @@ export function readDocx(bytes: Uint8Array) {
     referred,
     xml: part('word/document.xml'),
     styles: part('word/styles.xml'),
-    /** All that can be read, footnotes last. */
+    /** All readable text, footnotes last. */
     text: [...paragraphs.map(({ text }) => text), ...notes.map(({ text }) => text)].join('\n'),
   };
 }
 
-/** The sheets of a workbook by their names, each as its rows of texts, the heading first. */
+/** The sheets of a workbook by their names, each as its rows of texts, heading first. */
 export async function readSheets(bytes: Uint8Array): Promise<ReadonlyMap<string, string[][]>> {
   const files = unzipSync(bytes);
   const workbook = strFromU8(files['xl/workbook.xml'] ?? new Uint8Array());
   const sheets = [...workbook.matchAll(/<sheet [^>]*name="([^"]*)"[^>]*\/>/g)];
   const read = new Map<string, string[][]>();
   for (const [element, name = ''] of sheets) {
-    // The reader takes the first sheet, so each is made the only one in its turn.
+    // The reader takes the first sheet, so each is made the only one in turn.
     const only = workbook.replace(/<sheets>.*<\/sheets>/s, `<sheets>${element}</sheets>`);
     const { columns, rows } = await readWorkbook(zipSync({ ...files, 'xl/workbook.xml': strToU8(only) }));
     read.set(name, [[...columns], ...rows.map(({ cells }) => [...cells])]);

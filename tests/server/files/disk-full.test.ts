@@ -1,4 +1,4 @@
-// A disk without room: the upload is refused in words, and no half of it stays behind to keep the disk full.
+// A full disk: the upload is refused with a sentence, and no partial file keeps the disk full.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const module = (path: string) => JSON.stringify(new URL(`../../../server/${path}`, import.meta.url).href);
 
-// Windows knows no limit on what a process may write.
+// Windows has no limit on what a process may write.
 it.skipIf(process.platform === 'win32')('refuses what does not fit and leaves nothing of it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whereas-full-'));
   const script = `
@@ -17,7 +17,7 @@ it.skipIf(process.platform === 'win32')('refuses what does not fit and leaves no
     const put = (bytes) => files.put(contentHash(bytes), bytes).then(() => 'kept', (error) => error.code + ': ' + error.message);
     console.log(await put(Buffer.alloc(3_000_000, 1)));
     console.log(await put(Buffer.from('small')));`;
-  // Every file of this process ends at half a megabyte, as it would where the disk does.
+  // Every file of this process ends at half a megabyte, as on a full disk.
   const limited = spawnSync(
     'sh',
     ['-c', 'ulimit -f 1000 && exec "$0" --input-type=module -e "$1"', process.execPath, script],

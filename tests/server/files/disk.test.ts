@@ -16,7 +16,7 @@ const BYTES = Buffer.from('two years');
 const NAME = contentHash(BYTES);
 
 describe('files on disk', () => {
-  it('are named by their content and for their owner only', async () => {
+  it('are named by their content and readable by their owner only', async () => {
     const files = createDiskFiles(folder);
     await files.put(NAME, BYTES);
     expect(await files.get(NAME)).toEqual(BYTES);
@@ -32,7 +32,7 @@ describe('files on disk', () => {
     expect(await readdir(join(folder, NAME.slice(0, 2)))).toEqual([NAME]);
   });
 
-  it('are written anew where a crash has left half of one', async () => {
+  it('are written again if a crash left a partial one', async () => {
     const files = createDiskFiles(folder);
     await files.put(NAME, BYTES);
     await writeFile(join(folder, NAME.slice(0, 2), NAME), 'two');
@@ -73,14 +73,14 @@ describe('files on disk', () => {
 });
 
 describe('a file that is created once', () => {
-  it('is created by exactly one of many, and nothing is left beside it', async () => {
+  it('is created by exactly one of many callers, and leaves no other file', async () => {
     const path = join(folder, 'one');
     const created = await Promise.all(Array.from({ length: 20 }, (_, index) => createOnce(path, `content ${index}`)));
     expect(created.filter(Boolean)).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['one']);
   });
 
-  it('fails where its folder is missing', async () => {
+  it('fails if its folder is missing', async () => {
     await expect(createOnce(join(folder, 'missing', 'one'), 'x')).rejects.toThrow('ENOENT');
   });
 });

@@ -1,11 +1,11 @@
-// What a killed process left of uploads is removed, and what is on its way stays.
+// Uploads that a killed process left are removed; uploads in progress stay.
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeLeftovers } from '#server/files/leftovers.ts';
 
-it('removes uploads that nobody writes any more', async () => {
+it('removes abandoned uploads', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'whereas-incoming-')), 'incoming');
   const noon = new Date('2026-05-03T12:00:00Z');
   await removeLeftovers(folder, noon);

@@ -1,8 +1,8 @@
-// What is kept for a while stays within its bound, and the longest unused goes first.
+// The cache stays within its limit, and evicts the least recently used value first.
 import { expect, it } from 'vitest';
 import { LruCache } from '#server/files/lru-cache.ts';
 
-it('keeps what was used last, and forgets the rest', () => {
+it('keeps the values used last, and evicts the others', () => {
   const recent = new LruCache<string>(10);
   recent.set('a', 'first', 4);
   recent.set('b', 'second', 4);
@@ -11,7 +11,7 @@ it('keeps what was used last, and forgets the rest', () => {
   expect([recent.get('a'), recent.get('b'), recent.get('c')]).toEqual(['first', undefined, 'third']);
 });
 
-it('counts a value that is set again once, and does not keep what is too large', () => {
+it('counts a value that is set again once, and does not keep one that is too large', () => {
   const recent = new LruCache<string>(10);
   recent.set('a', 'old', 8);
   recent.set('a', 'new', 8);

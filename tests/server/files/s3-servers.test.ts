@@ -1,5 +1,5 @@
-// Contents in object storage, as each server that speaks its protocol has them: ours for tests, which works signatures out
-// from the description of the protocol, and s3rver, which others wrote (and which takes any signature of an account that it knows).
+// Contents in object storage on two servers: ours for tests, which computes signatures from the description of the
+// protocol, and s3rver, by other authors (which accepts any signature of an account that it knows).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ describe.each(SERVERS)('files in $name', ({ start }) => {
     ['of some words', Buffer.from('This Agreement is made on 3 May 2026.')],
     ['of no bytes', Buffer.alloc(0)],
     ['as large as an upload may be', Buffer.alloc(LARGE_BYTES, 'Rent is payable monthly. ')],
-  ])('are kept, also twice, and fetched as they were: one %s', async (_size, bytes) => {
+  ])('are stored, also twice, and fetched unchanged: one %s', async (_size, bytes) => {
     const files = open();
     const name = contentHash(bytes);
     await files.put(name, bytes);
@@ -68,7 +68,7 @@ describe.each(SERVERS)('files in $name', ({ start }) => {
     expect(contentHash(await files.get(name))).toBe(name);
   });
 
-  it('come from a file on disk as well', async () => {
+  it('are stored from a file on disk too', async () => {
     const bytes = Buffer.from('Governed by the laws of England.');
     const path = join(folder, 'upload');
     await writeFile(path, bytes);
@@ -86,13 +86,13 @@ describe.each(SERVERS)('files in $name', ({ start }) => {
     await expect(files.get(name)).rejects.toBeInstanceOf(ContentMissing);
   });
 
-  it('are not mixed with those of another prefix', async () => {
+  it('are separate from those of another prefix', async () => {
     const bytes = Buffer.from('Of one office only.');
     await open().put(contentHash(bytes), bytes);
     await expect(open({ prefix: 'elsewhere/' }).get(contentHash(bytes))).rejects.toBeInstanceOf(ContentMissing);
   });
 
-  it('are refused to who has no account there, which is a fault of the configuration', async () => {
+  it('are refused without an account there, which is reported as a configuration error', async () => {
     const bytes = Buffer.from('Not to be kept.');
     await expect(open({ accessKeyId: 'another' }).put(contentHash(bytes), bytes)).rejects.toThrow(
       'answered with status 403',

@@ -1,4 +1,4 @@
-// Contents in object storage that fails: what is there is not sent twice, and whoever asks is told in words.
+// Contents in object storage that fails: nothing is sent twice, and callers get a sentence.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,13 +29,13 @@ describe('files in object storage', () => {
     expect(server.asked).toEqual(['HEAD 404', 'PUT 200', 'HEAD 200', 'HEAD 200']);
   });
 
-  it('are sent again where only a part of them is there', async () => {
+  it('are sent again if only a part of them is stored', async () => {
     server.objects.set(KEY, BYTES.subarray(0, 5));
     await open().put(NAME, BYTES);
     expect(server.objects.get(KEY)).toEqual(BYTES);
   });
 
-  it('are requested again where the storage is busy or the line breaks', async () => {
+  it('are requested again if the storage is busy or the connection breaks', async () => {
     const files = open();
     server.faults.push(503, 'cut');
     await files.put(NAME, BYTES);
@@ -78,7 +78,7 @@ describe('files in object storage', () => {
     },
   );
 
-  it('are not waited for where the storage never answers, also once memory was collected meanwhile', async () => {
+  it('time out if the storage never answers, even after a garbage collection', async () => {
     server.always = 'silent';
     setFlagsFromString('--expose-gc');
     const collecting = setInterval(runInNewContext('gc') as () => void, 20);
@@ -86,12 +86,12 @@ describe('files in object storage', () => {
     clearInterval(collecting);
   });
 
-  it('are refused to who signs with another key, which is a fault of the configuration', async () => {
+  it('are refused with a wrong key, which is reported as a configuration error', async () => {
     const files = createS3Files({ ...bucket(), secretAccessKey: 'another' }, noWait);
     await expect(files.put(NAME, BYTES)).rejects.toThrow('answered with status 403');
   });
 
-  it('have no name that comes from outside', async () => {
+  it('are never named by a caller', async () => {
     await expect(async () => open().get('../../etc/passwd')).rejects.toThrow('not a SHA-256');
     expect(server.asked).toEqual([]);
   });

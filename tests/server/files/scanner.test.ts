@@ -1,4 +1,4 @@
-// The virus scanner decides about every upload; without its verdict nothing is taken.
+// The virus scanner decides about every upload; without its verdict nothing is stored.
 import { afterEach, describe, expect, it } from 'vitest';
 import { createScanner } from '#server/files/scanner.ts';
 import { type Clamd, EICAR, startClamd } from '#tests/support/clamd.ts';
@@ -15,7 +15,7 @@ describe('a virus scanner', () => {
     expect(clamd.scanned).toEqual([2_500_000, 0]);
   });
 
-  it('refuses an infected one by its name and by what was found', async () => {
+  it('refuses an infected one by its name and the virus found', async () => {
     clamd = await startClamd();
     const bytes = Buffer.from(`${'x'.repeat(100_000)}${EICAR}`);
     await expect(createScanner(clamd.url).check(bytes, 'Invoice.docx')).rejects.toMatchObject({
@@ -24,7 +24,7 @@ describe('a virus scanner', () => {
     });
   });
 
-  it.each(['says nothing', 'is not there'])('that %s takes nothing in', async (how) => {
+  it.each(['says nothing', 'is not there'])('that %s accepts nothing', async (how) => {
     clamd = await startClamd({ silent: true });
     if (how === 'is not there') await clamd.close();
     const scanner = createScanner(clamd.url, 50);

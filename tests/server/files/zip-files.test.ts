@@ -1,4 +1,4 @@
-// Names in a zip: fit for every system, each once, in the folders that the files stand in.
+// Names in a zip: valid on every system, each once, in the folders of the files.
 import { describe, expect, it } from 'vitest';
 import { withZipPaths } from '#server/files/zip-files.ts';
 
@@ -6,11 +6,11 @@ const paths = (...files: [folders: string[], name: string][]) =>
   Array.from(withZipPaths(files.map(([folders, name]) => ({ folders, name, extension: '.pdf' }))), ({ path }) => path);
 
 describe('files in a zip', () => {
-  it('stand in their folders', () => {
+  it('are in their folders', () => {
     expect(paths([[], 'Lease'], [['2024', 'Suppliers'], 'Lease'])).toEqual(['Lease.pdf', '2024/Suppliers/Lease.pdf']);
   });
 
-  it('are numbered where two would have one name on some system', () => {
+  it('are numbered if two would have one name on some system', () => {
     expect(paths([[], 'Lease: draft'], [[], 'Lease draft'], [[], 'LEASE DRAFT'])).toEqual([
       'Lease draft.pdf',
       'Lease draft (2).pdf',
@@ -18,14 +18,14 @@ describe('files in a zip', () => {
     ]);
   });
 
-  it('are numbered without counting anew for each of thousands', () => {
+  it('are numbered without counting again for each of thousands', () => {
     const count = 10_000;
     const all = paths(...Array.from({ length: count }, (): [string[], string] => [[], 'Lease']));
     expect(new Set(all).size).toBe(count);
     expect(all.at(-1)).toBe(`Lease (${count}).pdf`);
   });
 
-  it('are numbered past the names that carry the number themselves', () => {
+  it('are numbered past names that already have the number', () => {
     expect(paths([[], 'Lease (2)'], [[], 'Lease'], [[], 'Lease'], [[], 'Lease'])).toEqual([
       'Lease (2).pdf',
       'Lease.pdf',
@@ -34,7 +34,7 @@ describe('files in a zip', () => {
     ]);
   });
 
-  it('are made one by one, as they are packed', () => {
+  it('are created one by one, as they are packed', () => {
     const made: string[] = [];
     function* files() {
       for (const name of ['Lease', 'Deed']) {
@@ -46,11 +46,11 @@ describe('files in a zip', () => {
     expect(made).toEqual(['Lease']);
   });
 
-  it('lead nowhere else', () => {
+  it('never escape their folder', () => {
     expect(paths([['..', '.'], '..'], [['a\u202eb?'], 'c*'])).toEqual(['folder/folder/file.pdf', 'ab/c.pdf']);
   });
 
-  it('have no name that Windows keeps for a device', () => {
+  it('have no name that Windows reserves for a device', () => {
     expect(paths([['AUX'], 'con'])).toEqual(['AUX_/con_.pdf']);
   });
 });

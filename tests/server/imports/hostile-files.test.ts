@@ -1,4 +1,4 @@
-// Files that no import may take, each refused in a sentence that says what to do next.
+// Files that no import accepts, each refused with a sentence that says what to do next.
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
@@ -21,7 +21,7 @@ const UNREADABLE = 'unreadable_document: ';
 const CHOOSE = 'Choose an exported .json or .xlsx file';
 const COMPOUND = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-describe('a file that is no export', () => {
+describe('a file that is not an export', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['of no bytes', '', 'This file is empty.'],
     ['that is a PDF', '%PDF-1.7\n', `This is a PDF. ${CHOOSE}.`],
@@ -66,7 +66,7 @@ describe('a file that is no export', () => {
     expect(found).toContain(sentence);
   });
 
-  it('that arrived as something else than base64 is refused', async () => {
+  it('that is not base64 is refused', async () => {
     await expect(readImport('%%%', PROMPTS)).rejects.toThrow('The file arrived damaged. Choose it again.');
   });
 });
@@ -92,7 +92,7 @@ describe('a file that is too large', () => {
 });
 
 describe('a file with markup and formulas', () => {
-  it('is taken as the texts that they are', async () => {
+  it('is read as plain text', async () => {
     const prompt = {
       name: '<img src=x onerror=alert(1)>',
       description: "=cmd|' /C calc'!A0",
@@ -101,7 +101,7 @@ describe('a file with markup and formulas', () => {
     const { records } = await planned(libraryFile('prompts', [prompt]));
     expect(records).toEqual([prompt]);
   });
-  it('says at the row what a formula is taken for, or why it is not', async () => {
+  it('says at the row how a formula is read, or why it is refused', async () => {
     const rows = `${HEADING}<row r="2"><c t="inlineStr"><is><t>Dates</t></is></c><c r="B2" t="str"><f>A1</f><v>List</v></c></row>
       <row r="3"><c t="inlineStr"><is><t>Sums</t></is></c><c r="B3"><f>A1</f></c></row>`;
     const { preview } = await planned(makeXlsx({ rows }));
@@ -126,7 +126,7 @@ describe('a file with markup and formulas', () => {
 });
 
 describe('a bad row', () => {
-  it('is named with its column, and leaves the others alone', async () => {
+  it('is named with its column, and does not affect the others', async () => {
     const rows =
       HEADING + textRow('Dates', 'List the dates.') + textRow('', 'No name') + textRow('x'.repeat(10_000), 'Long');
     const { preview } = await planned(makeXlsx({ rows }));

@@ -1,4 +1,4 @@
-// Files of brackets, commas and escapes, which a parser takes seconds for: none of them is parsed as a whole.
+// Files of brackets, commas and escapes that take a parser seconds: none is parsed as a whole.
 import { describe, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
 import { PROMPTS } from '#domain/prompts.ts';
@@ -31,26 +31,26 @@ describe('records', () => {
   const read = async (file: string) => (await readImport(asBase64(file), PROMPTS)).map(({ fields }) => fields);
   const fields = { ...fieldsOf('prompts', 'A "quoted" [name], with \\ and }'), note: ['[', { a: '{,' }] };
 
-  it('are read one by one as they would be together', async () => {
+  it('are read one by one with the same result as together', async () => {
     const records = [fields, 1, null, 'a,b]', [], { records: [1, 2] }];
     expect(await read(libraryFile('prompts', records))).toEqual(records);
     expect(await read(JSON.stringify(JSON.parse(libraryFile('prompts', records)), null, 2))).toEqual(records);
   });
 
-  it('of two lists are those of the last, as everywhere in JSON', async () => {
+  it('of two lists are those of the last, as usual in JSON', async () => {
     expect(await read(within('1],"records":[2'))).toEqual([2]);
   });
 
-  it.each(['[1,]', '[1}', '1 2', '{"a":1', '"a'])('that are no JSON are refused: %j', async (records) => {
+  it.each(['[1,]', '[1}', '1 2', '{"a":1', '"a'])('that are not JSON are refused: %j', async (records) => {
     await expect(read(within(records))).rejects.toBeInstanceOf(ProblemError);
   });
 });
 
-describe('what JSON is made of', () => {
+describe('the complexity of JSON', () => {
   const fits = (json: string, bounds = {}) =>
     isWithin(Buffer.from(json), { depth: 2, parts: 6, escapes: 1, ...bounds });
 
-  it('is counted outside of strings, and escapes in them', () => {
+  it('is counted outside strings, and includes escapes in them', () => {
     expect([fits('[[1]]'), fits('[[[1]]]')]).toEqual([true, false]);
     expect([fits('[1,1,1,1,1]'), fits('[1,1,1,1,1,1]')]).toEqual([true, true]);
     expect(fits('[1,1,1,1,1,1,1]')).toBe(false);

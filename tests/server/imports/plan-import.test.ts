@@ -1,4 +1,4 @@
-// What an import says of each record: added, or refused with every reason at its row.
+// What an import reports for each record: added, or refused with every reason at its row.
 import { describe, expect, it } from 'vitest';
 import { PLAYBOOKS } from '#domain/playbooks.ts';
 import { PROMPTS } from '#domain/prompts.ts';
@@ -10,7 +10,7 @@ const planned = (records: readonly unknown[], there: readonly ReturnType<typeof 
   planImport(PROMPTS, checkCandidates(PROMPTS, candidatesOf(records)), there).preview;
 
 describe('an import', () => {
-  it('refuses what is there already, whichever order its fields are stored in', () => {
+  it('refuses duplicates, whichever order their fields are stored in', () => {
     const there = { prompt: 'List the dates.', description: '', name: 'Dates' };
     expect(planned([prompt('Dates')], [there])).toEqual({
       rows: [{ row: 1, name: 'Dates', outcome: 'refuse', reasons: ['This prompt already exists.'] }],
@@ -19,7 +19,7 @@ describe('an import', () => {
     });
   });
 
-  it('adds a title that is there with other content, and says so', () => {
+  it('adds a title that exists with other content, and says so', () => {
     expect(planned([prompt('Dates', 'Other words.')], [prompt('Dates')]).rows).toEqual([
       {
         row: 1,
@@ -39,7 +39,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('says in words what is no record at all', () => {
+  it('says in words that a value is not a record', () => {
     const { rows } = planned(['text', null, 7, [], { name: 3, prompt: 'x', owner: 'me' }]);
     expect(rows.map(({ name, reasons }) => [name, ...reasons])).toEqual([
       ['', 'Expected fields with their names.'],
@@ -50,7 +50,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('gives the place of a fault inside a record, and counts those beyond ten', () => {
+  it('gives the position of an error inside a record, and counts those beyond ten', () => {
     const rules = Array.from({ length: 12 }, () => ({ title: '', rule: 'x' }));
     const [row] = planImport(
       PLAYBOOKS,
@@ -62,7 +62,7 @@ describe('an import', () => {
     expect(row?.reasons.at(-1)).toBe('And 2 more.');
   });
 
-  it('refuses a record that is larger than the calls for one would take', () => {
+  it('refuses a record larger than the create call accepts', () => {
     const rule = { title: 'Cap', rule: 'x'.repeat(20_000) };
     const book = { title: 'NDA', rules: Array.from({ length: 120 }, () => rule), questions: [] };
     const [row] = planImport(PLAYBOOKS, checkCandidates(PLAYBOOKS, candidatesOf([book])), []).preview.rows;
@@ -72,11 +72,11 @@ describe('an import', () => {
     });
   });
 
-  it('takes a record whose title is of the kind that every object has', () => {
+  it('accepts a record with a title such as "constructor"', () => {
     expect(planned([prompt('__proto__'), prompt('constructor')]).adds).toBe(2);
   });
 
-  it('refuses fields that would reach into every object', () => {
+  it('refuses fields that would pollute the prototype of every object', () => {
     const record = JSON.parse('{"name":"Dates","prompt":"x","__proto__":{"admin":true}}') as unknown;
     expect(planned([record]).rows[0]).toMatchObject({
       outcome: 'refuse',

@@ -1,4 +1,4 @@
-// Whose turn it is: as many runs at once as there are places, and no company waits for another's whole backlog.
+// Dispatching: as many runs at once as there are slots, and no company waits for another's whole backlog.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Dispatcher } from '#server/jobs/dispatcher.ts';
 import { createDispatcher, ClaimLost } from '#server/jobs/dispatcher.ts';
@@ -58,7 +58,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Lets everything go on that waits for nothing but promises. */
+/** Lets every promise that is ready settle. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 async function opened(...ids: string[]): Promise<void> {
@@ -72,7 +72,7 @@ async function ends(id: string): Promise<void> {
 }
 
 describe('the dispatcher', () => {
-  it('leaves the last place to others while one company has all the rest', async () => {
+  it('leaves the last slot to others while one company has all the rest', async () => {
     await opened('a1', 'a2', 'a3', 'a4');
     expect(order).toEqual(['a1', 'a2']);
     waiting.push(ticket('b1'));
@@ -81,14 +81,14 @@ describe('the dispatcher', () => {
     expect(order).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('prefers the company that has nothing at work', async () => {
+  it('prefers a company that has nothing running', async () => {
     await opened('a1', 'a2', 'b1', 'b2', 'c1');
     expect(order).toEqual(['a1', 'b1', 'c1']);
     await ends('b1');
     expect(order.at(-1)).toBe('b2');
   });
 
-  it('gives no second place to large runs of a company that wait for room, and places to its small ones', async () => {
+  it('gives no second slot to large runs of a company that wait for memory, but to its small ones', async () => {
     await opened('A1', 'A2', 'A3', 'a4');
     expect(order).toEqual(['A1', 'a4']);
     begun.get('a4')?.end();
@@ -101,7 +101,7 @@ describe('the dispatcher', () => {
     expect(order.at(-1)).toBe('B1');
   });
 
-  it('begins the next as soon as a place is free', async () => {
+  it('starts the next run as soon as a slot is free', async () => {
     await opened('a1', 'b1', 'c1', 'a2');
     await ends('a1');
     expect(order).toEqual(['a1', 'b1', 'c1', 'a2']);
@@ -114,7 +114,7 @@ describe('the dispatcher', () => {
     expect(order).toEqual(['a1']);
   });
 
-  it('stops what another process has taken over or ended', async () => {
+  it('stops runs that another process has claimed or ended', async () => {
     await opened('a1', 'b1');
     lost.add('a1');
     await vi.advanceTimersByTimeAsync(5000);
@@ -123,7 +123,7 @@ describe('the dispatcher', () => {
     expect(dispatcher.isRunning('a1')).toBe(false);
   });
 
-  it('takes nothing before it is opened, and nothing once it is closed', async () => {
+  it('claims nothing before it is opened, and nothing once it is closed', async () => {
     waiting.push(ticket('a1'));
     dispatcher.wake();
     await settle();

@@ -1,4 +1,4 @@
-// The documents of reviews are read behind the upload, and whoever looks at the review is told.
+// The documents of reviews are read after the upload, and open reviews are notified.
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
@@ -24,7 +24,7 @@ let app: TestApp;
 let desk: Desk;
 beforeAll(async () => {
   app = await startTestApp();
-  // The demo's own files are read by the same server.
+  // The same server reads the demo's files.
   const waiting = eq(fileNodes.reading, 'waiting');
   await until('the demo is read', SOON.timeout, async () => (await app.deps.db.$count(fileNodes, waiting)) === 0);
 });
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Of no other test: what is known of a content is not read again. */
+/** Different from those of other tests: a content that was read is not read again. */
 const leaseOf = (place: string) => `This Lease is governed by the laws of ${place}.`;
 const upload = (to: Desk, name: string, bytes: string) =>
   to.send('/documents/upload', { method: 'POST', body: uploadForm({}, { name, bytes }) });
@@ -51,19 +51,19 @@ it('records the kind of a document once it is read, without a run, and notifies 
   expect((await desk.review()).run).toBeNull();
 });
 
-it('says of a document that it cannot be read, and why', async () => {
+it('says that a document cannot be read, and why', async () => {
   await addDocument(desk, 'scan.pdf', '%PDF-1.7\nnothing of a PDF follows');
   expect(await readingOf('scan.pdf')).toMatchObject({ state: 'refused', reason: 'damaged' });
 });
 
-it('tries three times what runs out of time, and then says so', async () => {
+it('retries three times if it runs out of time, and then says so', async () => {
   const read = vi.spyOn(app.deps.readings, 'read').mockResolvedValue(TIMED_OUT);
   await upload(desk, 'slow.txt', leaseOf('Scotland'));
   await expect.poll(() => readingOf('slow.txt'), SOON).toEqual({ state: 'refused', reason: 'timed_out' });
   expect(read.mock.calls.filter(([{ name }]) => name === 'slow.txt')).toHaveLength(3);
 });
 
-it('waits for a storage that is away', async () => {
+it('waits while the storage is unavailable', async () => {
   const away = new ProblemError('unavailable', 'The document storage is not responding.');
   const get = vi.spyOn(app.deps.files, 'get').mockRejectedValueOnce(away);
   await addDocument(desk, 'lease.txt', leaseOf('Ireland'));
@@ -71,7 +71,7 @@ it('waits for a storage that is away', async () => {
   expect(get).toHaveBeenCalledTimes(2);
 });
 
-it('reads a document anew that was renewed while its old contents were read', async () => {
+it('reads a document again that was updated while its old contents were read', async () => {
   const lease = leaseOf('France');
   const other = 'Another lease.';
   const { readings, db, uploads } = app.deps;
@@ -91,7 +91,7 @@ it('reads a document anew that was renewed while its old contents were read', as
   );
 });
 
-it('leaves what it was reading to the process after it, which says nothing against the document', async () => {
+it('leaves unfinished readings to the next process, without a failed attempt', async () => {
   const stopping = await startTestApp();
   try {
     const own = await makeReview(stopping, AUTHOR, { documents: [] });
@@ -103,7 +103,7 @@ it('leaves what it was reading to the process after it, which says nothing again
       begun.resolve();
       return new Promise((_resolve, reject) => {
         const leave = () => reject(waiter.signal?.reason);
-        // Taken in the moment of closing.
+        // Claimed at the moment of closing.
         if (waiter.signal?.aborted) leave();
         waiter.signal?.addEventListener('abort', leave, { once: true });
       });

@@ -22,7 +22,7 @@ const OUTCOME: ReadOutcome = {
   document: { kind: 'pdf', text: 'Words.', blocks: [], pages: 1, warnings: [] },
 };
 
-/** Reads when the test says so, and can be stopped before. */
+/** Reads when the test says so, and can be stopped before that. */
 function gatedReader() {
   const gate = Promise.withResolvers<ReadOutcome>();
   const read = vi.fn<DocumentReader['read']>(async (bytes, signal, tell) => {
@@ -70,8 +70,8 @@ describe('a content that several companies have', () => {
   });
 });
 
-describe('a content that several ask for', () => {
-  it('is read once for all of them, who are all told how far it is, and never again', async () => {
+describe('a content that several callers request', () => {
+  it('is read once for all of them, reports its progress to each, and is never read again', async () => {
     const told: string[] = [];
     const tellOf = (who: string) => (done: number, total: number) => told.push(`${who}: ${done} of ${total}`);
     const asked = [
@@ -88,7 +88,7 @@ describe('a content that several ask for', () => {
     expect(gated.read).toHaveBeenCalledTimes(1);
   });
 
-  it('is there for who waits where the database has no room to keep it, and read again for others', async () => {
+  it('is returned to the waiting caller even if the database has no room to store it, and read again for others', async () => {
     const full = Object.assign(new Error('no room'), { code: '53100' });
     vi.spyOn(database.db, 'insert').mockImplementationOnce(() => {
       throw full;
@@ -100,7 +100,7 @@ describe('a content that several ask for', () => {
     expect(gated.read).toHaveBeenCalledTimes(2);
   });
 
-  it('is read on for who is left, stopped for nobody, and begun anew for who comes then', async () => {
+  it('is read on for the remaining callers, stopped once there are none, and started again for later ones', async () => {
     const reason = new Error('left');
     const [first, second, third] = [new AbortController(), new AbortController(), new AbortController()];
     const ask = ({ signal }: AbortController) => readings.readCached(DOCUMENT, { signal });
@@ -120,7 +120,7 @@ describe('a content that several ask for', () => {
     expect(await again).toEqual(OUTCOME);
   });
 
-  it('and is no longer kept is called by the name that each of them has for it', async () => {
+  it('and that is no longer stored has the name that each of them gave it', async () => {
     await files.remove(DOCUMENT.sha256);
     const asked = await Promise.allSettled([
       readings.readCached(DOCUMENT, {}),

@@ -1,4 +1,4 @@
-// The files of projects are read behind the upload: each content once, by whichever process, whatever becomes of it.
+// The files of projects are read after the upload: each content once, by any process.
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,12 +30,12 @@ const opened: FileReadings[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
-  // Those of the product read with its own reader.
+  // The product's files are read by its own reader.
   await app.deps.fileReadings.close();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Neither the demo's files nor those of other tests have anything to do with what is read.
+  // Neither the demo's files nor those of other tests wait to be read.
   await app.deps.db.delete(projects);
   read = vi.fn<Read>(async ({ name }) => textOf(`What ${name} says.`));
   faults = [];
@@ -60,7 +60,7 @@ async function start({ version = 1, exclusive = true } = {}): Promise<FileReadin
   return readings;
 }
 
-/** Adds files of somebody's company, as an upload does. */
+/** Adds files of a company, as an upload does. */
 async function add(names: readonly string[], email = 'user@harbour.test'): Promise<void> {
   const { db } = app.deps;
   const [author] = await db.select().from(users).where(eq(users.email, email));
@@ -110,7 +110,7 @@ const foundBy = async (query: string) =>
   ).length;
 
 describe('files that wait', () => {
-  it('are read as soon as somebody says so, and found by what they say', async () => {
+  it('are read as soon as a process is notified, and found by their text', async () => {
     const readings = await start();
     await add(['one', 'two']);
     readings.wake();
@@ -120,7 +120,7 @@ describe('files that wait', () => {
     expect(faults).toEqual([]);
   });
 
-  it('say why they cannot be read, also when their bytes are gone', async () => {
+  it('have the reason if they cannot be read, also if their bytes are gone', async () => {
     read.mockImplementation(async ({ name }) => {
       if (name.startsWith('two')) throw new ProblemError('not_found', 'Gone.');
       return { ok: false, reason: 'password' };
@@ -131,7 +131,7 @@ describe('files that wait', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are read by turns of companies', async () => {
+  it('are read in turns between companies', async () => {
     const order: string[] = [];
     read.mockImplementation(async ({ name }) => {
       order.push(name);
@@ -146,7 +146,7 @@ describe('files that wait', () => {
     expect(order.indexOf('meridian.txt')).toBeLessThan(4);
   });
 
-  it('are tried three times when time runs out, then refused', async () => {
+  it('are retried three times after a timeout, then refused', async () => {
     read.mockResolvedValue({ ok: false, reason: 'timed_out' });
     await add(['slow']);
     await start();
@@ -154,7 +154,7 @@ describe('files that wait', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it('are refused when they have taken three processes down', async () => {
+  it('are refused after three processes have crashed on them', async () => {
     await add(['deadly']);
     await app.deps.db.update(fileNodes).set({ reading_attempts: 3 }).where(eq(fileNodes.name, 'deadly'));
     await start();
@@ -162,7 +162,7 @@ describe('files that wait', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('keep what was read of them until the database has room for it', async () => {
+  it('keep what was read until the database has room for it', async () => {
     const failed = failStatements(app, /update "file_nodes" set "reading" =/, '53100');
     await add(['one']);
     await start();
@@ -173,7 +173,7 @@ describe('files that wait', () => {
     expect(faults).toEqual([]);
   });
 
-  it('wait on when the storage is away, which costs them no attempt', async () => {
+  it('wait while the storage is unavailable, without a failed attempt', async () => {
     read.mockRejectedValueOnce(new Error('the storage is away'));
     await add(['one']);
     const readings = await start();
@@ -190,7 +190,7 @@ describe('files that wait', () => {
 });
 
 describe('a process that stops', () => {
-  it('leaves what it was reading to the next one, and says nothing against the file', async () => {
+  it('leaves unfinished readings to the next one, without a failed attempt', async () => {
     const begun = Promise.withResolvers<void>();
     read.mockImplementationOnce(
       (_, { signal }) =>
@@ -211,7 +211,7 @@ describe('a process that stops', () => {
 });
 
 describe('a content that changes', () => {
-  it('while it is read is read anew', async () => {
+  it('while it is read is read again', async () => {
     const first = Promise.withResolvers<ReadOutcome>();
     read.mockImplementationOnce(() => first.promise);
     await add(['one']);
@@ -226,7 +226,7 @@ describe('a content that changes', () => {
     expect(read.mock.calls.map(([{ sha256: of }]) => of)).toContain(sha256);
   });
 
-  it('is read again by a later reader', async () => {
+  it('is read again by a later version of the reader', async () => {
     await add(['one']);
     const first = await start();
     await expect.poll(states).toEqual(['one: read']);
@@ -237,14 +237,14 @@ describe('a content that changes', () => {
   });
 });
 
-// The last of all: what plays dead goes on in the server that they share.
+// Last, because it stops the heartbeat of the server that these tests share.
 describe('a process that is killed', () => {
   it('loses its files to the one that starts', async () => {
     read.mockImplementationOnce(() => new Promise(() => undefined));
     await add(['one']);
     await start();
     await expect.poll(() => read.mock.calls.length).toBe(1);
-    // Nothing is heard of the first any more.
+    // The first one sends no more heartbeats.
     await start();
     await expect.poll(states).toEqual(['one: read']);
     opened.shift();

@@ -1,4 +1,4 @@
-// The queue of runs on the database itself: taken once, in order, and given out again when nobody keeps it alive.
+// The queue of runs in the database: jobs are claimed once, in order, and again after their heartbeat stops.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ async function taken(without: Without = {}) {
   return ticket;
 }
 
-it('gives out what was added first, once', async () => {
+it('hands out the oldest job first, once', async () => {
   const ids = [await added(), await added()];
   expect([await queue.claim(), await queue.claim(), await queue.claim()]).toEqual([
     { id: ids[0], retryCount: 0, group: 'harbour', isLarge: false },
@@ -48,14 +48,14 @@ it('gives out what was added first, once', async () => {
   ]);
 });
 
-it('passes over the groups that have enough', async () => {
+it('skips companies that have enough running', async () => {
   await added();
   const other = await added('castellan');
   expect((await taken({ groups: ['harbour'] })).id).toBe(other);
   expect(await queue.claim({ groups: ['harbour', 'castellan'] })).toBeNull();
 });
 
-it('passes over only the large runs of a company whose large ones wait for room', async () => {
+it('skips only the large runs of a company whose large ones wait for memory', async () => {
   const large = await added('harbour', true);
   const small = await added('harbour');
   expect(await taken({ largeOf: ['harbour'] })).toMatchObject({ id: small, group: 'harbour', isLarge: false });
@@ -72,7 +72,7 @@ it('adds nothing when the transaction of the run fails', async () => {
   expect(await queue.claim()).toBeNull();
 });
 
-it('puts a run whose turn is over behind those that wait, as what it was', async () => {
+it('puts a run whose turn is over at the end of the queue, with the same kind', async () => {
   const long = await added('harbour', true);
   const next = await added('castellan');
   const ticket = await taken();
@@ -82,7 +82,7 @@ it('puts a run whose turn is over behind those that wait, as what it was', async
   expect(await queue.claim()).toBeNull();
 });
 
-it('tells who is still at work, and gives out what was put back under another number', async () => {
+it('returns the jobs that are still claimed, and hands out a released one under another number', async () => {
   await added();
   const [first, second] = [await taken(), await added().then(() => taken())];
   expect(await queue.keepAlive([first, second])).toEqual(new Set([first.id, second.id]));
@@ -93,7 +93,7 @@ it('tells who is still at work, and gives out what was put back under another nu
   expect(await queue.keepAlive([first])).toEqual(new Set());
 });
 
-it('gives out again what a process left that has not been heard of for too long', async () => {
+it('hands out again the jobs of a process whose heartbeat stopped', async () => {
   await added();
   const ticket = await taken();
   await queue.releaseLapsed();
@@ -104,7 +104,7 @@ it('gives out again what a process left that has not been heard of for too long'
   expect(await taken()).toEqual({ ...ticket, retryCount: 1 });
 });
 
-it('gives out again everything that was at work, where no other process can be', async () => {
+it('hands out again everything that was running if there can be no other process', async () => {
   const waiting = [await added(), await added(), await added()];
   const left = await taken();
   await queue.releaseAll();

@@ -1,4 +1,4 @@
-// Twenty files of the largest size at once: they take turns, memory stays bounded, and somebody else's run goes on.
+// Twenty files of the largest size at once: they take turns, memory stays bounded, another company's run continues.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { contractBody } from '#tests/support/workflows.ts';
 import { makeDocx, p } from '#tests/server/documents/make-documents.ts';
 
 const FILES = 20;
-/** A server that has done nothing yet holds some 400, and one that takes all at once 3,600. Between them chance decides when memory is given back. */
+/** An idle server uses some 400, one that reads all at once 3,600. In between it depends on when memory is released. */
 const MOST_MB = 2560;
 
 let folder: string;
@@ -48,20 +48,20 @@ async function signIn(email: string): Promise<string> {
   return reply.data.access_token;
 }
 
-/** A contract of one page with a picture that makes it as large as may be sent; no two are the same. */
+/** A contract of one page with a picture, of the largest size that can be sent; no two are the same. */
 function largeContract(number: number): Uint8Array {
   const picture = randomBytes(UPLOAD_MAX_BYTES - 16_384);
   const body = p(`Supply agreement ${number}`) + p('This Agreement is governed by the laws of England and Wales.');
   return makeDocx({ body, more: { 'word/media/image1.png': [picture, { level: 0 }] } });
 }
 
-/** The most that the process has ever held, in MB. */
+/** The peak memory of the process, in MB. */
 async function peakMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-it('lets a small run of another company pass, and ends each', async () => {
+it('lets a small run of another company pass, and finishes each', async () => {
   const [token, other] = [await signIn('user@harbour.test'), await signIn('user@castellan.test')];
   const { data } = await call<{ data: Workflow[] }>('/workflow?category=Provider&page_size=100', token);
   const workflow = data.find(({ inputs }) => inputs.length === 1 && inputs.every(({ type }) => type === 'file'))?.id;

@@ -1,4 +1,4 @@
-// Progress that is written: the newest, now and then, and never after the end.
+// Progress is written now and then, the newest only, and never after the end.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { latestWriter } from '#server/jobs/latest-writer.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const writer = (write = async (value: string): Promise<void> => void written.push(value)) =>
   latestWriter(write, { everyMs: 100, onFault: (fault) => faults.push(fault) });
 
-it('writes the newest of what was offered meanwhile, also the last', async () => {
+it('writes the newest value offered meanwhile, also the last one', async () => {
   const { offer } = writer();
   for (const value of ['a', 'b', 'c']) offer(value);
   await vi.advanceTimersByTimeAsync(100);
@@ -24,7 +24,7 @@ it('writes the newest of what was offered meanwhile, also the last', async () =>
   expect(written).toEqual(['c', 'd']);
 });
 
-it('begins no second write while one is under way', async () => {
+it('starts no second write during the first', async () => {
   const first = Promise.withResolvers<void>();
   const { offer } = writer(async (value) => {
     written.push(value);
@@ -40,7 +40,7 @@ it('begins no second write while one is under way', async () => {
   expect(written).toEqual(['a', 'b']);
 });
 
-it('continues after a write that failed', async () => {
+it('continues after a failed write', async () => {
   const { offer } = writer(async (value) => {
     if (value === 'a') throw new Error('away');
     written.push(value);

@@ -1,4 +1,4 @@
-// Large documents take turns, by who holds the least and then by who came first; small ones pass.
+// Large documents take turns: first the company that holds the least, then in order of arrival; small ones pass.
 import { expect, it } from 'vitest';
 import { createMemoryBudget } from '#server/jobs/memory-budget.ts';
 
@@ -16,7 +16,7 @@ function createRequests() {
 }
 const settled = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-it('lets in what fits, then whoever came first, and the small at once', async () => {
+it('admits what fits, then in order of arrival, and small documents at once', async () => {
   const { admitted, acquire } = createRequests();
   const first = acquire('a', 6);
   void acquire('b', 5);
@@ -29,7 +29,7 @@ it('lets in what fits, then whoever came first, and the small at once', async ()
   expect(admitted.slice(2)).toEqual(['b', 'c']);
 });
 
-it('lets in alone what is larger than all the room', async () => {
+it('admits a document alone that exceeds the whole budget', async () => {
   const { admitted, acquire } = createRequests();
   const first = await acquire('a', 3);
   const huge = acquire('huge', 100);
@@ -42,7 +42,7 @@ it('lets in alone what is larger than all the room', async () => {
   expect(admitted).toEqual(['a', 'huge', 'c']);
 });
 
-it('keeps no place for whoever was stopped while waiting', async () => {
+it('drops callers that are stopped while waiting', async () => {
   const { admitted, acquire } = createRequests();
   await acquire('a', 6);
   const stopping = new AbortController();
@@ -54,7 +54,7 @@ it('keeps no place for whoever was stopped while waiting', async () => {
   expect(admitted).toEqual(['a', 'c']);
 });
 
-it('lets in companies by turns, however many of one wait', async () => {
+it('admits companies in turns, however many documents of one wait', async () => {
   const { admitted, acquire } = createRequests();
   const leaves = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => acquire(name, 6));
   for (const leave of [leaves[0], leaves[3], leaves[5], leaves[1], leaves[4]]) (await leave)?.();
@@ -62,7 +62,7 @@ it('lets in companies by turns, however many of one wait', async () => {
   expect(admitted).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-it('lets in first whoever has nothing admitted', async () => {
+it('admits companies first that hold nothing', async () => {
   const { admitted, acquire } = createRequests();
   for (const name of ['a1', 'a2', 'b1']) void acquire(name, name === 'b1' ? 3 : 6);
   await settled();

@@ -1,4 +1,4 @@
-// What pg-boss reports reaches the log with its text, and an outage of the database is recognized as one.
+// Errors of pg-boss are logged with their text, and a database outage is recognized as one.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ it.each([
   expect(isOutage(error)).toBe(true);
 });
 
-it('prints what it does not know', () => {
+it('prints an unknown value', () => {
   expect(queueError({ type: 'unknown' }, 'runs').message).toBe("queue runs: { type: 'unknown' }");
 });
 
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('is reported as an error, unless the database is away', () => {
+it('is reported as an error, unless the database is unavailable', () => {
   faults = [];
   boss.emit('error', { message: 'the queue is broken', queue: 'runs' } as never);
   boss.emit('error', { message: 'Failed query', cause: REFUSED } as never);

@@ -1,4 +1,4 @@
-// A run outlives the process that is at work on it: another goes on where it broke off, and only the latest counts.
+// A run outlives the process that works on it: another one resumes it, and only the latest claim counts.
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Run, RunEvent } from '#domain/runs.ts';
@@ -56,7 +56,7 @@ async function began(at = app): Promise<AsyncGenerator<RunEvent>> {
   return events;
 }
 
-/** What another process does when nothing was heard of this one for too long. */
+/** What another process does once this one has sent no heartbeat for too long. */
 async function takeOver() {
   await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
   await app.deps.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
@@ -69,7 +69,7 @@ async function takeOver() {
   return run;
 }
 
-describe('a run that another process has taken over', () => {
+describe('a run that another process has claimed', () => {
   it('is followed by its row, and ends as that process ends it', async () => {
     const events = await began();
     await gate.asked;
@@ -123,7 +123,7 @@ describe('a run whose server is stopped', () => {
   it('continues in another at the first prompt without an answer', async () => {
     const [first, second] = [engineThat(['Second.']), engineThat([])];
     const closing = await startTestApp({}, { engine: first.engine, beside: app });
-    // The server of this test takes nothing more.
+    // The server of this test claims no more jobs.
     await app.deps.runner.close();
     const events = await began(closing);
     await first.reached;
@@ -143,8 +143,8 @@ describe('a run whose server is stopped', () => {
   });
 });
 
-describe('a run whose server leaves before it closes', () => {
-  it('is handed on once its prompt is answered, and followed to its end, with no prompt asked twice', async () => {
+describe('a run whose server drains before it closes', () => {
+  it('is released after its current prompt and followed to its end, with no prompt asked twice', async () => {
     const second = engineThat([]);
     const events = await began();
     await gate.asked;
@@ -162,8 +162,8 @@ describe('a run whose server leaves before it closes', () => {
   });
 });
 
-describe('a run that has taken process after process down with it', () => {
-  it('is not begun again, and keeps its inputs', async () => {
+describe('a run that has crashed several processes', () => {
+  it('is not started again, and keeps its inputs', async () => {
     await app.deps.runner.close();
     const { engine, asked, reached } = engineThat(['First.']);
     const closing = await startTestApp({}, { engine, beside: app });
@@ -181,7 +181,7 @@ describe('a run that has taken process after process down with it', () => {
   });
 });
 
-describe('a run that is deleted while it is at work', () => {
+describe('a run that is deleted while it is running', () => {
   it('is reported as such', async () => {
     const pending = app.send({ method: 'POST', path: `/workflow/apply/${workflow}`, token, body: contractBody() });
     await gate.asked;
@@ -195,7 +195,7 @@ describe('a run while its database', () => {
   it.each([
     ['is out of reach', 'ECONNREFUSED', 'Waiting: the database is not responding.'],
     ['has no room left', '53100', 'Waiting: the database is full.'],
-  ])('%s says so, and keeps its answers and its result until that is over', async (_, code, sentence) => {
+  ])('%s says so, and keeps its answers and its result until the database is back', async (_, code, sentence) => {
     const fail = () => Promise.reject(Object.assign(new Error('the statement failed'), { code }));
     const events = await began();
     await gate.asked;
@@ -203,7 +203,7 @@ describe('a run while its database', () => {
     const connected = pool.connect.bind(pool) as unknown as Fails;
     let transactions = 0;
     spyOnPool(app, 'connect').mockImplementation((...asked) => {
-      // The pool itself asks with a callback, for single statements.
+      // The pool itself uses a callback for single statements.
       if (typeof asked[0] === 'function') return connected(...asked);
       transactions += 1;
       return transactions === 1 ? fail() : connected();

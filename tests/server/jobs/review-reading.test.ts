@@ -1,5 +1,5 @@
-// Reading the documents of a review: only what a document is makes it unreadable for good, and never that its
-// storage was away or that the machine was slow.
+// Reading the documents of a review: only its content makes a document unreadable for good, never an unavailable
+// storage or a slow machine.
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
@@ -20,7 +20,7 @@ let review: TestReview;
 
 beforeEach(async () => {
   app = await startTestApp({}, { engine: scriptedEngine(() => says(LAW)).engine });
-  // Nobody else reads: the files of the demo would be, while the run is at work.
+  // No other worker reads: it would read the demo's files during the run.
   await app.deps.fileReadings.close();
   review = await storeReview(app, { texts: [LAW], columns: [column('Law'), column('Rent')] });
 });
@@ -29,7 +29,7 @@ afterEach(async () => {
   await app.close();
 });
 
-it('waits for a storage that is away, and answers once it is back', async () => {
+it('waits while the storage is unavailable, and answers once it is back', async () => {
   const get = vi.spyOn(app.deps.files, 'get').mockRejectedValueOnce(AWAY).mockRejectedValueOnce(AWAY);
   await startReview(app, review);
   expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });
@@ -37,8 +37,8 @@ it('waits for a storage that is away, and answers once it is back', async () => 
   expect(await cellRows(app, review)).toMatchObject([{ value: LAW }, { value: LAW }]);
 });
 
-it('ends the run as failed where the storage stays away, and leaves the cells missing', async () => {
-  // The clock by which attempts are given up, which no jump of the date moves.
+it('fails the run if the storage stays unavailable, and leaves the cells missing', async () => {
+  // Attempts are limited by this clock, which no jump of the date moves.
   const sinceStart = performance.now.bind(performance);
   let later = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => sinceStart() + later);
@@ -55,7 +55,7 @@ it('ends the run as failed where the storage stays away, and leaves the cells mi
   expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });
 });
 
-it('stops at once where somebody stops it while the storage is away', async () => {
+it('stops at once if the run is stopped while the storage is unavailable', async () => {
   const asked = Promise.withResolvers<void>();
   vi.spyOn(app.deps.files, 'get').mockImplementation(() => {
     asked.resolve();
@@ -67,7 +67,7 @@ it('stops at once where somebody stops it while the storage is away', async () =
   expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'stopped' });
 });
 
-it('says nothing of a document that was renewed while its old contents were read', async () => {
+it('reports nothing about a document that was updated while its old contents were read', async () => {
   const renewed = { sha256: contentHash(Buffer.from('Another lease.')), pages: null };
   const { readings, db } = app.deps;
   const read = readings.read.bind(readings);
@@ -83,7 +83,7 @@ it('says nothing of a document that was renewed while its old contents were read
   expect(documents).toMatchObject([{ ...renewed, reading: 'waiting' }]);
 });
 
-it('fails the cells of a document that took too long to read, so that they are run again with what failed', async () => {
+it('fails the cells of a document that took too long to read, so that "run failed cells" includes them', async () => {
   const read = vi.spyOn(app.deps.readings, 'read').mockResolvedValueOnce({ ok: false, reason: 'timed_out' });
   await startReview(app, review);
   expect(await ranReview(app, review.id)).toMatchObject({ run_status: 'finished' });

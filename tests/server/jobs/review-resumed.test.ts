@@ -1,5 +1,5 @@
-// The run of a review outlives the process that is at work on it: another goes on at the cells without an answer, and only
-// the latest writes.
+// The run of a review outlives the process that works on it: another one resumes at the missing cells, and only
+// the latest claim writes.
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** What another process does when nothing was heard of this one for too long. */
+/** What another process does once this one has sent no heartbeat for too long. */
 async function takeOver(): Promise<ClaimedReview> {
   await app.deps.db.execute(sql`update jobs.job set heartbeat_on = now() - interval '1 minute'`);
   await app.deps.db.execute(sql`update jobs.queue set monitor_on = null, monitor_claim_on = null`);
@@ -59,8 +59,8 @@ const states = async () => (await cellRows(app, review)).map(({ state }) => stat
 const untilStates = (...wanted: string[]) =>
   vi.waitUntil(async () => (await states()).join(' ') === wanted.join(' '), { timeout: 60_000, interval: 20 });
 
-describe('a run that another process has taken over', () => {
-  it('waits again for what was being answered, and takes nothing from the process that lost it', async () => {
+describe('a run that another process has claimed', () => {
+  it('returns its pending cells to waiting, and accepts nothing from the process that lost it', async () => {
     const gate = Promise.withResolvers<void>();
     script = async (asked, _, signal) => {
       if (asked.endsWith('Two')) return untilAborted(signal);
@@ -73,7 +73,7 @@ describe('a run that another process has taken over', () => {
     const taken = await takeOver();
     expect(taken).toMatchObject({ fence: 2, attempts: 2 });
     expect(await states()).toEqual(['done', 'waiting', 'waiting', 'waiting']);
-    // The answer comes after all, to a process that has lost the run.
+    // The late answer goes to a process that has lost the run.
     gate.resolve();
     const [document_id = ''] = review.documents;
     const key = { document_id, column_id: COLUMNS[2]?.id ?? '' };
@@ -86,7 +86,7 @@ describe('a run that another process has taken over', () => {
 });
 
 describe('a server that closes', () => {
-  it('gives its run back with what is answered, and the next asks the rest, each once', async () => {
+  it('releases its run with the stored answers, and the next process asks the rest, each once', async () => {
     script = (asked, _, signal) => (asked.endsWith('One') ? says(LAW) : untilAborted(signal));
     await startReview(app, review);
     await scripted.reached(1 + CONCURRENCY);
@@ -101,8 +101,8 @@ describe('a server that closes', () => {
   });
 });
 
-describe('a server that leaves before it closes', () => {
-  it('answers the cells that it is at and hands the rest on, so that none is asked twice', async () => {
+describe('a server that drains before it closes', () => {
+  it('answers the current cells and releases the rest, so that none is asked twice', async () => {
     const gate = Promise.withResolvers<void>();
     script = async () => {
       await gate.promise;
@@ -123,11 +123,11 @@ describe('a server that leaves before it closes', () => {
   });
 });
 
-describe('a run whose database has no room left', () => {
-  it('waits for room with its answers, then continues by itself, and asks nothing twice', async () => {
+describe('a run whose database is full', () => {
+  it('keeps its answers in memory, continues once there is room, and asks nothing twice', async () => {
     let failed: (() => number) | undefined;
     script = () => {
-      // Whatever is stored of a cell.
+      // Everything that is stored of a cell.
       failed ??= failStatements(app, /for no key update/, '53100');
       return says(LAW);
     };
@@ -139,7 +139,7 @@ describe('a run whose database has no room left', () => {
     expect(scripted.asked).toHaveLength(COLUMNS.length);
   });
 
-  it('begins anew where what was read of a document could not be stored', async () => {
+  it('starts over if the text of a document could not be stored', async () => {
     script = () => says(LAW);
     vi.spyOn(app.deps.readings, 'read').mockRejectedValueOnce(Object.assign(new Error('no room'), { code: '53100' }));
     await startReview(app, review);
@@ -147,8 +147,8 @@ describe('a run whose database has no room left', () => {
   });
 });
 
-describe('a run that takes process after process down with it', () => {
-  it('ends as failed, keeps what is answered, and can be run again', async () => {
+describe('a run that has crashed several processes', () => {
+  it('ends as failed, keeps its answers, and can be run again', async () => {
     script = (asked, _, signal) => (asked.endsWith('One') ? says(LAW) : untilAborted(signal));
     await startReview(app, review);
     await untilStates('done', 'running', 'running', 'waiting');
@@ -169,7 +169,7 @@ describe('a run that takes process after process down with it', () => {
   });
 });
 
-it('is ended where its job is gone, and gives its cells back', async () => {
+it('ends if its job is gone, and its cells are missing again', async () => {
   await startReview(app, review);
   await scripted.reached(CONCURRENCY);
   await app.deps.db.execute(sql`delete from jobs.job where name = 'reviews'`);
@@ -180,7 +180,7 @@ it('is ended where its job is gone, and gives its cells back', async () => {
   await ranReview(app, review.id);
 });
 
-it('stops for a review that is deleted while it is at work', async () => {
+it('stops if the review is deleted while it is running', async () => {
   await startReview(app, review);
   await scripted.reached(CONCURRENCY);
   await app.deps.db.delete(reviews).where(eq(reviews.id, review.id));

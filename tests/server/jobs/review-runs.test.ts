@@ -1,5 +1,5 @@
-// Runs of reviews: every cell gets an answer or a reason, nothing is asked twice, and nothing that was answered
-// or decided is lost.
+// Runs of reviews: every cell gets an answer or a reason, nothing is asked twice, and no answer or
+// decision is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '#server/engine/engine.ts';
@@ -24,7 +24,7 @@ const truthful: Script = (asked) =>
   says(asked.endsWith('Law') ? LAW : asked.endsWith('Start') ? 'March 1, 2024' : '$48,000');
 
 let app: TestApp;
-/** A test's own, in the one server of all. */
+/** For this test only, on the one server of all tests. */
 let script: Script;
 let scripted: ScriptedEngine;
 const renew = () => {
@@ -73,7 +73,7 @@ describe('the run of a review', () => {
     expect(documents.map(({ reading }) => reading)).toEqual(['read', 'read']);
   });
 
-  it('counts as one extraction from each document that it answered something about', async () => {
+  it('counts as one extraction from each document that has an answer', async () => {
     const extractions = () =>
       app.deps.db
         .select({ id: usageEvents.id, name: usageEvents.contract_name })
@@ -88,14 +88,14 @@ describe('the run of a review', () => {
     expect(added.map(({ name }) => name).toSorted()).toEqual(labels.map((label) => label.contract_name).toSorted());
   });
 
-  it('asks again only what is no longer what was asked, and never what somebody has decided about', async () => {
+  it('asks again only cells whose question has changed, and no decided cell otherwise', async () => {
     const review = await storeLeases();
     await startReview(app, review);
     await ranReview(app, review.id);
     await expect(startReview(app, review)).rejects.toThrow('Everything is answered.');
     const renewed = COLUMNS.with(0, { ...RENT_COLUMN, instructions: 'What is the rent a year?' });
     await app.deps.db.update(reviews).set({ columns: renewed }).where(eq(reviews.id, review.id));
-    // Decided, each: the rent is still asked anew, as its question is another one.
+    // All are decided: the rent is still asked again, as its question has changed.
     const decided = { decision: 'verified', decided_by: 'Una Reed' } as const;
     await app.deps.db.update(reviewCells).set(decided).where(eq(reviewCells.review_id, review.id));
     expect(await startReview(app, review)).toMatchObject({ total: 2 });
@@ -141,7 +141,7 @@ describe('a run that is stopped', () => {
     await scripted.reached(6 + 3);
     await vi.waitUntil(async () => (await cellRows(app, review))[0]?.value === 'new', { timeout: 60_000 });
     const during = await cellRows(app, review);
-    // The old answers stand until there are new ones.
+    // The old answers stay until there are new ones.
     expect(during.slice(1).map(({ value }) => value)).toEqual(before.slice(1).map(({ value }) => value));
     expect(during.map(({ state }) => state).slice(3)).toEqual(['waiting', 'waiting', 'waiting']);
     expect(await app.deps.reviewRunner.stop(review.id)).toBe(true);
@@ -165,8 +165,8 @@ describe('a run that is stopped', () => {
   });
 });
 
-describe('what cannot be answered', () => {
-  it('fails in its own cell, and is asked again alone', async () => {
+describe('an error', () => {
+  it('fails its own cell only, which can be asked again alone', async () => {
     script = (asked, ...rest) => {
       if (asked === '1.txt: Start') throw new EngineFailure('The model is busy. Try again.');
       if (asked === '2.txt: Start') throw new EngineFailure('The document is too long.', { absence: 'cut_off' });
@@ -186,7 +186,7 @@ describe('what cannot be answered', () => {
     await expect(startReview(app, review, { scope: 'failed' })).rejects.toThrow('No cell has failed');
   });
 
-  it('is said beside what was answered where only a part was read', async () => {
+  it('is shown beside the answer if only a part was read', async () => {
     const text = 'It was given 12% of the text.';
     script = () => ({ ...says(LAW), notices: [{ about: 'partial', text }] });
     const review = await storeReview(app, { texts: TEXTS, columns: [LAW_COLUMN] });
@@ -196,8 +196,8 @@ describe('what cannot be answered', () => {
     expect(cell).toMatchObject({ state: 'done', value: LAW, absence: 'cut_off', problem: text });
   });
 
-  it('says so in each cell of a document whose content is gone, and asks nothing', async () => {
-    // Words of its own, which nobody has read before.
+  it('is shown in each cell of a document whose content is gone, and nothing is asked', async () => {
+    // With words that nobody has read before.
     const gone = `${TEXTS[0]}\n\nThird.`;
     const review = await storeLeases([gone, ...TEXTS.slice(1)]);
     await app.deps.files.remove(contentHash(Buffer.from(gone)));
@@ -211,7 +211,7 @@ describe('what cannot be answered', () => {
     expect(scripted.asked.every((asked) => asked.startsWith('2.txt'))).toBe(true);
   });
 
-  it('ends the run where the engine refuses whatever it is asked, and leaves the rest missing', async () => {
+  it('ends the run if the engine refuses every request, and leaves the rest missing', async () => {
     script = () => {
       throw new EngineFailure('The service did not accept the key.', { isLasting: true });
     };

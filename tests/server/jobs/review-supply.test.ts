@@ -1,4 +1,4 @@
-// Documents are read one ahead of who answers, and let go when their last cell is dealt with.
+// Documents are read one ahead of the answers, and released after their last cell.
 import { expect, it } from 'vitest';
 import { createSupply } from '#server/jobs/reviews/review-supply.ts';
 
@@ -45,7 +45,7 @@ it('reads the next document while the first is answered, and none beyond it', as
   expect(await supply.next()).toBeNull();
 });
 
-it('gives out no document twice, to however many who wait', async () => {
+it('hands out no document twice, however many workers wait', async () => {
   const { taken, supply, read } = supplyOf({ a: ['a1'], b: [], c: ['c1', 'c2'] }, 3);
   const waiting = [taken(), taken(), taken(), supply.next()];
   for (const document of ['a', 'b', 'c']) read(document);
@@ -53,7 +53,7 @@ it('gives out no document twice, to however many who wait', async () => {
   expect(items.map((item) => item?.name)).toEqual(['a1', 'c1', 'c2', undefined]);
 });
 
-it('holds no more than some documents, however many there are', async () => {
+it('holds a limited number of documents, however many there are', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `d${index}`);
   const { log, taken, supply, read } = supplyOf(Object.fromEntries(names.map((name) => [name, [name]])), 64);
   for (const name of names) read(name);
@@ -79,7 +79,7 @@ it('rejects waiting callers with the reason why a document failed, or why they w
   await expect(waiting).rejects.toThrow('stopped');
 });
 
-it('lets go of everything when it is closed, also of the document that is still being read', async () => {
+it('releases everything when it is closed, also a document that is still being read', async () => {
   const { log, taken, supply, read } = supplyOf({ a: ['a1', 'a2'], b: ['b1'] });
   read('a');
   await taken();

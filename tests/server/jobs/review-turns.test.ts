@@ -1,4 +1,4 @@
-// Large reviews take turns: after a while a process gives a run back to the end of the queue, with what is answered.
+// Large reviews take turns: after a while a process puts a run back at the end of the queue, with its answers stored.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-it('asks each cell once over any number of turns, none of which counts as broken off', async () => {
+it('asks each cell once over any number of turns, none of which counts as interrupted', async () => {
   const review = await storeReview(app, { texts: [LAW], columns: COLUMNS });
   await startReview(app, review);
   expect(await ranReview(app, review.id)).toMatchObject({

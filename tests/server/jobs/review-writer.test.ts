@@ -1,4 +1,4 @@
-// Answers are stored as soon as they are there, together with whatever came while the last write was under way.
+// Answers are stored as they arrive, together with those that arrive during the previous write.
 import { expect, it } from 'vitest';
 import { createCellWriter } from '#server/jobs/reviews/review-writer.ts';
 import type { CellBatch, CellRecord } from '#server/store/reviews/review-answers.ts';
@@ -31,7 +31,7 @@ function writerWith(save: (batch: CellBatch) => Promise<void>) {
   return { writer, batches, faults };
 }
 
-it('writes what comes during a write together in the next one', async () => {
+it('writes what arrives during a write together in the next one', async () => {
   const gate = Promise.withResolvers<void>();
   const { writer, batches } = writerWith(() => gate.promise);
   writer.add({ begun: [key('a')] });
@@ -40,11 +40,11 @@ it('writes what comes during a write together in the next one', async () => {
   writer.add({ answered: [record('b')], begun: [key('c')] });
   gate.resolve();
   await flushed;
-  // A cell that was begun and answered in between is only answered.
+  // A cell that was started and answered in between is only answered.
   expect(batches).toEqual(['a/', 'c/ab']);
 });
 
-it('makes answering wait while too many answers are unsaved', async () => {
+it('makes workers wait while too many answers are unsaved', async () => {
   const gate = Promise.withResolvers<void>();
   const { writer, batches } = writerWith(() => gate.promise);
   writer.add({ answered: [record('first')] });
@@ -61,7 +61,7 @@ it('makes answering wait while too many answers are unsaved', async () => {
   expect(batches).toHaveLength(2);
 });
 
-it('stores nothing more once storing has failed, and says so to everybody', async () => {
+it('stores nothing more after a failed write, and reports it to every caller', async () => {
   const { writer, batches, faults } = writerWith(() => Promise.reject(new Error('refused')));
   writer.add({ answered: [record('a')] });
   await expect(writer.flush()).rejects.toThrow('refused');

@@ -1,4 +1,4 @@
-// What a run is sent, matched to what its workflow asks for.
+// The inputs of a run, matched to those of its workflow.
 import { describe, expect, it } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
 import type { RunRequest } from '#domain/runs.ts';
@@ -30,13 +30,13 @@ const names = (inputs: WorkflowInput[], body: unknown) =>
   takeInputs(inputs, request(body)).files.map((one) => `${one.input}: ${one.name}`);
 
 describe('files', () => {
-  it('go to the input of their name in any case, and others to what is left, in order', () => {
+  it('go to the input with their name in any case, and others to the remaining inputs, in order', () => {
     const inputs = [file('Contract'), file('Policy'), file('Annex')];
     const files = [sent('other.txt'), sent(' CONTRACT ', { file_name: 'c.txt' }), sent('third.txt')];
     expect(names(inputs, { files })).toEqual(['Policy: other.txt', 'Contract: c.txt', 'Annex: third.txt']);
   });
 
-  it('stand with the main one first', () => {
+  it('come with the main one first', () => {
     const inputs = [file('Annex'), file('Contract', true, true)];
     expect(
       names(inputs, { files: [sent('Annex', { file_name: 'a.txt' }), sent('Contract', { file_name: 'c.txt' })] }),
@@ -49,7 +49,7 @@ describe('files', () => {
     expect(names(inputs, { files })).toEqual(['A: contract.txt', 'B: contract (2).txt', 'C: contract (3).txt']);
   });
 
-  it('are shown under a safe name, with the extension they came with', () => {
+  it('are shown under a safe name, with their extension', () => {
     const named = (rest: object) => names([file('Contract')], { files: [sent('Contract', rest)] })[0];
     expect(named({ file_name: '..\\..\\a\u202e.txt' })).toBe('Contract: a.txt');
     expect(named({ file_name: 'agreement', extension: 'PDF' })).toBe('Contract: agreement.pdf');
@@ -58,7 +58,7 @@ describe('files', () => {
     expect(named({ file_name: '' })).toBe('Contract: Contract');
   });
 
-  it('more than are asked for are refused by name', () => {
+  it('beyond the inputs of the workflow are refused by name', () => {
     const error = refusal([file('Contract')], { files: [sent('Contract'), sent('extra.txt')] });
     expect(error.errors).toEqual({ 'extra.txt': ['extra.txt has no place: this workflow asks for fewer files.'] });
   });
@@ -84,7 +84,7 @@ describe('files', () => {
     },
   );
 
-  it('of 10 MB are refused, and one byte less is taken', () => {
+  it('of 10 MB are refused, and one byte less is accepted', () => {
     const limit = 10 * 1024 * 1024;
     const of = (bytes: number) => ({ files: [{ name: 'Contract', value: Buffer.alloc(bytes).toString('base64') }] });
     const error = refusal([file('Contract')], of(limit));
@@ -101,7 +101,7 @@ describe('files of the repository', () => {
   const take = (files: unknown[], inputs = [file('Contract'), file('Annex')]) =>
     takeInputs(inputs, request({ files }), chosen).files;
 
-  it('stand under their own names beside files that are sent, and are not sent again', () => {
+  it('keep their own names beside sent files, and are not sent again', () => {
     const [contract, annex] = take([{ name: 'Contract', file_id: LEASE }, sent('Annex', { file_name: 'Lease.pdf' })]);
     expect(contract).toMatchObject({ name: 'Lease.pdf', input: 'Contract', content: stored });
     expect(annex?.name).toBe('Lease (2).pdf');
@@ -120,7 +120,7 @@ describe('files of the repository', () => {
 });
 
 describe('texts', () => {
-  it('go to the input of their name, the last one given counting', () => {
+  it('go to the input with their name, the last value winning', () => {
     const fields = [
       { name: ' our PARTY ', value: 'first' },
       { name: 'Our party', value: 'second' },
@@ -130,7 +130,7 @@ describe('texts', () => {
     ]);
   });
 
-  it('that are no input are refused by name, whatever the name', () => {
+  it('for an unknown input are refused by name, whatever the name', () => {
     for (const name of ['Other', 'constructor', '__proto__', 'toString']) {
       const { errors } = refusal([], { fields: [{ name, value: 'x' }] });
       expect(Object.entries(errors ?? {})).toEqual([[name, [`${name} is not an input of this workflow.`]]]);
@@ -138,22 +138,22 @@ describe('texts', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('is named, all of it, and what is optional is not', () => {
+describe('missing inputs', () => {
+  it('are listed completely, without the optional ones', () => {
     const inputs = [file('Contract'), text('Party'), text('Note', false), file('Annex', false)];
     const error = refusal(inputs, { fields: [{ name: 'Party', value: '  ' }] });
     expect(error.message).toBe('Please fill in all required fields');
     expect(error.errors).toEqual({ Contract: ['Contract is required.'], Party: ['Party is required.'] });
   });
 
-  it('is noticed for an input that is called like a member of Object', () => {
+  it('are noticed for an input named like a member of Object', () => {
     expect(refusal([text('constructor'), file('toString')], {}).errors).toMatchObject({
       constructor: ['constructor is required.'],
       toString: ['toString is required.'],
     });
   });
 
-  it('is reported beside the errors', () => {
+  it('are reported beside other errors', () => {
     const error = refusal([file('Contract'), text('Party')], { files: [{ name: 'Contract', value: '!' }] });
     expect(Object.keys(error.errors ?? {}).toSorted()).toEqual(['Contract', 'Party']);
     expect(error.message).toBe('Please fill in all required fields');

@@ -31,7 +31,7 @@ function following(...ids: string[]) {
   );
 }
 
-it('asks for all in one query, without the results that were sent', async () => {
+it('polls all with one query, without the results that were sent', async () => {
   following('a', 'b');
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual([{ a: 0, b: 1 }]);
@@ -41,7 +41,7 @@ it('asks for all in one query, without the results that were sent', async () => 
   ]);
 });
 
-it('does not ask for runs of this process, or those that are followed no longer', async () => {
+it('does not poll runs of this process, or those that nobody follows any more', async () => {
   here = ['a'];
   const [, stop] = following('a', 'b');
   await vi.advanceTimersByTimeAsync(1000);

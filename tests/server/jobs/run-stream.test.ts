@@ -1,4 +1,4 @@
-// A run that is told of while it is at work, as server-sent events.
+// A run followed as server-sent events.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunEvent } from '#domain/runs.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -23,7 +23,7 @@ async function collect(reply: Response): Promise<RunEvent[]> {
 }
 
 describe('a streamed run', () => {
-  it('tells that it started, how it goes, what it writes, and how it ended, in this order', async () => {
+  it('sends its start, progress, text and outcome, in this order', async () => {
     const reply = await fetch(address, applyRequest(token, contractBody()));
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -51,7 +51,7 @@ describe('a streamed run', () => {
     for (const source of finished.run.sources) expect(CONTRACT).toContain(source.quote);
   });
 
-  it('ends with the problem when its document cannot be read, and is stored as failed', async () => {
+  it('ends with the problem if its document cannot be read, and is stored as failed', async () => {
     const reply = await fetch(address, applyRequest(token, contractBody(Buffer.from('%PDF-1.7\nnothing'), 'a.pdf')));
     const events = await collect(reply);
     const [started, failed] = [events[0], events.at(-1)];
@@ -63,7 +63,7 @@ describe('a streamed run', () => {
     expect(stored.body).toMatchObject({ data: { status: 'failed', problem: { code: 'unreadable_document' } } });
   });
 
-  it('is refused with an ordinary problem when it cannot start', async () => {
+  it('is refused with an ordinary problem if it cannot start', async () => {
     const missing = await fetch(address, applyRequest(token, { files: [] }));
     expect(missing.status).toBe(400);
     expect(missing.headers.get('content-type')).toContain('application/problem+json');

@@ -1,4 +1,4 @@
-// A run that is at work: it outlives its caller, stops when told to, and is never left without an end.
+// A run in progress: it outlives its caller, stops when told to, and always ends.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import { isUnderWay, runSchema } from '#domain/runs.ts';
@@ -38,8 +38,8 @@ async function runs(at = app): Promise<Run[]> {
 }
 const cancel = (id: string, at = app) => at.send({ method: 'POST', path: `/workflow/runs/${id}/cancel`, token });
 
-describe('a run at work', () => {
-  it('is in the history as running, with its inputs, before anything has come of it', async () => {
+describe('a run in progress', () => {
+  it('is in the history as running, with its inputs, before it has any result', async () => {
     const pending = apply();
     await gate.asked;
     expect(await runs()).toMatchObject([
@@ -49,7 +49,7 @@ describe('a run at work', () => {
     expect((await pending).status).toBe(200);
   });
 
-  it('finishes and is stored when its caller goes away', async () => {
+  it('finishes and is stored after its caller leaves', async () => {
     const origin = await app.listen();
     const leaving = new AbortController();
     const reply = await fetch(
@@ -112,7 +112,7 @@ describe('a run at work', () => {
     expect(isUnderWay(run ?? { status: 'failed' })).toBe(true);
   });
 
-  it('is finished by another server, also when its caller has gone away before', async () => {
+  it('is finished by another server, even after its caller has left', async () => {
     const second = gatedEngine();
     const closing = await startTestApp({}, { engine: second.engine, beside: app });
     const leaving = new AbortController();
@@ -127,7 +127,7 @@ describe('a run at work', () => {
     await expect.poll(async () => (await runs()).map((run) => run.status), { timeout: 60_000 }).toEqual(['finished']);
   });
 
-  it('is not begun by a server that is closing', async () => {
+  it('is not started by a server that is closing', async () => {
     await app.deps.runner.close();
     const reply = await apply();
     expect(reply.status).toBe(503);
@@ -137,7 +137,7 @@ describe('a run at work', () => {
 });
 
 describe('a run that is cancelled through another server', () => {
-  it('stops at the next beat', async () => {
+  it('stops at the next heartbeat', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const second = gatedEngine();
     const other = await startTestApp({}, { engine: second.engine, beside: app });

@@ -1,4 +1,4 @@
-// How many runs somebody may have waiting and at work: so many each, and so many in their company.
+// The limit of unfinished runs, for each person and for their company.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ async function refusal(by: string): Promise<string> {
   return problemSchema.parse(reply.body).message;
 }
 
-/** Runs of somebody as they would stand in the queue. */
+/** Queued runs of a user. */
 async function storedRuns(by: string, many: number, status: RunStatus = 'queued'): Promise<void> {
   const [author] = await app.deps.db
     .select({ id: users.id, company_id: users.company_id })
@@ -68,7 +68,7 @@ async function storedRuns(by: string, many: number, status: RunStatus = 'queued'
   );
 }
 
-it('is bounded for a person, whose colleagues continue', async () => {
+it('is per person, and colleagues continue', async () => {
   gate.open();
   await storedRuns(USER, person - 1);
   await storedRuns(USER, 1, 'running');
@@ -79,14 +79,14 @@ it('is bounded for a person, whose colleagues continue', async () => {
   expect((await apply(USER)).status).toBe(200);
 });
 
-it('is bounded for a company, while others continue', async () => {
+it('is per company, and others continue', async () => {
   gate.open();
   await storedRuns(USER, company);
   expect(await refusal(COLLEAGUE)).toMatch(/^Your company has 200 runs queued or running/);
   expect((await apply(STRANGER)).status).toBe(200);
 });
 
-it('holds for requests at the same time', async () => {
+it('holds for concurrent requests', async () => {
   await storedRuns(USER, person - 2);
   const replies = Array.from({ length: 6 }, () => apply(USER));
   const refused: number[] = [];

@@ -1,4 +1,4 @@
-// Uploaded bytes: kept before anything is done with them, read once, removed when nobody refers to them.
+// Uploaded bytes: stored first, read once, removed when nothing refers to them.
 import { readdir, rm } from 'node:fs/promises';
 import { dataPaths } from '#server/config.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -24,14 +24,14 @@ let workflow: string;
 beforeAll(async () => {
   app = await startTestApp();
   workflow = await workflowId(app, { category: 'Provider', files: 1 });
-  // Those of the demo would be counted with ours.
+  // The demo's files would count as well.
   await app.deps.db.delete(reviews);
   await app.deps.db.delete(fileNodes);
   await app.deps.db.delete(storedFiles);
   await rm(dataPaths(app.deps.config.dataDir).files, { recursive: true });
 });
 beforeEach(async () => {
-  // The clock moves on in these tests, further than a session lasts.
+  // The clock advances further in these tests than a session lasts.
   token = await app.signIn('user@harbour.test');
   await app.deps.db.delete(runs);
   await app.deps.db.execute(sql`delete from stored_files`);
@@ -52,7 +52,7 @@ const isStored = async () => {
 };
 
 describe('a document', () => {
-  it('is kept under its hash, and nothing else is left beside it', async () => {
+  it('is stored under its hash, and leaves nothing beside it', async () => {
     const { documents } = await run();
     expect(documents).toMatchObject([{ sha256: SHA256, bytes: CONTRACT.length }]);
     const folder = dataPaths(app.deps.config.dataDir).files;
@@ -60,11 +60,11 @@ describe('a document', () => {
     expect(files.filter((one) => one.isFile()).map((one) => one.name)).toEqual([SHA256]);
   });
 
-  it('is read once: the same bytes are answered from what was read before', async () => {
+  it('is read once: the same bytes return the stored reading', async () => {
     await run();
     const [read] = await app.deps.db.select().from(documentReads);
     if (!read?.outcome.ok) throw new Error('not read');
-    // What is stored is changed, so that reading the bytes again would show.
+    // Changes the stored bytes, so that reading them again would show.
     const changed = JSON.parse(
       JSON.stringify(read.outcome).replaceAll('England and Wales', 'Narnia and beyond'),
     ) as typeof read.outcome;
@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(await app.deps.db.select().from(documentReads)).toHaveLength(1);
   });
 
-  it('is read again when the reader has changed since', async () => {
+  it('is read again once the reader has changed', async () => {
     await run();
     await app.deps.db.update(documentReads).set({ reader_version: -1, outcome: { ok: false, reason: 'damaged' } });
     expect((await run()).status).toBe('finished');
@@ -90,7 +90,7 @@ describe('stored bytes', () => {
     expect(await isStored()).toBe(true);
   });
 
-  it('stay for an hour after they were last used, and go then, with what was read of them', async () => {
+  it('stay for an hour after their last use, and are then removed with their reading', async () => {
     const { id } = await run();
     await app.send({ method: 'DELETE', path: `/workflow/runs/${id}`, token });
     app.advance(59 * MINUTE_MS);
@@ -111,7 +111,7 @@ describe('stored bytes', () => {
     expect(await isStored()).toBe(true);
   });
 
-  it('are there after an upload that came while they were being removed', async () => {
+  it('survive an upload that arrives while they are being removed', async () => {
     const first = await run();
     await app.send({ method: 'DELETE', path: `/workflow/runs/${first.id}`, token });
     app.advance(61 * MINUTE_MS);
@@ -120,7 +120,7 @@ describe('stored bytes', () => {
     expect(await isStored()).toBe(true);
   });
 
-  it('are removed by the hundreds', async () => {
+  it('are removed hundreds at a time', async () => {
     const old = new Date(app.deps.clock().getTime() - 61 * MINUTE_MS).toISOString();
     const names = Array.from({ length: 250 }, (_, index) => contentHash(Buffer.from(`file ${index}`)));
     await app.deps.db.insert(storedFiles).values(names.map((sha256) => ({ sha256, bytes: 1, last_used_at: old })));

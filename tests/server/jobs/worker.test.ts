@@ -1,4 +1,4 @@
-// What the worker does with a job, however its attempt ends.
+// What happens to a job, however its attempt ends.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ClaimLost } from '#server/jobs/dispatcher.ts';
 import type { JobQueue, Ticket } from '#server/jobs/job-queue.ts';
@@ -68,7 +68,7 @@ async function worked(run: Kind['run'], over: Partial<Kind> = {}, during?: (work
   await ended.promise;
   await worker.close(new Error('closing'));
 }
-/** Runs until it is aborted, which `act` brings about once it has begun. */
+/** Runs until `act` aborts it. */
 function workedUntil(act: (worker: Worker) => unknown): Promise<void> {
   const begun = Promise.withResolvers<void>();
   const run = (_: Row, { signal }: Attempt): Promise<never> =>
@@ -93,7 +93,7 @@ describe('an attempt', () => {
     ['yield', ['requeue 0', 'last a']],
     ['retry', ['requeue 1', 'release a']],
     ['drop', ['requeue 0', 'remove a']],
-  ] as const)('that asks to %s returns the job so', async (next, expected) => {
+  ] as const)('that asks to %s does so', async (next, expected) => {
     await worked(async () => next);
     expect(log).toEqual(expected);
   });
@@ -108,7 +108,7 @@ describe('an attempt', () => {
     expect(log).toEqual(['settle done', 'settle failed: refused', 'remove a']);
   });
 
-  it('leaves the job to whoever has claimed or ended it since', async () => {
+  it('leaves the job to the process that has claimed or ended it since', async () => {
     settled = 'lost';
     await worked(async () => ({ outcome: 'done' }));
     expect(log).toEqual(['settle done']);
@@ -129,13 +129,13 @@ describe('an attempt', () => {
 });
 
 describe('a job', () => {
-  it('is given up after too many attempts, without another one', async () => {
+  it('is abandoned after too many attempts, without another one', async () => {
     row = { attempts: 4 };
     await worked(async () => expect.fail('it ran'));
     expect(log).toEqual(['settle exhausted', 'remove a']);
   });
 
-  it('is given up where its last attempt asks for another', async () => {
+  it('is abandoned if its last attempt asks for another', async () => {
     row = { attempts: 3 };
     await worked(async () => 'retry');
     expect(log).toEqual(['settle exhausted', 'remove a']);
@@ -149,12 +149,12 @@ describe('a job', () => {
 });
 
 describe('a process that shuts down', () => {
-  it('hands back what it is doing, with no attempt counted', async () => {
+  it('releases its jobs, without counting an attempt', async () => {
     await workedUntil((worker) => worker.close(new Error('closing')));
     expect(log).toEqual(['requeue 0', 'release a']);
   });
 
-  it('tells running jobs to hand themselves back, and claims no more', async () => {
+  it('tells running jobs to release themselves, and claims no more', async () => {
     const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     await worked(

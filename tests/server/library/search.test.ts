@@ -1,4 +1,4 @@
-// Search that finds: by words, beginnings, phrases and what people say, ranked, marked, within a tenant.
+// Search by words, prefixes, phrases and everyday terms: ranked, highlighted, within a tenant.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Clause } from '#domain/clauses.ts';
 import type { FoundElsewhere, LibraryMatch } from '#domain/library.ts';
@@ -55,7 +55,7 @@ describe('a search in the provider’s clauses', () => {
     ['can they poach our staff', /solicit/i],
     ['what if there is a war', /force majeure/i],
     ['who owns what we make', /intellectual property|ownership|copyright/i],
-  ])('finds for “%s” a clause about it among the first three', async (search, wanted) => {
+  ])('for “%s” finds a clause about it among the first three', async (search, wanted) => {
     const { data } = await find(search);
     expect(
       data
@@ -71,13 +71,13 @@ describe('a search in the provider’s clauses', () => {
     expect(titles(found)[0]).toMatch(/indemn/i);
   });
 
-  it('finds by the beginning of a word, as it is typed', async () => {
+  it('finds by the beginning of a word while it is typed', async () => {
     const [partly, wholly] = [await find('confidentialit'), await find('confidentiality')];
     expect(partly.total).toBeGreaterThan(0);
     expect(titles(wholly)).toEqual(expect.arrayContaining(titles(partly)));
   });
 
-  it('takes quotation marks for words that follow each other', async () => {
+  it('takes words in quotation marks as a phrase', async () => {
     const phrase = await find('"personal data breach"');
     expect(phrase.total).toBeGreaterThan(0);
     for (const one of phrase.data) expect(`${one.title} ${one.content}`).toMatch(/personal data breach/i);
@@ -85,7 +85,7 @@ describe('a search in the provider’s clauses', () => {
     expect((await find('"breach personal data"')).total).toBe(0);
   });
 
-  it('marks what it found, with the place where it stands', async () => {
+  it('marks what it found, with its location', async () => {
     const [first] = (await find('force majeure')).data;
     expect(first?.matches?.[0]).toMatchObject({ label: expect.any(String) as string });
     expect(marked(first?.matches).map((word) => word.toLowerCase())).toEqual(
@@ -93,13 +93,13 @@ describe('a search in the provider’s clauses', () => {
     );
   });
 
-  it('shows those that have most of the words where none has all', async () => {
+  it('shows the records with most of the words if none has all', async () => {
     const found = await find('liability zzzzqx');
     expect(found.total).toBeGreaterThan(0);
     expect(`${found.data[0]?.title} ${found.data[0]?.content}`).toMatch(/liab/i);
   });
 
-  it('finds nothing for nothing that is there, and everything for a search without a word', async () => {
+  it('finds nothing for unknown words, and everything for a search without words', async () => {
     expect(await find('zzzzqx')).toMatchObject({ data: [], total: 0 });
     expect((await find('?!')).total).toBe((await find('')).total);
   });
@@ -119,8 +119,8 @@ describe('a search in the provider’s clauses', () => {
   });
 });
 
-describe('a search in one’s own clauses', () => {
-  it('folds accents both ways', async () => {
+describe('a search in own clauses', () => {
+  it('folds accents in queries and texts', async () => {
     await add(
       clause('Clause résolutoire', 'Le contrat est résilié de plein droit en cas de défaut de paiement.', 'France'),
     );
@@ -151,7 +151,7 @@ describe('a search in one’s own clauses', () => {
     expect((reply.body as { areas: string[] }).areas).toEqual(expect.arrayContaining(['Ireland', 'Scotland']));
   });
 
-  it('says what else there is in the other categories', async () => {
+  it('shows the number of matches in the other categories', async () => {
     const found = await find('majeure', { category: 'Personal' });
     expect(found.elsewhere?.find((one) => one.category === 'Provider')?.total).toBeGreaterThan(0);
   });
@@ -171,7 +171,7 @@ describe('a search in one’s own clauses', () => {
   });
 });
 
-it('keeps to the tenant: nothing of a company or a person is found by another', async () => {
+it('stays within the tenant: nobody finds anything of another company or person', async () => {
   await add(clause('Ours alone', 'The word is marzipan.'), 'Organization');
   await add(clause('Mine alone', 'The word is marzipan too.'), 'Personal');
   const [colleague, stranger, provider] = await Promise.all(
@@ -202,7 +202,7 @@ it('finds a playbook by a word of the fallback language of one of its rules, and
   expect(found?.matches.map(({ label }) => label)).toContain('Fallback Language of “Cap”');
 });
 
-it('pages through what it found without losing or repeating one', async () => {
+it('pages through the results without losing or repeating one', async () => {
   const all = titles(await find('liability'));
   const pages = await Promise.all([1, 2, 3].map((page) => find('liability', { page: String(page), page_size: '5' })));
   expect(pages.flatMap(titles)).toEqual(all.slice(0, 15));

@@ -1,4 +1,4 @@
-// The totals of the libraries, which a trigger keeps: they are what counting would give, whatever happens to records.
+// The totals of the libraries, which a trigger maintains: always equal to a count, whatever happens to records.
 import { count, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
@@ -64,7 +64,7 @@ it('follow records that are added at the same time, moved to another category an
   expect(await kept()).toEqual(await counted());
 });
 
-it('follow a change of language, and a company that goes with all it has', async () => {
+it('follow a change of language, and a company that is deleted with everything it has', async () => {
   const german = 'Die Haftung des Verkäufers für leicht fahrlässige Pflichtverletzungen ist ausgeschlossen.';
   const { id } = await recordOf(app, 'prompts', 'Personal', { author: 'user@harbour.test' });
   const fields = { ...fieldsOf('prompts', 'Haftung'), prompt: german.repeat(3) };
@@ -80,13 +80,13 @@ it('follow a change of language, and a company that goes with all it has', async
   const [castellan] = await app.deps.db.select().from(companies).where(eq(companies.name, 'Castellan Foods'));
   const of = eq(libraryRecords.company_id, castellan?.id ?? '');
   expect(await app.deps.db.$count(libraryRecords, of)).toBeGreaterThan(0);
-  // Its people are the authors of its records, and go after them.
+  // Its users are the authors of its records, and are deleted after them.
   await app.deps.db.delete(libraryRecords).where(of);
   expect(await app.deps.db.$count(users, eq(users.company_id, castellan?.id ?? ''))).toBeGreaterThan(0);
   expect(await kept()).toEqual(await counted());
 });
 
-it('let of two who change one record from the same version the second know', async () => {
+it('refuse the second of two changes of a record from the same version', async () => {
   const reply = await create('Wanted by two', 'Organization');
   const { id, version } = (reply.body as { data: { id: string; version: number } }).data;
   const replies = await Promise.all(

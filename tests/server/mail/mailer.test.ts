@@ -1,4 +1,4 @@
-// Mail reaches a real SMTP server, or the outbox where none is configured.
+// Mail reaches a real SMTP server, or the outbox if none is configured.
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo, Socket } from 'node:net';
@@ -43,7 +43,7 @@ function expectResetMail(mail: Email): void {
 }
 
 describe('mail', () => {
-  it('reaches the SMTP server, every character of it', async () => {
+  it('reaches the SMTP server, with every character', async () => {
     const post = await smtpServer();
     await mailer(post.url).send(MESSAGE);
     expect(post.received).toMatchObject([{ from: 'no-reply@whereas.test', to: ['ada@harbour.test'] }]);
@@ -52,19 +52,19 @@ describe('mail', () => {
     await post.close();
   });
 
-  it('fails where the server refuses it, so that the fault is logged', async () => {
+  it('fails if the server refuses it, and logs the failure', async () => {
     const post = await smtpServer(new Error('mailbox full'));
     await expect(mailer(post.url).send(MESSAGE)).rejects.toThrow(/mailbox full/);
     await post.close();
   });
 
-  it('fails where there is no server', async () => {
+  it('fails without a server', async () => {
     const post = await smtpServer();
     await post.close();
     await expect(mailer(post.url).send(MESSAGE)).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('is sent once the server is there again', async () => {
+  it('is sent once the server is back', async () => {
     const away = await smtpServer();
     const port = Number(new URL(away.url).port);
     await away.close();
@@ -75,7 +75,7 @@ describe('mail', () => {
     await post.close();
   });
 
-  it('is not sent again where the server has refused it for good', async () => {
+  it('is not sent again if the server has refused it for good', async () => {
     const refusal = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
     const post = await smtpServer(refusal);
     await expect(mailer(post.url, undefined, [1, 1]).send(MESSAGE)).rejects.toThrow(/no such mailbox/);
@@ -96,7 +96,7 @@ describe('mail', () => {
     await expect(sent).rejects.toThrow('a mail was not sent before the server stopped');
   });
 
-  it('hangs up on a server that says nothing when it stops', async () => {
+  it('hangs up on a silent server when it stops', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -110,7 +110,7 @@ describe('mail', () => {
     silent.close();
   });
 
-  it('is written to the outbox where no server is configured, for its owner only', async () => {
+  it('is written to the outbox if no server is configured, readable by its owner only', async () => {
     const told: string[] = [];
     await mailer(undefined, (file) => told.push(file)).send(MESSAGE);
     const [name] = await readdir(join(folder, 'outbox'));
@@ -122,8 +122,8 @@ describe('mail', () => {
   });
 });
 
-describe('on its way to the server, mail', () => {
-  // The address of the test server is a loopback one, which is let off; the URL asks for what any other host is asked for.
+describe('mail on its way to the server', () => {
+  // The test server has a loopback address, which is exempt; the URL asks for the rule of every other host.
   const REQUIRED = 'requireTLS=true';
   const UNSIGNED = 'tls.rejectUnauthorized=false';
 
@@ -139,7 +139,7 @@ describe('on its way to the server, mail', () => {
     ['smtp://localhost:1025', false],
     ['smtp://127.0.0.53', false],
     ['smtp://[::1]:25', false],
-  ])('for %s has to change to TLS: %s', (url, isRequired) => {
+  ])('for %s must switch to TLS: %s', (url, isRequired) => {
     expect(requiresStartTls(url)).toBe(isRequired);
   });
 
@@ -157,7 +157,7 @@ describe('on its way to the server, mail', () => {
     await post.close();
   });
 
-  it('is not sent to a server that has no TLS, and the error says what to do', async () => {
+  it('is not sent to a server without TLS, and the error says what to do', async () => {
     const post = await smtpServer();
     const sent = mailer(`${post.url}?${REQUIRED}`, undefined, [60_000]).send(MESSAGE);
     await expect(sent).rejects.toThrow(/does not offer TLS.*smtps:\/\/.*\?requireTLS=false/);
@@ -165,14 +165,14 @@ describe('on its way to the server, mail', () => {
     await post.close();
   });
 
-  it('is not sent to a server whose certificate nobody vouches for', async () => {
+  it('is not sent to a server with an untrusted certificate', async () => {
     const post = await smtpServer(undefined, 0, 'starttls');
     await expect(mailer(`${post.url}?${REQUIRED}`).send(MESSAGE)).rejects.toThrow(/certificate/);
     expect(post.received).toEqual([]);
     await post.close();
   });
 
-  it('goes unencrypted where the URL allows it', async () => {
+  it('is sent unencrypted if the URL allows it', async () => {
     const post = await smtpServer();
     await mailer(`${post.url}?requireTLS=false`).send(MESSAGE);
     expect(post.received).toMatchObject([{ isEncrypted: false }]);

@@ -11,8 +11,8 @@ import { smtpServer } from '#tests/support/smtp-server.ts';
 const LINK = 'https://whereas.test/change-default-password?token=a-b_c';
 const ADA = { email: 'ada@moor.test', first_name: 'Ada', company_name: 'Moor & Sons' };
 
-describe('the mail that invites somebody', () => {
-  it('says from whom it comes, how to sign in, and for how long', () => {
+describe('the invitation', () => {
+  it('says who sent it, how to sign in, and how long it is valid', () => {
     const { to, subject, text, html } = registrationMail(ADA, LINK, 'Whereas');
     expect([to, subject]).toEqual(['ada@moor.test', 'Complete your Whereas registration']);
     expect(text).toContain('Hello Ada,');
@@ -32,7 +32,7 @@ describe('the mail that invites somebody', () => {
     expect(html).toContain('&lt;script&gt;&quot;&amp;&#39;');
   });
 
-  it('keeps a name that breaks lines from adding a paragraph of its own', () => {
+  it('adds no paragraph for a name with a line break', () => {
     const { text } = registrationMail(
       { ...ADA, first_name: 'Ada,\r\n\r\nPay here:\nhttps://evil.test' },
       LINK,
@@ -61,7 +61,7 @@ describe('with a mail server', () => {
   });
   afterEach(() => post.close());
 
-  it('somebody who is added gets the mail, and its link registers them', async () => {
+  it('an added user gets the mail, and its link registers them', async () => {
     const user = await addPerson(app, await app.signIn('admin@harbour.test'), { first_name: 'Zoë 四 <b>' });
     await app.settled();
     expect(post.received).toMatchObject([{ from: 'no-reply@whereas.test', to: [user.email] }]);
@@ -75,7 +75,7 @@ describe('with a mail server', () => {
     await app.close();
   });
 
-  it('somebody is added although the mail server is gone, and the fault is known', async () => {
+  it('a user is added even if the mail server is down, and the failure is logged', async () => {
     const token = await app.signIn('admin@harbour.test');
     await post.close();
     const body = personForm();

@@ -1,4 +1,4 @@
-// A zip that is made while it is sent holds every file as it was, in its folder.
+// A zip that is streamed while it is made holds every file unchanged, in its folder.
 import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const at = new Date(2026, 4, 3);
 const entry = (path: string, bytes: Uint8Array, when = at) => ({ path, read: async () => bytes, at: when });
 
 describe('a zip of files', () => {
-  it('holds their bytes by their folders and names, whatever script those are in', async () => {
+  it('holds their bytes under their folders and names, in any script', async () => {
     const large = Buffer.alloc(3_000_000, 'contract ');
     const zip = await buffer(
       zipStream([
@@ -23,12 +23,12 @@ describe('a zip of files', () => {
     expect(files['empty.txt']).toHaveLength(0);
   });
 
-  it('takes files from before there were zips', async () => {
+  it('accepts files dated before zip files existed', async () => {
     const zip = await buffer(zipStream([entry('old.txt', Buffer.from('old'), new Date(1850, 0, 1))]));
     expect(Object.keys(unzipSync(zip))).toEqual(['old.txt']);
   });
 
-  it('breaks off where a file cannot be read, so that nobody takes it for whole', async () => {
+  it('breaks off if a file cannot be read, so that it does not look complete', async () => {
     const broken = { path: 'gone.pdf', read: () => Promise.reject(new Error('gone')), at };
     await expect(buffer(zipStream([entry('a.txt', Buffer.from('a')), broken]))).rejects.toThrow('gone');
   });

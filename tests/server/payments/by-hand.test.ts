@@ -1,4 +1,4 @@
-// Without a payment service the provider's people are told by mail.
+// Without a payment service the provider gets requests by mail.
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
@@ -61,7 +61,7 @@ describe('a request', () => {
     });
   });
 
-  it('that reaches nobody says so, and is in the audit log anyway', async () => {
+  it('that reaches nobody says so, and is in the audit log all the same', async () => {
     await app.deps.db.update(users).set({ is_active: false }).where(eq(users.is_super_user, true));
     const reply = await upgrade(12);
     expect(problemSchema.parse(reply.body)).toMatchObject({
@@ -81,12 +81,12 @@ describe('a request', () => {
     expect((await upgrade(20)).status).toBe(200);
   });
 
-  it('that is refused does not count', async () => {
+  it('does not count if it is refused', async () => {
     for (let attempt = 0; attempt < 11; attempt++) expect((await upgrade(1)).status).toBe(409);
     expect((await upgrade(12)).status).toBe(200);
   });
 
-  it('from a company that never had a subscription is for a new one, and no change', async () => {
+  it('from a company that never had a subscription asks for a new one, not a change', async () => {
     const [company] = await app.deps.db.select().from(companies).where(eq(companies.name, 'Castellan Foods'));
     await app.deps.db.execute(`delete from subscriptions where company_id = '${company?.id}'`);
     const body = { plan_id: planId, number_of_licenses: 12 };
@@ -107,14 +107,14 @@ describe('the mail', () => {
     current: null,
   };
 
-  it('takes names for text, whatever they hold', () => {
+  it('treats names as text, whatever they contain', () => {
     const { html, text } = requestMail({ email: 's@whereas.test', first_name: 'Imogen' }, order, 'http://a.test', 'W');
     expect(html).not.toMatch(/<b>|<Sons>/);
     expect(html).toContain('Ash &amp; &lt;Sons&gt;');
     expect(text).toContain('<b>Ada</b>, ada@ash.test');
   });
 
-  it('that one reader does not get is enough for the others', async () => {
+  it('reaches the other recipients if one fails', async () => {
     const { db, publicUrl } = app.deps;
     const sent: string[] = [];
     const send = async ({ to }: { to: string }) => {

@@ -1,4 +1,4 @@
-// Buying a subscription on a page of Stripe's, and changing one that is paid there.
+// Buying a subscription on a page of Stripe, and changing one that is paid there.
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeSubscription } from '#tests/support/fake-stripe-records.ts';
@@ -19,7 +19,7 @@ const lastCall = (method: string, path: string) =>
 describe('a first subscription', () => {
   let url: string;
 
-  it('is paid on the page that the reply names', async () => {
+  it('is paid on the page that the reply links to', async () => {
     const reply = await shop.ask('new', 'Team Yearly', 4, LAPSED.admin);
     expect(reply.status, reply.text).toBe(200);
     url = (reply.body as { data: { url: string } }).data.url;
@@ -37,20 +37,20 @@ describe('a first subscription', () => {
     });
   });
 
-  it('is asked for in the version of the protocol that the library knows', () => {
+  it('uses the API version that the library knows', () => {
     expect(lastCall('POST', '/v1/checkout/sessions')?.apiVersion).toBe(Stripe.API_VERSION);
   });
 
-  it('asked for twice, is the same page; with other seats, another', async () => {
+  it('requested twice is the same page; with other seats, another one', async () => {
     expect(await shop.askForPage('new', 'Team Yearly', 4, LAPSED.admin)).toBe(url);
     expect(await shop.askForPage('new', 'Team Yearly', 5, LAPSED.admin)).not.toBe(url);
   });
 
-  it('is not in force before it is paid', async () => {
+  it('is not active before it is paid', async () => {
     expect(await shop.active(LAPSED.admin)).toMatchObject({ active_plan: false, duration: 'Monthly' });
   });
 
-  it('is in force once Stripe says that it is paid, to the end of its period and a week of buffer', async () => {
+  it('is active once Stripe says that it is paid, to the end of its period and a week of buffer', async () => {
     const paid = shop.stripe.pay(url);
     const told = await shop.tell(shop.stripe.event('checkout.session.completed', shop.stripe.session(url)));
     expect(told.status, told.text).toBe(200);
@@ -65,7 +65,7 @@ describe('a first subscription', () => {
     });
   });
 
-  it('is in the audit log: who asked, and that Stripe had it paid', async () => {
+  it('is in the audit log: who requested it, and that it was paid through Stripe', async () => {
     const entries = await shop.audit(LAPSED.name);
     expect(entries.map((entry) => entry.action)).toEqual([
       ...Array.from({ length: 3 }, () => 'subscription.requested'),
@@ -81,7 +81,7 @@ describe('a first subscription', () => {
     expect(entries[3]).toMatchObject({ actor_name: 'Stripe', actor_id: null });
   });
 
-  it('is refused while one is in force', async () => {
+  it('is refused while another is active', async () => {
     expect((await shop.ask('new', 'Team Yearly', 4, LAPSED.admin)).status).toBe(409);
   });
 });
@@ -96,7 +96,7 @@ describe('a subscription that was settled by hand', () => {
     expect(await shop.active(BY_HAND.admin)).toMatchObject({ plan_type: 'Enterprise', total_licenses: 9 });
   });
 
-  it('once paid at Stripe, is changed there at once, without a page', async () => {
+  it('is changed at Stripe directly once it is paid there, without a page', async () => {
     const before = await shop.active(BY_HAND.admin);
     const reply = await shop.ask('change', 'Enterprise Yearly', 7, BY_HAND.admin);
     expect(reply.body).toEqual({ data: { url: null }, message: 'Your subscription was changed.' });
@@ -120,7 +120,7 @@ describe('a subscription that was settled by hand', () => {
     expect(await shop.audit(BY_HAND.name)).toEqual(before);
   });
 
-  it('can be changed to and fro, each time for real', async () => {
+  it('can be changed back and forth, each time for real', async () => {
     for (const seats of [8, 7, 8]) {
       expect((await shop.ask('change', 'Enterprise Yearly', seats, BY_HAND.admin)).status).toBe(200);
       expect(paid.items.data[0].quantity).toBe(seats);
@@ -137,13 +137,13 @@ describe('a subscription that was settled by hand', () => {
     });
   });
 
-  it('continues after a change, though it was to end with its period', async () => {
+  it('continues after a change, even if it was to end with its period', async () => {
     paid.cancel_at_period_end = true;
     await shop.ask('change', 'Team Monthly', 6, BY_HAND.admin);
     expect(paid.cancel_at_period_end).toBe(false);
   });
 
-  it('with a payment that failed, is paid first, on the page of its invoice', async () => {
+  it('with a failed payment is paid first, on the page of its invoice', async () => {
     const { status, latest_invoice } = paid;
     Object.assign(paid, { status: 'past_due', latest_invoice: { ...latest_invoice, status: 'open' } });
     const url = await shop.askForPage('change', 'Team Monthly', 5, BY_HAND.admin);
@@ -152,13 +152,13 @@ describe('a subscription that was settled by hand', () => {
     Object.assign(paid, { status, latest_invoice });
   });
 
-  it('once cancelled at Stripe, is bought anew, by the customer whom Stripe knows', async () => {
+  it('once cancelled at Stripe is bought again, by the known Stripe customer', async () => {
     paid.status = 'canceled';
     const url = await shop.askForPage('change', 'Team Monthly', 5, BY_HAND.admin);
     expect(shop.stripe.session(url)).toMatchObject({ customer: paid.customer, customer_email: null });
   });
 
-  it('that this account of Stripe does not know, is bought anew, by a new customer', async () => {
+  it('unknown to this Stripe account is bought again, by a new customer', async () => {
     shop.stripe.forgetAll();
     const url = await shop.askForPage('change', 'Team Monthly', 5, BY_HAND.admin);
     expect(shop.stripe.session(url)).toMatchObject({ customer: null, customer_email: BY_HAND.admin });

@@ -1,4 +1,4 @@
-// When Stripe refuses, fails or is away: a sentence that helps, nothing changed, and no secret told.
+// Stripe refuses, fails or is unavailable: a helpful sentence, nothing changed, and no secret revealed.
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ describe('a key that Stripe refuses', () => {
 });
 
 describe('Stripe', () => {
-  it('that fails once is asked again, under the same key', async () => {
+  it('is asked again after one failure, with the same idempotency key', async () => {
     shop.stripe.failOn('POST', BROKEN);
     const before = shop.stripe.calls.length;
     await shop.askForPage('new', 'Team Yearly', 6, LAPSED.admin);
@@ -63,7 +63,7 @@ describe('Stripe', () => {
     expect(second).toEqual(first);
   });
 
-  it('that keeps failing leaves the subscription as it is, and no secret anywhere', async () => {
+  it('leaves the subscription unchanged and reveals no secret if it keeps failing', async () => {
     const before = await shop.active(LAPSED.admin);
     shop.stripe.fail(BROKEN, 2);
     const reply = await shop.ask('new', 'Team Yearly', 4, LAPSED.admin);
@@ -73,13 +73,13 @@ describe('Stripe', () => {
     for (const secret of [SECRET_KEY, WEBHOOK_SECRET]) expect(log + reply.text).not.toContain(secret);
   });
 
-  it('that does not exist is no fault of the one who asks', async () => {
+  it('is reported as unavailable if nothing listens at its address', async () => {
     const other = await openShop({ STRIPE_API_URL: 'http://127.0.0.1:9' });
     expectUnavailable(await other.ask('new', 'Team Yearly', 4, LAPSED.admin));
     await other.close();
   });
 
-  it('that never answers is abandoned', async () => {
+  it('is abandoned if it never answers', async () => {
     const { db, clock, publicUrl } = shop.app.deps;
     const payments = createStripePayments({
       account: { secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, apiUrl: shop.stripe.url },
@@ -101,7 +101,7 @@ describe('Stripe', () => {
     ).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('without a price for the plan is the provider’s to mend', async () => {
+  it('without a price for the plan asks the provider to fix it', async () => {
     const plan = { id: '01890000-0000-7000-8000-000000000001', plan_type: 'Team', duration: 'Quarterly' };
     await shop.app.deps.db.insert(plans).values(plan);
     const reply = await shop.ask('new', 'Team Quarterly', 4, LAPSED.admin);
@@ -117,7 +117,7 @@ describe('a card that is declined', () => {
   it('is shown in the bank’s words, and changes nothing', async () => {
     await shop.buy('Team Yearly', 4, LAPSED.admin);
     const before = await shop.active(LAPSED.admin);
-    // Price and subscription are found; the change is what the bank refuses.
+    // Price and subscription are found; the bank refuses the change.
     shop.stripe.failOn('POST', DECLINED);
     const reply = await shop.ask('upgrade', 'Team Yearly', 6, LAPSED.admin);
     expect(problemOf(reply)).toMatchObject({ type: '/problems/conflict', status: 409 });

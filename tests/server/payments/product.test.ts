@@ -1,4 +1,4 @@
-// The product as a customer starts it, with the key of a payment service in its environment: over real connections.
+// The product as a customer starts it, with a payment key in its environment: over real connections.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,14 +38,14 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/json' };
 
-/** Calls the API and reads what it answers. */
+/** Calls the API and returns the reply. */
 async function call<T>(path: string, init: RequestInit, data: z.ZodType<T>): Promise<T> {
   const reply = await fetch(`${product.origin}/api${path}`, init);
   return data.parse(z.object({ data: z.unknown() }).parse(await reply.json()).data);
 }
 
 describe('the product', () => {
-  it('sends a company to a page of Stripe’s, and opens its subscription when Stripe calls', async () => {
+  it('sends a company to a page of Stripe, and activates its subscription when Stripe calls', async () => {
     const credentials = JSON.stringify({ email: 'admin@pellworth.test', password: DEMO_PASSWORD });
     const user = await call('/auth/login/', { method: 'POST', headers: json, body: credentials }, signedInSchema);
     expect(user.is_subscription_active).toBe(false);

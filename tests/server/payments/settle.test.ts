@@ -1,4 +1,4 @@
-// What the payment service said before somebody else settled the same subscription is not put over what came later.
+// An older answer of the payment service never overwrites a newer change of the same subscription.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Standing } from '#server/payments/settle.ts';
@@ -41,7 +41,7 @@ const settleAt = (seats: number, mark: string | null, eventId: string) =>
   );
 
 describe('settling', () => {
-  it('refuses an answer from before the subscription was put in force, and leaves its event open', async () => {
+  it('refuses an answer from before the subscription was activated, and leaves its event open', async () => {
     expect(await settleAt(3, null, 'evt_1')).toBe(true);
     expect(await settleAt(9, null, 'evt_2')).toBe(false);
     expect(await find()).toMatchObject({ number_of_licenses: 3 });
@@ -57,7 +57,7 @@ describe('settling', () => {
     expect(await find()).toMatchObject({ number_of_licenses: 4 });
   });
 
-  it('keeps a buffer that the provider has lengthened until the end moves', async () => {
+  it('keeps a buffer that the provider has extended until the end date moves', async () => {
     const before = await find();
     const lengthened = new Date(Date.parse(before?.end_date ?? '') + 60 * DAY_MS).toISOString();
     await app.deps.db.execute(`update subscriptions set buffer_period = '${lengthened}' where id = '${before?.id}'`);
@@ -66,8 +66,8 @@ describe('settling', () => {
   });
 });
 
-describe('an event that was dealt with', () => {
-  it('is forgotten once no service tells it again', async () => {
+describe('a processed event', () => {
+  it('is forgotten once the service no longer repeats it', async () => {
     await forgetPaymentEvents(app.deps.db, new Date(app.deps.clock().getTime() - DAY_MS).toISOString());
     expect(await isPaymentEventKnown(app.deps.db, 'evt_1')).toBe(true);
     await forgetPaymentEvents(app.deps.db, new Date(app.deps.clock().getTime() + DAY_MS).toISOString());

@@ -1,4 +1,4 @@
-// A server whose subscriptions are paid at a Stripe of its own, and what the tests of payments do there.
+// A server whose subscriptions are paid through a fake Stripe, and the steps of the payment tests.
 import { eq, isNotNull } from 'drizzle-orm';
 import type { ActivePlan } from '#domain/subscriptions.ts';
 import { activePlanSchema, purchaseReplySchema } from '#domain/subscriptions.ts';
@@ -15,9 +15,9 @@ import { STRIPE_ENVIRONMENT } from '#tests/support/fake-stripe-events.ts';
 import type { FakeSubscription } from '#tests/support/fake-stripe-records.ts';
 
 export const DAY_MS = 24 * 3_600_000;
-/** Its subscription has ended, and two of its people hold licenses. */
+/** Its subscription has ended, and two of its users hold licenses. */
 export const LAPSED = { admin: 'admin@pellworth.test', name: 'Pellworth Estates' } as const;
-/** Its subscription is in force, settled by hand. */
+/** Its subscription is active, settled by hand. */
 export const BY_HAND = { admin: 'admin@castellan.test', name: 'Castellan Foods' } as const;
 
 const CALLS = {
@@ -30,28 +30,28 @@ export interface Shop {
   readonly app: TestApp;
   readonly stripe: FakeStripe;
   ask(kind: keyof typeof CALLS, plan: string, seats: number, as: string): Promise<TestReply>;
-  /** Asks, and expects to be sent to a page. @returns its address. */
+  /** Requests a subscription and expects to be sent to a page. @returns its address. */
   askForPage(kind: keyof typeof CALLS, plan: string, seats: number, as: string): Promise<string>;
   tell(event: SignedEvent): Promise<TestReply>;
-  /** Asks, pays on the page, and has Stripe tell of it. */
+  /** Requests, pays on the page, and has Stripe send the event. */
   buy(plan: string, seats: number, as: string): Promise<FakeSubscription>;
-  /** The subscription page of somebody's company. */
+  /** The subscription page of a company's user. */
   active(as: string): Promise<ActivePlan | null>;
-  /** What the audit log holds about a company's subscriptions since the last reset, oldest first. */
+  /** Audit entries about a company's subscriptions since the last reset, oldest first. */
   audit(company: string): Promise<(typeof auditEntries.$inferSelect)[]>;
-  /** As if nothing had been bought: a server for each test would cost two seconds and much memory. */
+  /** Resets all purchases: a server for each test would cost two seconds and much memory. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param environment beside that of Stripe. */
+/** @param environment added to that of Stripe. */
 export async function openShop(environment: NodeJS.ProcessEnv = {}, options: TestOptions = {}): Promise<Shop> {
   const apps: TestApp[] = [];
   const stripe = await startFakeStripe(() => apps[0]?.deps.clock() ?? new Date());
   const app = await startTestApp({ ...STRIPE_ENVIRONMENT, STRIPE_API_URL: stripe.url, ...environment }, options);
   apps.push(app);
   const tokens = new Map<string, string>();
-  /** Entries of earlier tests, which nobody can remove. */
+  /** Entries of earlier tests, which cannot be deleted. */
   const forgotten = new Set<string>();
 
   async function tokenOf(email: string): Promise<string> {

@@ -1,4 +1,4 @@
-// What Stripe tells, and what comes of it: renewals, changes and ends of subscriptions, told by Stripe alone,
+// Events from Stripe and their effects: renewals, changes and ends of subscriptions, accepted from Stripe only,
 // and counted once however they arrive.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const countPaid = async (paid: FakeSubscription) =>
   (await shop.app.deps.db.select().from(subscriptions).where(eq(subscriptions.payment_subscription, paid.id))).length;
 
 describe('an event', () => {
-  it('told twice counts once', async () => {
+  it('sent twice counts once', async () => {
     const { paid, event } = await paidButUntold();
     await shop.tell(event);
     const audited = await shop.audit(LAPSED.name);
@@ -64,7 +64,7 @@ describe('an event', () => {
     },
   );
 
-  it('of a page whose payment is still on its way puts nothing in force; the payment does', async () => {
+  it('of a page whose payment is pending activates nothing; the payment does', async () => {
     const { paid, event } = await paidButUntold();
     paid.latest_invoice.status = 'open';
     expect((await shop.tell(event)).status).toBe(200);
@@ -74,7 +74,7 @@ describe('an event', () => {
     expect(await active()).toMatchObject({ active_plan: true });
   });
 
-  it('of an older version of the protocol is understood', async () => {
+  it('of an older API version is understood', async () => {
     const { paid } = await paidButUntold();
     await shop.tell(shop.stripe.event('invoice.paid', { id: 'in_old', object: 'invoice', subscription: paid.id }));
     expect(await countPaid(paid)).toBe(1);
@@ -101,18 +101,18 @@ describe('a signature', () => {
     expect(await active()).toMatchObject({ active_plan: false });
   }
 
-  it('of somebody else is refused', async () => {
+  it('by another sender is refused', async () => {
     const { paid } = await paidButUntold();
     await expectRefused(shop.stripe.event('customer.subscription.updated', paid, { secret: 'whsec_somebody_else' }));
   });
 
-  it('of another body is refused, even if only a blank differs', async () => {
+  it('for another body is refused, even if only a space differs', async () => {
     const { event } = await paidButUntold();
     await expectRefused({ ...event, body: `${event.body} ` });
     await expectRefused({ ...event, body: JSON.stringify(JSON.parse(event.body)) });
   });
 
-  it('that is missing, or none, is refused', async () => {
+  it('that is missing or malformed is refused', async () => {
     const { event } = await paidButUntold();
     for (const signature of ['', 't=,v1=', 'v1=00', 'nonsense'])
       await expectRefused({ ...event, headers: { ...event.headers, 'stripe-signature': signature } });
@@ -153,7 +153,7 @@ describe('a renewal', () => {
 });
 
 describe('a change at Stripe', () => {
-  it('of seats and plan is followed', async () => {
+  it('of seats and plan is applied', async () => {
     const paid = await shop.buy('Team Yearly', 4, LAPSED.admin);
     const [item] = paid.items.data;
     item.quantity = 6;
@@ -170,7 +170,7 @@ describe('a change at Stripe', () => {
     expect(await active()).toMatchObject({ plan_type: 'Team', duration: 'Yearly' });
   });
 
-  it('to fewer seats than are in use keeps what is paid for, takes no seat away, and is in the audit log', async () => {
+  it('to fewer seats than are in use keeps the paid number, takes no seat away, and is in the audit log', async () => {
     const paid = await shop.buy('Team Yearly', 4, LAPSED.admin);
     paid.items.data[0].quantity = 1;
     expect((await shop.tell(update(paid))).status).toBe(200);
@@ -189,7 +189,7 @@ describe('an end', () => {
     return (reply.body as { data: { is_subscription_active: boolean } }).data.is_subscription_active;
   };
 
-  it('ends the subscription now and takes no seat away; runs stop after the buffer', async () => {
+  it('ends the subscription immediately and takes no seat away; runs stop after the buffer', async () => {
     const paid = await shop.buy('Team Yearly', 4, LAPSED.admin);
     shop.app.advance(DAY_MS);
     const ended_at = Math.floor(shop.app.deps.clock().getTime() / 1000);
@@ -207,7 +207,7 @@ describe('an end', () => {
     expect(await isActive()).toBe(false);
   });
 
-  it('of a period that was paid for changes nothing that was in force', async () => {
+  it('of a paid period changes nothing that was active', async () => {
     const paid = await shop.buy('Team Monthly', 4, LAPSED.admin);
     const first = await active();
     Object.assign(paid, { status: 'canceled', ended_at: paid.items.data[0].current_period_end });

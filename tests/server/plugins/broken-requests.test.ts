@@ -1,4 +1,4 @@
-// What is no HTTP on a connection on which something else is answered.
+// Malformed HTTP on a connection with a reply in progress.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { refuseBroken, useExpectations } from '#server/plugins/broken-requests.ts';
 
-it('ends the connection, and puts no refusal into the middle of the reply', async () => {
+it('closes the connection, and writes no refusal into the reply', async () => {
   const app = Fastify({ clientErrorHandler: refuseBroken });
   useExpectations(app);
   const file = new PassThrough();
@@ -24,7 +24,7 @@ it('ends the connection, and puts no refusal into the middle of the reply', asyn
   await app.close();
 });
 
-it('leaves nobody waiting behind the offer of another protocol', async () => {
+it('leaves nobody waiting after an upgrade request', async () => {
   const app = Fastify({ clientErrorHandler: refuseBroken });
   useExpectations(app);
   app.get('/', async () => 'answered');

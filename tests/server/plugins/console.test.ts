@@ -1,4 +1,4 @@
-// The console's files and the headers of every reply: what a browser may run, frame, keep and guess.
+// The console's files and the headers of every reply: what a browser may run, frame, cache and guess.
 import { createHash } from 'node:crypto';
 import { gzipSync, brotliCompressSync } from 'node:zlib';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { startTestApp } from '#tests/support/app.ts';
 const IN_PAGE = "document.documentElement.dataset.theme = 'dark';";
 const pageWith = (nonce: string) =>
   `<!doctype html><title>Whereas</title><script>${IN_PAGE}</script><style nonce="${nonce}"></style><script src="/assets/main-1a2b3c.js"></script>`;
-/** What the page of a private screen has fetched at once. */
+/** What the page of a private screen preloads. */
 const preloadOf = (screen: string) => `<link rel="modulepreload" href="/assets/${screen}.js">`;
 const SCRIPT = `export const text = ${JSON.stringify('clause '.repeat(500))};`;
 let dist: string;
@@ -44,14 +44,14 @@ afterAll(async () => {
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
 
-/** Of the one script that stands in the page. */
+/** The hash of the one script in the page. */
 const HASH_IN_PAGE = `'sha256-${createHash('sha256').update(IN_PAGE).digest('base64')}'`;
 
 const WITH_NONCE = /^'self' 'nonce-([\w-]{22})'$/;
 
 const isPage = (reply: Response) => reply.headers.get('content-type')?.startsWith('text/html') ?? false;
 
-/** What the policy of a reply lets styles carry. */
+/** The styles that the policy of a reply allows. */
 const nonceOf = (reply: Response) => WITH_NONCE.exec(policyOf(reply)['style-src']?.join(' ') ?? '')?.[1] ?? 'none';
 
 /** The content security policy of a reply, by directive. */
@@ -65,7 +65,7 @@ function policyOf(reply: Response): Record<string, string[]> {
   );
 }
 
-it('gives each private screen the page that has its own files fetched, and nobody else', async () => {
+it('gives each private screen a page that preloads its own files, and no other page does', async () => {
   const page = async (path: string) => (await get(path, HTML)).text();
   expect(await page(SCREENS.workflows.path)).toContain(preloadOf('workflows'));
   expect(await page('/playbook/018f?from=list')).toContain(preloadOf('showPlaybook'));
@@ -96,7 +96,7 @@ describe.each([
     expect(policy['frame-src']).toEqual(["'self'", 'https://videos.test']);
   });
 
-  it('is neither guessed at nor told where people come from, and says nothing of what serves it', async () => {
+  it('allows no content sniffing, sends no referrer, and does not name the server', async () => {
     const { headers } = await get(path, HTML);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('same-origin');
@@ -124,7 +124,7 @@ describe.each(['/', '/workflows', '/api/health', '/api/nothing', '/samples/mutua
 );
 
 describe('transport security', () => {
-  it('is asked for where the console is reached over https, and only there', async () => {
+  it('is set if the console is reached over https, and only then', async () => {
     expect((await get('/api/health')).headers.get('strict-transport-security')).toBeNull();
     const secure = await startTestApp({ PUBLIC_URL: 'https://whereas.localhost' }, { dist });
     const { headers } = await secure.send({ path: '/health' });
@@ -140,7 +140,7 @@ describe('the page of the console', () => {
     preloads: access === 'public' ? '' : preloadOf(name),
   }));
 
-  it.each(built)('is served at $path, and asked for again each time', async ({ path, preloads }) => {
+  it.each(built)('is served at $path, and revalidated each time', async ({ path, preloads }) => {
     const reply = await get(path, HTML);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -148,7 +148,7 @@ describe('the page of the console', () => {
     expect(await reply.text()).toBe(`${pageWith(nonceOf(reply))}${preloads}`);
   });
 
-  it('has a nonce of its own each time, and nothing to compare it by', async () => {
+  it('has a new nonce each time, and no validator to compare it by', async () => {
     const replies = [await get('/', HTML), await get('/', HTML)];
     expect(new Set(replies.map(nonceOf)).size).toBe(2);
     for (const reply of replies) {
@@ -161,25 +161,25 @@ describe('the page of the console', () => {
     ['br, gzip', 'br'],
     ['gzip;q=1.0, br;q=0', 'gzip'],
     ['identity', null],
-  ])('is packed for who reads %s', async (accepted, encoding) => {
+  ])('is compressed for clients that accept %s', async (accepted, encoding) => {
     const reply = await get('/', { ...HTML, 'accept-encoding': accepted });
     expect(reply.headers.get('content-encoding')).toBe(encoding);
     expect(reply.headers.get('vary')).toBe('accept-encoding');
     expect(await reply.text()).toBe(pageWith(nonceOf(reply)));
   });
 
-  it('is never sent with the place of its nonce still open', async () => {
+  it('is never sent with the placeholder of its nonce', async () => {
     for (const path of ['/index.html', '/index.html.br'])
       expect(await (await get(path, HTML)).text()).not.toContain('__STYLE_NONCE__');
   });
 
-  it('has a head without a body', async () => {
+  it('has a HEAD reply without a body', async () => {
     const reply = await fetch(origin, { method: 'HEAD', headers: HTML });
     expect(reply.status).toBe(200);
     expect(await reply.text()).toBe('');
   });
 
-  it('is not what a missing file or an unknown call gets', async () => {
+  it('is not the reply for a missing file or an unknown call', async () => {
     for (const [path, headers] of [
       ['/assets/gone-000000.js', { accept: '*/*' }],
       ['/api/nothing', HTML],
@@ -205,13 +205,13 @@ describe('an asset', () => {
     expect(await reply.text()).toBe(SCRIPT);
   });
 
-  it('is sent plain to who reads nothing else', async () => {
+  it('is sent uncompressed to clients that accept nothing else', async () => {
     const reply = await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'identity' });
     expect(reply.headers.get('content-encoding')).toBeNull();
     expect(await reply.text()).toBe(SCRIPT);
   });
 
-  it('may be kept for a year, as its name changes with its content; other files may not', async () => {
+  it('may be cached for a year, as its name changes with its content; other files may not', async () => {
     const kept = 'public, max-age=31536000, immutable';
     expect((await get('/assets/main-1a2b3c.js')).headers.get('cache-control')).toBe(kept);
     expect((await get('/assets/main-1a2b3c.js', { 'accept-encoding': 'br' })).headers.get('cache-control')).toBe(kept);
@@ -232,7 +232,7 @@ describe('samples', () => {
     expect(start).toBe(href.endsWith('.pdf') ? '%PDF' : 'PK\u0003\u0004');
   });
 
-  it('are nothing else of their folder', async () => {
+  it('are the only files served from their folder', async () => {
     for (const path of [
       '/samples',
       '/samples/',
@@ -244,7 +244,7 @@ describe('samples', () => {
   });
 });
 
-describe('a server whose console was not built', () => {
+describe('a server without a built console', () => {
   it('serves the API and the samples, and says that there is no page', async () => {
     const bare = await startTestApp();
     const at = await bare.listen();

@@ -1,4 +1,4 @@
-// A database that is away: every call says so in words, the process is alive but not ready, and recovers by itself.
+// An unavailable database: every call says so, the process is alive but not ready, and recovers by itself.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -8,7 +8,7 @@ let app: TestApp;
 let token: string;
 beforeAll(async () => {
   app = await startTestApp();
-  // What the start does in the background reads every table.
+  // The server's start reads every table in the background.
   await app.settled();
   token = await app.signIn('user@harbour.test');
 });
@@ -58,14 +58,14 @@ describe('without its database the server', () => {
       409,
       'Someone else changed this at the same moment. Nothing was saved; try again.',
     ],
-  ])('says what is to be done, with one %s', async (_, code, status, message) => {
+  ])('says what to do, with one %s', async (_, code, status, message) => {
     failWith(() => failed('refused', code)().catch((cause: unknown) => Promise.reject(new Error('failed', { cause }))));
     const reply = await app.send({ path: '/workflow', token });
     expect(reply.status).toBe(status);
     expect(reply.body).toMatchObject({ message });
   });
 
-  it('calls a statement that the database refused a fault of its own', async () => {
+  it('treats a statement that the database refused as its own error', async () => {
     failWith(failed('relation "x" does not exist', '42P01'));
     expect((await app.send({ path: '/workflow', token })).status).toBe(500);
   });

@@ -1,4 +1,4 @@
-// More requests than can be answered: refused at once and in words, while what was let in is finished.
+// More requests than the server can answer: refused at once with a sentence, while admitted ones finish.
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { useOverload } from '#server/plugins/overload.ts';
 const LET_IN_ALWAYS = 50;
 
 let app: FastifyInstance;
-/** What the gate is told of the load. */
+/** The load that the gate measures. */
 let queuedMs = 0;
 let lateMs = 0;
 let parsed = 0;
@@ -50,7 +50,7 @@ afterEach(() => app.close());
 const get = (url = '/api/list') => app.inject({ method: 'GET', url });
 const post = () => app.inject({ method: 'POST', url: '/api/record', payload: { name: 'A' } });
 
-/** As many requests as are never too many, none of them answered. */
+/** A number of requests that is always allowed, none of them answered. */
 async function fill(): Promise<Promise<{ statusCode: number }>[]> {
   const replies = Array.from({ length: LET_IN_ALWAYS }, () => get());
   while (parsed < LET_IN_ALWAYS) await new Promise((resolve) => setImmediate(resolve));
@@ -61,7 +61,7 @@ describe('too many requests at the same time', () => {
   it.each([
     ['the database is queued for', () => (queuedMs = 200)],
     ['the event loop is late', () => (lateMs = 80)],
-  ])('are refused as a problem with the time to wait where %s', async (_, load) => {
+  ])('are refused as a problem with the time to wait if %s', async (_, load) => {
     const admitted = await fill();
     load();
     const reply = await get();
@@ -79,7 +79,7 @@ describe('too many requests at the same time', () => {
     expect((await Promise.all(admitted)).every(({ statusCode }) => statusCode === 200)).toBe(true);
   });
 
-  it('are refused before anything of them is read', async () => {
+  it('are refused before they are read', async () => {
     const admitted = await fill();
     lateMs = 1000;
     const before = parsed;
@@ -89,7 +89,7 @@ describe('too many requests at the same time', () => {
     await Promise.all(admitted);
   });
 
-  it('are refused later where they change something', async () => {
+  it('are refused later if they change something', async () => {
     const admitted = await fill();
     queuedMs = 200;
     const change = post();
@@ -108,7 +108,7 @@ describe('too many requests at the same time', () => {
     await Promise.all(admitted);
   });
 
-  it('are over as soon as those let in are answered', async () => {
+  it('end as soon as the admitted ones are answered', async () => {
     const admitted = await fill();
     queuedMs = 10_000;
     expect((await get()).statusCode).toBe(503);
@@ -127,7 +127,7 @@ describe('too many requests at the same time', () => {
     await Promise.all(following);
   });
 
-  it('are not found where few are slow', async () => {
+  it('are not assumed if few are slow', async () => {
     [queuedMs, lateMs] = [10_000, 10_000];
     const reply = get();
     letGo();

@@ -1,4 +1,4 @@
-// Behind a reverse proxy: a caller's address is the one that the proxy saw, whatever the caller claims to be.
+// Behind a reverse proxy: a caller's address is the one that the proxy saw, whatever the caller claims.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -22,14 +22,14 @@ async function guess(app: TestApp, forwarded: (attempt: number) => string): Prom
   return status;
 }
 
-it('gains nobody further attempts by inventing addresses before their own', async () => {
+it('gives nobody more attempts for inventing addresses before their own', async () => {
   expect(await guess(behind, (attempt) => `198.51.100.${attempt}, 203.0.113.9`)).toBe(429);
 });
 
-it('tells people apart by the address that the proxy saw', async () => {
+it('distinguishes callers by the address that the proxy saw', async () => {
   expect(await guess(behind, (attempt) => `203.0.113.${100 + attempt}`)).toBe(401);
 });
 
-it('reads no such header where no proxy is trusted', async () => {
+it('reads no such header if no proxy is trusted', async () => {
   expect(await guess(open, (attempt) => `203.0.113.${100 + attempt}`)).toBe(429);
 });

@@ -1,4 +1,4 @@
-// What a reply says: the declared fields of a record, however deep, and none that it merely has.
+// A reply has the declared fields of a record, at any depth, and no others.
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { replyWriter } from '#server/plugins/reply.ts';
@@ -23,11 +23,11 @@ it.each<[string, z.ZodType, unknown, unknown]>([
   ['records by name', z.object({ all: z.record(z.string(), person) }), { all: { x: record } }, { all: { x: anna } }],
   ['a pair', z.tuple([z.string(), person]), ['x', record], ['x', anna]],
   ['one that allows no others', z.strictObject({ name: z.string() }), record, { name: 'Anna' }],
-])('leaves out what is not declared of %s', (_what, schema, value, expected) => {
+])('leaves out undeclared fields of %s', (_what, schema, value, expected) => {
   expect(written(schema, value)).toEqual(expected);
 });
 
-it('leaves it out of a tree at every depth', () => {
+it('leaves them out of a tree at every depth', () => {
   const node = z.object({
     name: z.string(),
     get children() {
@@ -44,6 +44,6 @@ it('keeps null, and leaves out what is undefined', () => {
   expect(replyWriter(z.object({ data: z.null() }))({ data: null })).toBe('{"data":null}');
 });
 
-it('takes a field that every object has for what the record says of it', () => {
+it('treats a field such as "constructor" like any other', () => {
   expect(replyWriter(z.object({ constructor: z.string().optional() }))({})).toBe('{}');
 });

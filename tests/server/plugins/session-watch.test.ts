@@ -1,4 +1,4 @@
-// Replies that outlast their session: within three seconds of its end they say so, whoever ended it, and tell nothing more.
+// Replies that outlast their session: within three seconds of its end they say so and send nothing more.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
@@ -27,7 +27,7 @@ const ENDED = { type: '/problems/unauthenticated', status: 401, message: 'Your s
 let gate: PromiseWithResolvers<void>;
 let engine: ScriptedEngine;
 let app: TestApp;
-/** Where the session is ended: a server of its own on the same database. */
+/** Ends the session: a separate server on the same database. */
 let other: TestApp;
 let address: string;
 beforeAll(async () => {
@@ -102,7 +102,7 @@ const ENDINGS: readonly Ending[] = [
 ];
 
 describe('a stream', () => {
-  it.each(ENDINGS)('ends, and tells nothing more, after $what in another process', async ({ end, undo }) => {
+  it.each(ENDINGS)('ends, and sends nothing more, after $what in another process', async ({ end, undo }) => {
     const token = await app.signIn(THEO);
     const before = engine.asked.length;
     const events = eventsOf(await apply(token));
@@ -132,7 +132,7 @@ describe('a stream', () => {
   });
 });
 
-it('a run that is waited for without a stream is answered with the end of the session', async () => {
+it('a run that is awaited without a stream is answered with the end of the session', async () => {
   const held = Promise.withResolvers<void>();
   gate = held;
   const token = await app.signIn(THEO);
@@ -149,11 +149,11 @@ it('a run that is waited for without a stream is answered with the end of the se
   held.resolve();
 });
 
-it('a file that is on its way to a slow reader is broken off', async () => {
+it('a file that is being sent to a slow reader is broken off', async () => {
   const held = Promise.withResolvers<void>();
   gate = held;
   const token = await app.signIn('admin@harbour.test');
-  // Together more than the buffers of both ends take.
+  // Together more than both ends buffer.
   const upload = async (name: string) => {
     const bytes = randomBytes(7 * 1024 * 1024).toString('base64');
     const body = uploadForm({ category: 'Personal', folder: '' }, { name, bytes });
@@ -168,7 +168,7 @@ it('a file that is on its way to a slow reader is broken off', async () => {
   asked.end(JSON.stringify({ ids }));
   const [reply] = (await once(asked, 'response')) as [IncomingMessage];
   expect(reply.statusCode).toBe(200);
-  // The reader takes nothing more until the end of the session has been noticed, which a stream beside it tells.
+  // The reader reads nothing more until the end of the session is noticed, which a stream beside it shows.
   const witness = eventsOf(await apply(token));
   await send(token, 'POST', '/auth/logout');
   const told: RunEvent[] = [];

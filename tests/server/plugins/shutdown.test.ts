@@ -1,4 +1,4 @@
-// A process that was told to end, while whoever balances the load has not noticed yet.
+// A process that is shutting down, while the load balancer has not noticed yet.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -15,7 +15,7 @@ it('is ready and keeps connections until the shutdown begins', async () => {
   expect(reply.headers['connection']).not.toBe('close');
 });
 
-it('says that it is not ready, and answers anyway, each time for the last time on that connection', async () => {
+it('says that it is not ready, and still answers, closing each connection', async () => {
   const token = await app.signIn('user@harbour.test');
   app.leave();
   const ready = await app.send({ path: '/health/ready' });

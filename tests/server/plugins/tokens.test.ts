@@ -7,7 +7,7 @@ const ANOTHER = '0198a0de-0000-7000-8000-000000000002';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
-it('takes a token until it ends, however often it was taken before', async () => {
+it('accepts a token until it ends, however often it was accepted before', async () => {
   const tokens = createTokens(SECRET);
   const token = await tokens.sign(SESSION, later(60));
   expect(await tokens.verify(token, NOW)).toBe(SESSION);
@@ -16,7 +16,7 @@ it('takes a token until it ends, however often it was taken before', async () =>
   expect(await createTokens(SECRET).verify(token, later(60))).toBeNull();
 });
 
-it('takes no token that another server signed, nor one that was changed after it was taken', async () => {
+it('accepts no token that another server signed, nor one that was changed after it was accepted', async () => {
   const tokens = createTokens(SECRET);
   const token = await tokens.sign(SESSION, later(60));
   expect(await tokens.verify(token, NOW)).toBe(SESSION);

@@ -1,4 +1,4 @@
-// A file that comes as a form: its bytes in a file of its own while it is looked at, and nothing of it left afterwards.
+// A file sent as a form: its bytes are in a temporary file while it is checked, and nothing is left afterwards.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { useUploads } from '#server/plugins/upload.ts';
 let folder: string;
 let app: FastifyInstance;
 let origin: string;
-/** What the handler was given, with the bytes as they were then. */
+/** What the handler received, with the bytes at that time. */
 let handled: { body: unknown; file: ReceivedFile | null; bytes: Buffer }[];
 let ended: PromiseWithResolvers<void>;
 
@@ -67,12 +67,12 @@ describe('an upload', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('has a path that nothing of its name is part of', async () => {
+  it('has a path without any part of its name', async () => {
     await send(form(Buffer.from('x'), {}, '../../../etc/passwd'));
     expect(handled[0]?.file?.path).toMatch(/incoming[/\\][0-9a-f-]{36}$/);
   });
 
-  it('of ten megabytes is taken, of one byte more it is not', async () => {
+  it('of ten megabytes is accepted, and of one byte more refused', async () => {
     expect(await send(form(Buffer.alloc(UPLOAD_MAX_BYTES)))).toMatchObject({ status: 200 });
     ended = Promise.withResolvers();
     const refused = await send(form(Buffer.alloc(UPLOAD_MAX_BYTES + 1)));
@@ -88,7 +88,7 @@ describe('an upload', () => {
     ['with a field that would reach into objects', () => form(Buffer.from('x'), { constructor: 'y' }), {}],
     ['without a boundary', () => 'x', { 'content-type': 'multipart/form-data' }],
     ['of a boundary without end', () => 'x', { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` }],
-  ])('%s is refused in words', async (_, body, headers) => {
+  ])('%s is refused with a sentence', async (_, body, headers) => {
     const { status, message } = await send(body(), headers);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(handled).toEqual([]);
   });
 
-  it('with two files is refused, and neither stays', async () => {
+  it('with two files is refused, and neither is kept', async () => {
     const data = form(Buffer.from('one'));
     data.append('file', new Blob(['two']), 'Two.pdf');
     expect((await send(data)).status).toBe(413);

@@ -10,7 +10,7 @@ async function companyId(app: TestApp, name: string): Promise<string> {
   return row?.id ?? '';
 }
 
-/** Leaves an entry in the log of each of two companies. */
+/** Adds an entry to the log of each of two companies. */
 async function signInAtBoth(app: TestApp): Promise<void> {
   await app.signIn('user@harbour.test');
   await app.signIn('user@castellan.test');

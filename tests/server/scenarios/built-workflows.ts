@@ -1,4 +1,4 @@
-// What else is done with a workflow that is built: deleted, looked at by version, tried before it is saved.
+// Other calls of the workflow builder: deleting, viewing a version, testing before saving.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Run } from '#domain/runs.ts';

@@ -1,4 +1,4 @@
-// The list of companies and new ones, by HTTP.
+// The list of companies, and creating them.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Company } from '#domain/companies.ts';

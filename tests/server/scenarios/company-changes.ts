@@ -1,4 +1,4 @@
-// Changing companies, shutting them out and letting them in again. Each scenario makes its own.
+// Updating, deactivating and reactivating companies. Each scenario creates its own.
 import { eq } from 'drizzle-orm';
 import { MESSAGES } from '#domain/messages.ts';
 import { companies } from '#server/store/schema.ts';

@@ -220,7 +220,7 @@ function changeScenarios(place: FilePlace): readonly Scenario[] {
   ];
 }
 
-/** What only templates have: a set of the provider, and a tree of each set. */
+/** For templates only: the provider set, and a tree of each set. */
 const TEMPLATES: readonly Scenario[] = [
   {
     endpoint: 'treeTemplates',

@@ -1,4 +1,4 @@
-// What a change of a file leaves alone: a description that it says nothing of stays as it was written.
+// A change of a file that does not mention the description leaves it as it was.
 import { expect } from 'vitest';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
 import { pathOf } from '#domain/endpoints/path-of.ts';

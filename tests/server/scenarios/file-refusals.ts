@@ -1,4 +1,4 @@
-// What every change of files and folders refuses, whatever it changes: strangers, visitors, and what is no id.
+// Refusals that all changes of files and folders share: other tenants, visitors, and malformed ids.
 import type { FILE_CALLS } from '#domain/endpoints/files.ts';
 import type { FilePlace } from '#domain/files.ts';
 import { FILE_PLACES } from '#domain/files.ts';
@@ -8,7 +8,7 @@ import { NOWHERE, STRANGER, USER } from './files.ts';
 
 type Verb = keyof typeof FILE_CALLS.repository;
 
-/** A body that each call of one file takes. */
+/** A body that each call about one file accepts. */
 const BODIES: Readonly<Partial<Record<Verb, () => unknown>>> = {
   update: () => ({ description: 'x' }),
   uploadRevision: revised,
@@ -16,7 +16,7 @@ const BODIES: Readonly<Partial<Record<Verb, () => unknown>>> = {
   link: () => ({}),
 };
 
-/** What is the same for every change of one file. */
+/** Common to every change of one file. */
 function ofOne(
   place: FilePlace,
   verb: 'update' | 'uploadRevision' | 'rename' | 'remove' | 'link',
@@ -50,7 +50,7 @@ function ofOne(
   ];
 }
 
-/** What is the same for every call about a selection. */
+/** Common to every call about a selection. */
 function ofMany(place: FilePlace, verb: 'move' | 'contents' | 'removeMany' | 'zip'): readonly Scenario[] {
   const endpoint = fileCall(place, verb);
   const rest = verb === 'move' ? { folder: null } : {};

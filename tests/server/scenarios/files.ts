@@ -1,5 +1,5 @@
-// Files and folders, once for templates and once for the files of projects: what is there.
-// What is added stands in file-additions.ts, what is changed in file-changes.ts.
+// Reading files and folders, once for templates and once for the files of projects.
+// file-additions.ts adds them, file-changes.ts changes them.
 import { expect } from 'vitest';
 import type { FILE_CALLS } from '#domain/endpoints/files.ts';
 import type { FilePlace } from '#domain/files.ts';
@@ -20,7 +20,7 @@ const withId = (place: FilePlace, given?: () => Promise<Given>) => async (app: T
 
 const READING = ['one', 'revisions', 'content', 'reading', 'lines', 'page', 'find'] as const;
 
-/** What is the same for every call that reads one file. */
+/** Common to every call that reads one file. */
 const readingOne = (place: FilePlace, verb: (typeof READING)[number]): readonly Scenario[] => {
   const endpoint = fileCall(place, verb);
   const rest = { params: { page: '1' }, ...(verb === 'find' ? { query: 'text=rent' } : {}) };

@@ -1,4 +1,4 @@
-// What Home shows of the caller's work.
+// Home shows the caller's work.
 import { expect } from 'vitest';
 import type { Home } from '#domain/home.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
@@ -37,7 +37,7 @@ export const SCENARIOS: readonly Scenario[] = [
       const [run] = homeOf(reply).runs;
       expect(run?.answers).toBeGreaterThan(1);
       expect(run?.checked).toBe(1);
-      // What was run last is offered first.
+      // The last run workflow comes first.
       expect(homeOf(reply).workflows[0]?.id).toBe(run?.workflow_id);
       expect(homeOf(reply).workflows).toHaveLength(4);
     },

@@ -1,4 +1,4 @@
-// Runs that are kept: found again, run again, opened by colleagues.
+// Stored runs: found again, run again, opened by colleagues.
 import { expect } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -10,7 +10,7 @@ const NOWHERE = { params: { id: '01890000-0000-7000-8000-000000000000' } };
 
 const ofHarbour = async (app: TestApp) => ({ params: { id: (await runAs(app, 'user@harbour.test')).id } });
 
-/** A finished run of a workflow that was made for the whole company. */
+/** A finished run of an Organization workflow. */
 async function ofOrganization(app: TestApp) {
   const by = 'user@harbour.test';
   const prompts = [{ ...PROMPT, fields: [] }];

@@ -1,4 +1,4 @@
-// Reading and adding records, once per library; changes stand in library-changes.ts.
+// Reading and adding records, once per library; library-changes.ts changes them.
 import { expect } from 'vitest';
 import type { LibraryName, LibraryRecord } from '#domain/library.ts';
 import { LIBRARIES } from '#domain/library.ts';
@@ -216,7 +216,7 @@ function scenariosOf(library: LibraryName): readonly Scenario[] {
   ];
 }
 
-/** What one library refuses and the others do not have. */
+/** Refusals of one library only. */
 const OWN: readonly Scenario[] = [
   {
     endpoint: 'createPlaybooks',

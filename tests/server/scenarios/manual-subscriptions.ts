@@ -17,7 +17,7 @@ interface Form {
   readonly buffer_period?: string;
 }
 
-/** The form for a company that has no subscription yet, unless `more` names another. */
+/** The form for a company without a subscription, unless `more` names another. */
 async function form(app: TestApp, more: Form = {}) {
   const plan = await planOf(app, 'Team (Yearly)');
   return {

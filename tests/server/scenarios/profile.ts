@@ -8,7 +8,7 @@ import type { Scenario } from '#tests/support/scenario.ts';
 
 const UNKNOWN = '01890000-0000-7000-8000-000000000000';
 
-/** Signs somebody in and gives the id of that session. */
+/** Signs a user in. @returns the id of that session. */
 async function newSessionOf(app: TestApp, email: string): Promise<string> {
   const token = await app.signIn(email);
   return (await app.deps.tokens.verify(token, app.deps.clock())) ?? '';

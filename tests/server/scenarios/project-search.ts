@@ -1,4 +1,4 @@
-// "Search or Ask" of a project: who may, what is found and answered, and what is refused.
+// "Search or Ask" of a project: permissions, results, answers and refusals.
 import { expect } from 'vitest';
 import type { Run } from '#domain/runs.ts';
 import type { TestApp } from '#tests/support/app.ts';

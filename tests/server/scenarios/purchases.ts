@@ -7,7 +7,7 @@ import type { Asked, Scenario } from '#tests/support/scenario.ts';
 
 const NOTHING_ASKED = { body: { plan_id: '', number_of_licenses: 0 } };
 
-/** Asks for seats of a plan. */
+/** Requests seats of a plan. */
 const asking =
   (plan_type: string, number_of_licenses: number, more: object = {}) =>
   async (app: TestApp): Promise<Asked> => {

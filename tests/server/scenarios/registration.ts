@@ -1,4 +1,4 @@
-// Registering through a mailed link, and the mails that administrators send again.
+// Registering through a mailed link, and mails that administrators resend.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -9,7 +9,7 @@ const ADMIN = 'admin@harbour.test';
 const STRANGER = 'admin@castellan.test';
 const FORM = { password: PASSWORD, confirm_password: PASSWORD };
 
-/** The query of a link that somebody new was sent. */
+/** The query of a new user's link. */
 async function linkTo(app: TestApp): Promise<string> {
   const { email } = await addPerson(app, await app.signIn(ADMIN));
   return `token=${await invitationOf(app, email)}`;

@@ -1,4 +1,4 @@
-// All scenarios: what the files beside this one export as SCENARIOS. The contract test names every endpoint that has none.
+// All scenarios: the SCENARIOS exports of the files beside this one. The contract test names endpoints without one.
 import { exportedBy } from '#tests/support/exported-by.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 

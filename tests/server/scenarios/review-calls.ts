@@ -1,4 +1,4 @@
-// The calls about one tabular review, each as somebody makes it who may.
+// The calls about one tabular review, each by a user with permission.
 import { expect } from 'vitest';
 import type { REVIEW_ENDPOINTS } from '#domain/endpoints/review-endpoints.ts';
 import { readWorkbook } from '#server/workbooks/read-workbook.ts';
@@ -10,7 +10,7 @@ import type { Asked, Scenario } from '#tests/support/scenario.ts';
 
 export const THEO = 'user@harbour.test';
 
-/** A review with a document and one answered cell, and where that is. */
+/** A review with a document and one answered cell, and its coordinates. */
 export interface Made {
   readonly desk: Desk;
   readonly params: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export async function madeReview(app: TestApp): Promise<Made> {
 export interface ReviewCall {
   readonly endpoint: keyof typeof REVIEW_ENDPOINTS;
   readonly name: string;
-  /** What is sent besides the parameters of the path. */
+  /** The body of each call. */
   readonly send?: (made: Made, app: TestApp) => Promise<Omit<Asked, 'params'>> | Omit<Asked, 'params'>;
   readonly contains?: readonly string[];
   readonly lacks?: readonly string[];

@@ -1,4 +1,4 @@
-// Tabular reviews: every call of them as those who may make it and as those who may not.
+// Tabular reviews: every call by users with permission and without.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { reviews } from '#server/store/reviews/review-schema.ts';
@@ -17,7 +17,7 @@ const askedBy =
     return { params: review.params, ...(await send?.(review, app)) };
   };
 
-/** What a call takes is looked at before whose review it is. */
+/** The body is validated before access to the review is checked. */
 const anywhere = { id: NOWHERE, document: NOWHERE, column: NOWHERE, page: '1' };
 
 const withRefusals = (row: ReviewCall): Scenario[] => [
@@ -63,7 +63,7 @@ const withRefusals = (row: ReviewCall): Scenario[] => [
   },
 ];
 
-/** A run that nobody has taken up yet: whether an engine was faster is not what this is about. */
+/** A run that nobody has claimed yet: these tests do not depend on the speed of the engine. */
 async function running(app: TestApp): Promise<Asked> {
   const { desk, params } = await madeReview(app);
   const run = {
@@ -76,7 +76,7 @@ async function running(app: TestApp): Promise<Asked> {
   return { params, body: {} };
 }
 
-/** The file of a document that was uploaded into the review is nowhere. */
+/** The file of a document that was uploaded into the review is in no tree. */
 const RENEW: ReviewCall = {
   endpoint: 'renewReviewDocument',
   name: 'takes the newest version of the file',

@@ -1,4 +1,4 @@
-// The documents of a run beside its answers: who opens them, and what is said where there is nothing to open.
+// The documents of a run beside its answers: who can open them, and the message if there is nothing to open.
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { PageLines, Reading } from '#domain/document-pages.ts';
@@ -13,7 +13,7 @@ const PDF = new URL('../../../server/seed/samples/services-agreement.pdf', impor
 const NOWHERE = { id: '01890000-0000-7000-8000-000000000000', index: '0', page: '1' };
 
 const runs = new WeakMap<TestApp, Promise<Run>>();
-/** One run on a PDF for all that only look at it. */
+/** One run on a PDF for all read-only scenarios. */
 function pdfRun(app: TestApp): Promise<Run> {
   const run = runs.get(app) ?? readFile(PDF).then((pdf) => runAs(app, OWNER, contractBody(pdf, 'services.pdf')));
   runs.set(app, run);
@@ -32,7 +32,7 @@ const onText = async (app: TestApp): Promise<Asked> => ({
 
 async function onForgotten(app: TestApp): Promise<Asked> {
   const pdf = await readFile(PDF);
-  // The same document to a reader, other bytes to the store.
+  // The same document to a reader, but different bytes.
   const run = await runAs(app, OWNER, contractBody(Buffer.concat([pdf, Buffer.from('\n')]), 'gone.pdf'));
   await app.deps.files.remove(run.documents[0]?.sha256 ?? '');
   return { params: { id: run.id, index: '0', page: '1' } };

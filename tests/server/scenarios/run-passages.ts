@@ -1,4 +1,4 @@
-// Passages that people take for an answer of a run, and those that they are offered (docs/decisions/0053).
+// Passages chosen for an answer of a run, and those that are offered (docs/decisions/0053).
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { decideAnswer, listPassages } from '#domain/endpoints/run-review.ts';
@@ -13,7 +13,7 @@ const THEO = 'user@harbour.test';
 const PRIYA = 'paralegal@harbour.test';
 const NOWHERE = { id: '01890000-0000-7000-8000-000000000000', prompt: '0', answer: '0' };
 
-/** Words that the first answer does not cite, broken as a selection on a page breaks them. */
+/** Words that the first answer does not cite, with the line break of a selection on a page. */
 function givenQuote(run: Run): { document: string; quote: string } {
   const cited = run.results[0]?.answers[0]?.sources ?? [];
   const other = run.sources.find(({ number }) => !cited.includes(number));

@@ -1,4 +1,4 @@
-// Deciding about the answers of a run, and reading what was decided.
+// Decisions about the answers of a run, and reading them.
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Answer, DecideAnswer } from '#domain/answers.ts';
@@ -17,7 +17,7 @@ const NOWHERE = { id: '01890000-0000-7000-8000-000000000000', prompt: '0', answe
 
 export const first = (run: Run) => ({ id: run.id, prompt: '0', answer: '0' });
 
-/** A run that colleagues may open, as those of an Organization workflow. */
+/** A run that colleagues can open, as of an Organization workflow. */
 export async function sharedRun(app: TestApp): Promise<Run> {
   const run = await runAs(app, THEO);
   await app.deps.db.update(runs).set({ category: 'Organization' }).where(eq(runs.id, run.id));
@@ -39,14 +39,14 @@ export async function readAs(app: TestApp, email: string, id: string): Promise<R
   return (reply.body as { data: Run }).data;
 }
 
-/** A run that came to no result. */
+/** A run without a result. */
 async function interruptedRun(app: TestApp): Promise<Run> {
   const run = await runAs(app, THEO);
   await app.deps.db.update(runs).set({ status: 'interrupted' }).where(eq(runs.id, run.id));
   return run;
 }
 
-/** A run whose result is one answer without a label, as a prompt in prose gets it: its correction is shown in its place. */
+/** A run whose result is one answer without a label, as for a prompt in prose: its correction replaces it. */
 async function runOfOneAnswer(app: TestApp): Promise<Run> {
   const run = await runAs(app, THEO);
   const [result] = run.results;
@@ -98,7 +98,7 @@ export const SCENARIOS: readonly Scenario[] = [
         .where(eq(auditEntries.action, 'answer.decided'))
         .orderBy(desc(auditEntries.id));
       expect(entry?.changes).toEqual({ state: { from: 'open', to: 'verified' } });
-      // By which the page tells colleagues of one name apart.
+      // The page distinguishes colleagues with the same name by it.
       expect(decideAnswer.reply.parse(reply.body).data.decision.author).toBe(entry?.actor_id);
     },
   },

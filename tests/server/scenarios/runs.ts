@@ -10,7 +10,7 @@ import { CONTRACT, contractBody, workflowId, runAs } from '#tests/support/workfl
 
 const NOWHERE = { params: { id: '01890000-0000-7000-8000-000000000000' } };
 
-/** Records a run of somebody's that another process is at work on. */
+/** Stores a run that another process is working on. */
 async function runningAs(app: TestApp, email: string): Promise<string> {
   const { db } = app.deps;
   const [user] = await db.select().from(users).where(eq(users.email, email));
@@ -35,7 +35,7 @@ async function runningAs(app: TestApp, email: string): Promise<string> {
 
 const ofHarbour = async (app: TestApp) => ({ params: { id: (await runAs(app, 'user@harbour.test')).id } });
 
-/** A run of somebody whose result is a sentence. */
+/** A run whose result is a sentence. */
 async function ofSentence(app: TestApp) {
   const run = await runAs(app, 'user@harbour.test');
   const results = run.results.map((result) => ({ ...result, text: 'It is governed by English law [1].' }));

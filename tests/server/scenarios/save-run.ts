@@ -1,4 +1,4 @@
-// Keeping the result of a run in a project.
+// Saving the result of a run in a project.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-// The search of the command palette: what each role finds, and what stays somebody else's.
+// The search of the command palette: what each role finds, and what it must not find.
 import { expect } from 'vitest';
 import type { FoundKind, FoundRecord } from '#domain/found-records.ts';
 import { madeProject } from '#tests/support/files.ts';

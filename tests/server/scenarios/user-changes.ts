@@ -1,4 +1,4 @@
-// Changing people. Each scenario changes somebody of its own.
+// Updating users. Each scenario changes its own user.
 import { MESSAGES } from '#domain/messages.ts';
 import type { UpdateUser } from '#domain/users.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -8,7 +8,7 @@ import type { Scenario } from '#tests/support/scenario.ts';
 const ADMIN = 'admin@harbour.test';
 const STRANGER = 'admin@castellan.test';
 
-/** The form of somebody new at Harbour & Vale, with some of it changed. */
+/** The form of a new user at Harbour & Vale, with some changes. */
 async function changed(app: TestApp, more: Partial<UpdateUser>) {
   const user = await addPerson(app, await app.signIn(ADMIN));
   return { params: { id: user.id }, body: formOf(user, more) };

@@ -1,4 +1,4 @@
-// Deactivating people and reactivating them. Each scenario that succeeds has somebody of its own.
+// Deactivating and reactivating users. Each successful scenario has its own user.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -8,7 +8,7 @@ import type { Scenario } from '#tests/support/scenario.ts';
 const ADMIN = 'admin@harbour.test';
 const STRANGER = 'admin@castellan.test';
 
-/** Somebody new at Harbour & Vale who has registered. */
+/** A new user at Harbour & Vale who has registered. */
 async function registered(app: TestApp) {
   const { user } = await addRegistered(app, await app.signIn(ADMIN));
   return { params: { id: user.id } };

@@ -1,4 +1,4 @@
-// The people of a company and new ones, by HTTP.
+// The users of a company, and adding them.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { companyId, createCompany } from '#tests/support/companies.ts';

@@ -1,4 +1,4 @@
-// Saving workflows: who saves what, what is refused and in which words.
+// Saving workflows: who can save what, what is refused, and the messages.
 import { MESSAGES } from '#domain/messages.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
 import { definitionOf, PROMPT, saved, withPrompt } from '#tests/support/workflow-definitions.ts';
@@ -16,7 +16,7 @@ const ofHarbour = async (app: TestApp) => ({
 });
 const ofProvider = async (app: TestApp) => ({ id: await workflowId(app, { category: 'Provider' }) });
 
-/** What nobody can save: why, in which words, and what is sent. */
+/** What nobody can save: the reason, the message and the body. */
 const REFUSED: readonly (readonly [name: string, sentence: string, body: object])[] = [
   ['a name of 26 characters', 'At most 25 characters', definitionOf({ name: 'x'.repeat(26) })],
   ['a description of 81 characters', 'At most 80 characters', definitionOf({ description: 'x'.repeat(81) })],

@@ -68,7 +68,7 @@ export const SCENARIOS: readonly Scenario[] = [
     kind: 'state',
     name: 'refuses somebody whose default password is still in place',
     ask: async (app) => {
-      // Of their own session: other scenarios change this account's password.
+      // In a separate session: other scenarios change the password of this account.
       const token = await app.signIn('new@harbour.test').catch(() => app.signIn('new@harbour.test', 'a-better-one'));
       const { sql } = await import('drizzle-orm');
       await app.deps.db.execute(sql`update users set is_password_change = false where email = 'new@harbour.test'`);

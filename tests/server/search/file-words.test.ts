@@ -1,4 +1,4 @@
-// The words that files are found by.
+// The search terms of a file.
 import { expect, it } from 'vitest';
 import { textLexemes } from '#server/search/file-words.ts';
 
@@ -18,7 +18,7 @@ it.each(['a.', '`a``', '_a', '%', 'clause '])(
   },
 );
 
-it('are whole where a long text is taken in parts', async () => {
+it('are whole if a long text is indexed in parts', async () => {
   const words = Array.from({ length: 20_000 }, (_, index) => `word${index}`);
   const { words: found } = await textLexemes(words.join(' '));
   expect(found.split(' ')).toEqual(words);

@@ -1,4 +1,4 @@
-// What a search text is taken apart into.
+// The parts of a search text.
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '#server/search/language.ts';
 import { searchPlan } from '#server/search/search-plan.ts';
@@ -18,7 +18,7 @@ describe('words', () => {
     expect(fold(written)).toBe(folded);
   });
 
-  it('are found where they stand in the text as it is written', () => {
+  it('are found at their position in the original text', () => {
     const text = 'Straße, e\u0301té – 7.2(b)';
     for (const { word, start, end } of placedWords(text)) expect(fold(text.slice(start, end))).toBe(word);
     expect(wordsOf(text)).toEqual(['strasse', 'ete', '7', '2', 'b']);
@@ -26,11 +26,11 @@ describe('words', () => {
 });
 
 describe('a search', () => {
-  it('asks for its words without those that carry no meaning', () => {
+  it('leaves out words without meaning', () => {
     expect(words('who pays if data is lost')).toEqual(['pays', 'data', 'lost']);
   });
 
-  it('asks for words without meaning where there are no others', () => {
+  it('searches words without meaning if there are no others', () => {
     expect(words('if not')).toEqual(['if', 'not']);
   });
 
@@ -41,22 +41,22 @@ describe('a search', () => {
     },
   );
 
-  it('takes a quotation mark without its other as nothing', () => {
+  it('ignores an unpaired quotation mark', () => {
     expect(words('"notice period')).toEqual(['notice', 'period']);
   });
 
-  it('has the words that contracts use for what people say, and none for others', () => {
+  it('includes legal words for everyday ones, and for no others', () => {
     const [pays, data] = searchPlan('pays data');
     expect(pays?.synonyms).toEqual(expect.arrayContaining(['reimburse', 'indemnify']));
     expect(data?.synonyms).toEqual([]);
   });
 
-  it('takes short words whole, except for the one that is being typed', () => {
+  it('matches short words whole, except for the one being typed', () => {
     expect(searchPlan('us ab').map((term) => term.isPrefix)).toEqual([false, true]);
     expect(searchPlan('us ab ').map((term) => term.isPrefix)).toEqual([false, false]);
   });
 
-  it('is empty without a word, and bounded with many', () => {
+  it('is empty without a word, and limited with many', () => {
     expect(searchPlan('  ?! ""')).toEqual([]);
     expect(searchPlan('x1 '.repeat(60)).length).toBeLessThanOrEqual(16);
   });
@@ -72,7 +72,7 @@ describe('the language of a text', () => {
     expect(languageOf(text)).toBe(language);
   });
 
-  it('of a few words is taken for English', () => {
+  it('of a few words is assumed to be English', () => {
     expect(languageOf('Haftung')).toBe('english');
   });
 });

@@ -1,4 +1,4 @@
-// The content of a new database as files: each is read when it is seeded, and a mistake in one is named.
+// The content of a new database as files: each is validated when it is seeded, and an error names its file.
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { SEED_COMPANIES, SEED_PEOPLE } from '#server/seed/demo-accounts.ts';

@@ -139,7 +139,7 @@ async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   });
 }
 
-/** Running head, notice and page number are drawn after the body, so they are found at its end. */
+/** Running head, notice and page number are drawn after the body, so they are at its end. */
 function withoutFurniture(pages: readonly string[], contract: Contract): string {
   return pages
     .map((page, index) => {

@@ -16,7 +16,7 @@ const BULLET = /^- ([^:\n]{3,60}): (\S.{3,})$/;
 describe.each(ALL)('seeded workflow "$name"', (workflow) => {
   const bulletsOf = (prompt: string) => prompt.split('\n').filter((line) => line.startsWith('- '));
 
-  /** What the builder saves: the seed names the author beside it. */
+  /** The form of the builder: the seed adds the author. */
   const { author_email: _, ...definition } = workflow;
 
   it('could be saved in the builder as it is', () => {
@@ -53,7 +53,7 @@ describe.each(ALL)('seeded workflow "$name"', (workflow) => {
     expect(inputsOf(workflow.prompts).filter((input) => input.main)).toHaveLength(1);
   });
 
-  it('names in a custom format only what its questions ask for', () => {
+  it('names in a custom format only fields that its questions ask for', () => {
     for (const { prompt, output } of workflow.prompts) {
       const { template } = parseOutput(output);
       if (template === undefined) continue;
@@ -68,19 +68,19 @@ describe.each(ALL)('seeded workflow "$name"', (workflow) => {
 });
 
 describe('the seeded workflows together', () => {
-  it('offer at least six published ones of the provider and nothing else in that set', () => {
+  it('offer at least six published ones of the provider, all live', () => {
     expect(PROVIDER_WORKFLOWS.length).toBeGreaterThanOrEqual(6);
     expect(PROVIDER_WORKFLOWS.every((one) => one.category === 'Provider' && one.status === 'Publish')).toBe(true);
   });
 
-  it('show every output format, a custom text and a JSON shape among them', () => {
+  it('show every output format, including a custom text and a JSON shape', () => {
     const outputs = PROVIDER_WORKFLOWS.flatMap((one) => one.prompts.map((prompt) => parseOutput(prompt.output)));
     expect(new Set(outputs.map((one) => one.format))).toEqual(new Set(['List', 'Table', 'Plain Text', 'Dynamic']));
     const isJson = outputs.flatMap((one) => (one.template ? [one.template.startsWith('{')] : []));
     expect(new Set(isJson)).toEqual(new Set([true, false]));
   });
 
-  it('have a name of their own within a set', () => {
+  it('have unique names within a set', () => {
     const keys = ALL.map((one) => `${one.category} ${one.name}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -107,7 +107,7 @@ describe('the seeded accounts', () => {
     }
   });
 
-  it('carry telephone numbers that the company form accepts, or none', () => {
+  it('have telephone numbers that the company form accepts, or none', () => {
     for (const { phone } of [...SEED_COMPANIES, ...SEED_PEOPLE]) expect(phone).toMatch(/^(\+?\d{7,15})?$/);
   });
 
@@ -126,7 +126,7 @@ describe('the seeded accounts', () => {
     }
   });
 
-  it('never hold more licences than were bought', () => {
+  it('never hold more licenses than were bought', () => {
     for (const company of SEED_COMPANIES) {
       const used = SEED_PEOPLE.filter((one) => one.company === company.name && one.assigned_license).length;
       const bought = SEED_SUBSCRIPTIONS.find((one) => one.company === company.name)?.number_of_licenses ?? 0;
@@ -134,7 +134,7 @@ describe('the seeded accounts', () => {
     }
   });
 
-  it('contain every state that the console treats differently', () => {
+  it('include every state that the console treats differently', () => {
     const peopleOf = (name: string) => SEED_PEOPLE.filter((one) => one.company === name);
     const unverified = SEED_COMPANIES.filter((one) => !one.is_verified);
     const deactivated = SEED_COMPANIES.filter((one) => one.is_verified && !one.is_active);
@@ -148,7 +148,7 @@ describe('the seeded accounts', () => {
     expect(SEED_PEOPLE.find((one) => one.email === 'new@harbour.test')).toMatchObject({ is_password_change: false });
   });
 
-  it('subscribe to plans on offer, in an order of dates that can happen', () => {
+  it('subscribe to plans on offer, with dates in a possible order', () => {
     expect(SEED_PLANS.some((one) => one.plan_type === 'Basic')).toBe(true);
     for (const { plan, start_day, end_day, buffer_day } of SEED_SUBSCRIPTIONS) {
       expect(SEED_PLANS).toContainEqual(plan);
@@ -161,7 +161,7 @@ describe('the seeded accounts', () => {
 
 const keyOf = (label: string) => label.toLowerCase().replace(/[^a-z]+/g, '_');
 
-/** Keys of the values of a JSON shape, nested objects opened. */
+/** Keys of the values of a JSON shape, with those of nested objects. */
 function leavesOf(shape: unknown): string[] {
   if (typeof shape !== 'object' || shape === null) return [];
   return Object.entries(shape).flatMap(([key, value]: [string, unknown]) =>

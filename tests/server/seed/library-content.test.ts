@@ -4,7 +4,7 @@ import { subQuestionsOf } from '#server/engine/extractive/questions.ts';
 import { readClauses, readPrompts, readQueries } from '#server/seed/library-content.ts';
 import { readContentFolder } from '#server/seed/read-markdown.ts';
 
-/** In the order in which the library shows them. */
+/** In the order of the library. */
 const FAMILIES = [
   'Confidentiality',
   'Liability',
@@ -42,7 +42,7 @@ const JURISDICTIONS = [
   'New South Wales',
 ];
 
-/** How every prompt ends, so that it asks for no statement that a reader cannot check. */
+/** How every prompt ends: it asks for statements that a reader can check. */
 const GROUNDED =
   'Quote the exact words that you rely on, with the clause or page. Where the documents are silent on a point, answer "not found in the documents" and add nothing from general knowledge.';
 
@@ -67,7 +67,7 @@ const BRACKETS = [
 const isTrimmed = (text: string) => text !== '' && text === text.trim();
 const countBy = (values: readonly string[]) =>
   values.reduce((counts, value) => counts.set(value, (counts.get(value) ?? 0) + 1), new Map<string, number>());
-/** Lower case, because two names that differ by a capital are one name to a reader. */
+/** Lower case, because to a reader two names that differ by a capital are one. */
 const expectDistinct = (names: readonly string[]) =>
   expect([...countBy(names.map((name) => name.toLowerCase()))].filter(([, count]) => count > 1)).toEqual([]);
 
@@ -78,13 +78,13 @@ describe('the clauses of the provider', () => {
     expectDistinct(PROVIDER_CLAUSES.map(({ text }) => text));
   });
 
-  it('fill every family with at least two, and come in its order', () => {
+  it('have at least two in every family, in the order of the families', () => {
     const counts = countBy(PROVIDER_CLAUSES.map(({ family }) => family));
     expect([...counts.keys()]).toEqual([...FAMILIES]);
     expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(2);
   });
 
-  it('are written for at least eight jurisdictions, and for each that is listed', () => {
+  it('are written for at least eight jurisdictions, all of them listed', () => {
     const used = new Set(PROVIDER_CLAUSES.map(({ jurisdiction }) => jurisdiction));
     expect(used.size).toBeGreaterThanOrEqual(8);
     expect(used).toEqual(new Set(JURISDICTIONS));
@@ -93,7 +93,7 @@ describe('the clauses of the provider', () => {
   it.each(PROVIDER_CLAUSES)('hold "$title" ($jurisdiction) as one paragraph of one to six sentences', (clause) => {
     const { title, text } = clause;
     expect(isTrimmed(title) && title.length <= 80).toBe(true);
-    // A blank line parts text and jurisdiction in stored content (Clause); a straight quote is no contract's.
+    // A blank line separates text and jurisdiction in stored content; contracts use curly quotes.
     expect(isTrimmed(text)).toBe(true);
     expect(text).not.toMatch(/[\r\n'"]| {2}/);
     expect(text).toMatch(/[.\]]$/);
@@ -102,14 +102,14 @@ describe('the clauses of the provider', () => {
     expect(wordsOf(text)).toBeLessThanOrEqual(260);
   });
 
-  it('close every bracket, and put no bare number into one, which would read as a citation', () => {
+  it('close every bracket, and have no number alone in brackets, which would read as a citation', () => {
     for (const { title, text } of PROVIDER_CLAUSES) {
       for (const [open, close] of BRACKETS) expect(text.split(open).length, title).toBe(text.split(close).length);
       expect(text, title).not.toMatch(/\[\d+\]|\{\{/);
     }
   });
 
-  it('name the statute of their own jurisdiction where the subject turns on it', () => {
+  it('name the statute of their own jurisdiction if the subject depends on it', () => {
     const textOf = (family: string, jurisdiction: string) =>
       PROVIDER_CLAUSES.filter((one) => one.family === family && one.jurisdiction === jurisdiction)
         .map(({ text }) => text)
@@ -149,13 +149,13 @@ describe('the prompts of the provider', () => {
     expect(one.prompt).not.toContain('{{');
   });
 
-  it('end by asking for quotes, and for silence to be called silence', () => {
+  it('end by asking for quotes, and for missing clauses to be called missing', () => {
     expect(GROUNDED).toMatch(/quote the exact words/i);
     expect(GROUNDED).toContain('"not found in the documents"');
     expect(PROVIDER_PROMPTS.filter(({ prompt }) => !prompt.endsWith(GROUNDED))).toEqual([]);
   });
 
-  it.each(PROVIDER_PROMPTS)('make the built-in engine ask of "$name" what its lines list, and nothing else', (one) => {
+  it.each(PROVIDER_PROMPTS)('make the built-in engine ask exactly what the lines of "$name" list', (one) => {
     const labels = labelsOf(one.prompt);
     expect(labels.length).toBeGreaterThanOrEqual(6);
     expect(subQuestionsOf(one.prompt).questions.map(({ label }) => label)).toEqual(labels);
@@ -169,7 +169,7 @@ describe('the query sets of the provider', () => {
     expectDistinct(PROVIDER_QUERIES.map(({ description }) => description));
   });
 
-  it.each(PROVIDER_QUERIES)('ask five to ten things in "$name", each once and each with instructions', (one) => {
+  it.each(PROVIDER_QUERIES)('ask five to ten questions in "$name", each once and each with instructions', (one) => {
     expect(isTrimmed(one.name) && one.name.length <= 60).toBe(true);
     expect(isTrimmed(one.description) && one.description.length <= 160).toBe(true);
     expect(one.query.length).toBeGreaterThanOrEqual(5);

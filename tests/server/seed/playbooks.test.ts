@@ -7,7 +7,7 @@ const RULES = PROVIDER_PLAYBOOKS.flatMap((playbook) => playbook.rules);
 const textsOf = (part: object) => Object.values(part) as string[];
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
 
-/** Parts of a text long enough to be a sentence of their own; "Art. 28" and the like do not matter to what it is for. */
+/** Parts of a text long enough to be a sentence; "Art. 28" and the like make no difference. */
 const sentencesOf = (text: string) => text.split(/(?<=[.;:]) /).filter((sentence) => sentence.length > 40);
 
 /** Whether each `open` of the text has its `close` after it. Only round brackets may nest, as in "(Art. 28(2))". */
@@ -31,7 +31,7 @@ describe('the playbooks of the provider', () => {
     expect(repeated(PROVIDER_PLAYBOOKS.map((playbook) => playbook.title))).toEqual([]);
   });
 
-  it('never say the same in two rules, nor in two sentences', () => {
+  it('never repeat themselves in two rules, nor in two sentences', () => {
     const texts = RULES.flatMap(({ title: _, ...rest }) => textsOf(rest));
     expect(repeated(texts)).toEqual([]);
     expect(repeated(texts.flatMap(sentencesOf))).toEqual([]);

@@ -1,4 +1,4 @@
-// The files of the demo: every document that its content names is there, kept, and of the kind that it says.
+// The files of the demo: every document that its content names exists and has the stated kind.
 import { readFile } from 'node:fs/promises';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a template of the demo', () => {
-  it.each(TEMPLATE_IDS)('%s is committed as its text says', async (id) => {
+  it.each(TEMPLATE_IDS)('%s is committed as generated from its text', async (id) => {
     expect(Buffer.compare(await readFile(new URL(`${id}.docx`, TEMPLATES)), await writeTemplate(id))).toBe(0);
   });
 });
@@ -32,7 +32,7 @@ describe('the files of the demo', () => {
       expect(path.endsWith(`.${await recognizeKind(await seedBytes(path))}`)).toBe(true);
   });
 
-  it('are all there, every version with its bytes', async () => {
+  it('exist, every version with its bytes', async () => {
     const { db, files } = app.deps;
     const stored = await db.select().from(fileNodes).where(eq(fileNodes.type, 'file'));
     expect(stored).toHaveLength(ALL.length);
@@ -42,7 +42,7 @@ describe('the files of the demo', () => {
     expect(await db.select().from(projects)).toHaveLength(readSeedProjects().length);
   });
 
-  it('were read, as far as they are searched', async () => {
+  it('are read, if they can be searched', async () => {
     const reading = await app.deps.db
       .select({ place: fileNodes.place, reading: fileNodes.reading })
       .from(fileNodes)
@@ -56,7 +56,7 @@ describe('the templates of the provider', () => {
   const seedAgain = ({ db, files }: TestApp['deps']) =>
     seed(db, { demo: true, firstAdmin: undefined }, new Date(), files);
 
-  it('come to a database that has none yet, once, and stay away where they were deleted', async () => {
+  it('are added to a database that has none yet, once, and stay deleted', async () => {
     const { db } = app.deps;
     const count = async () => (await db.select().from(fileNodes).where(ofProvider)).length;
     const all = await count();

@@ -1,4 +1,4 @@
-// The demo's tabular reviews: real contracts, and answers that the built-in engine gives to whoever asks it again.
+// The demo's tabular reviews: real contracts, with the answers that the built-in engine would give again.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReviewCard } from '#domain/reviews.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
@@ -19,7 +19,7 @@ async function cardsOf(email: string): Promise<ReviewCard[]> {
   return (reply.body as { data: ReviewCard[] }).data;
 }
 
-it('says in every cell what the engine says about the contract', async () => {
+it('has in every cell the engine’s answer for the contract', async () => {
   const onFault = (error: unknown) => {
     throw error;
   };
@@ -36,7 +36,7 @@ it('quotes only what is in the contracts', async () => {
   for (const { sources } of cells) for (const { check } of sources) expect(check).toBe('exact');
 });
 
-it('shows a review of every status to the people it is for', async () => {
+it('shows a review of every status to the intended users', async () => {
   const statuses = (cards: readonly ReviewCard[]) => cards.map(({ name, status }) => [name, status]);
   expect(statuses(await cardsOf('admin@harbour.test'))).toEqual([
     ['Harbourside acquisition: key terms', 'Publish'],
@@ -48,7 +48,7 @@ it('shows a review of every status to the people it is for', async () => {
   expect(statuses(await cardsOf('admin@castellan.test'))).toEqual([['Co-packing partners: what we agreed', 'Pending']]);
 });
 
-it('counts nothing as missing but what was never run', async () => {
+it('counts only cells as missing that were never run', async () => {
   const cards = await cardsOf('user@harbour.test');
   const counts = new Map(cards.map(({ name, counts: one }) => [name, one]));
   expect(counts.get('Harbourside acquisition: key terms')).toMatchObject({

@@ -1,4 +1,4 @@
-// What a database holds after a start: plans always, the demo or a first administrator where it was empty.
+// The content of a database after a start: always the plans, and on an empty one the demo or a first administrator.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,21 +40,21 @@ afterEach(async () => {
 const planNames = async () => (await listPlans(database.db)).map(planLabel);
 
 describe('plans', () => {
-  it('are there with the demo and with a first administrator alike, each once after a second start', async () => {
+  it('are added with the demo and with a first administrator alike, once, also after a second start', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     await seed(database.db, DEMO, new Date());
     expect(await planNames()).toEqual(ALL_PLANS);
     expect(await database.db.select({ email: users.email }).from(users)).toEqual([{ email: 'ada@whereas.test' }]);
   });
 
-  it('come to a database that is in use without them', async () => {
+  it('are added to a database in use without them', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     await database.db.delete(plans);
     await seed(database.db, FIRST_ADMIN, new Date());
     expect(await planNames()).toEqual(ALL_PLANS);
   });
 
-  it('that were taken off stay away', async () => {
+  it('are not added again once they are withdrawn', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     await database.db.delete(plans).where(eq(plans.plan_type, 'Enterprise'));
     await seed(database.db, FIRST_ADMIN, new Date());
@@ -69,13 +69,13 @@ describe('the provider’s libraries', () => {
       and(eq(libraryRecords.library, library), eq(libraryRecords.category, 'Provider')),
     );
 
-  it('are there with a first administrator as with the demo, and once after a second start', async () => {
+  it('are added with a first administrator as with the demo, once, also after a second start', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     await seed(database.db, DEMO, new Date());
     expect(await Promise.all(LIBRARIES.map(ofProvider))).toEqual([6, 135, 32, 12]);
   });
 
-  it('come to a database of an earlier release, and those that were deleted stay away', async () => {
+  it('are added to a database of an earlier release, except those that were deleted', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     await database.db.delete(libraryRecords);
     await database.db.delete(libraryTotals).where(ne(libraryTotals.library, 'prompts'));
@@ -87,20 +87,20 @@ describe('the provider’s libraries', () => {
 describe('the provider’s workflows', () => {
   const ofProvider = async () => database.db.$count(workflows, isNull(workflows.company_id));
 
-  it('are there with a first administrator as with the demo, live, and once after a second start', async () => {
+  it('are added live with a first administrator as with the demo, once, also after a second start', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     await seed(database.db, DEMO, new Date());
     expect(await ofProvider()).toBe((await readWorkflows('provider')).length);
     expect(await database.db.$count(workflowVersions)).toBe((await readWorkflows('provider')).length);
   });
 
-  it('need somebody who publishes them: without a super admin there is nothing, and nobody can sign in', async () => {
+  it('need a user who publishes them: without a super admin there are none, and nobody can sign in', async () => {
     expect(await seed(database.db, { demo: false, firstAdmin: undefined }, new Date())).toBe(false);
     expect(await ofProvider()).toBe(0);
     expect(await seed(database.db, FIRST_ADMIN, new Date())).toBe(true);
   });
 
-  it('that were deleted stay away', async () => {
+  it('are not added again once they are deleted', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     await database.db.delete(workflows);
     await database.db.insert(auditEntries).values({ id: uuidv7(), action: 'workflow.deleted' });
@@ -110,7 +110,7 @@ describe('the provider’s workflows', () => {
 });
 
 describe('the first administrator', () => {
-  it('has to set another password than that of the environment', async () => {
+  it('must replace the password of the environment', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     const [admin] = await database.db.select().from(users);
     expect(admin).toMatchObject({ email: 'ada@whereas.test', is_super_user: true, is_password_change: false });
@@ -126,7 +126,7 @@ describe('the first administrator', () => {
     },
   );
 
-  it('may keep such a password in an environment that is not used any more', async () => {
+  it('can leave such a password in an environment that is not used any more', async () => {
     await seed(database.db, FIRST_ADMIN, new Date());
     const firstAdmin = { email: 'ada@whereas.test', password: 'password1' };
     expect(await seed(database.db, { demo: false, firstAdmin }, new Date())).toBe(true);
@@ -134,7 +134,7 @@ describe('the first administrator', () => {
 });
 
 describe('the demo', () => {
-  it('lists its companies in the order they are written in, each with the administrator that it names', async () => {
+  it('lists its companies in the order of their file, each with its named administrator', async () => {
     await seed(database.db, DEMO, new Date());
     const { rows } = await listCompanies(database.db, { page: 1, page_size: 10, sort: 'created_at', order: 'desc' });
     expect(rows.map((row) => [row.name, row.admin_email])).toEqual(
@@ -143,13 +143,13 @@ describe('the demo', () => {
     expect(await database.db.select().from(companies).where(isNull(companies.admin_id))).toEqual([]);
   });
 
-  it('leaves only those without a password who were invited and have not registered', async () => {
+  it('has no password only for users who were invited and have not registered', async () => {
     await seed(database.db, DEMO, new Date());
     const without = await database.db.select({ email: users.email }).from(users).where(isNull(users.password_hash));
     expect(without.map((user) => user.email).toSorted()).toEqual(['admin@tamarisk.test', 'ignatius.pell@harbour.test']);
   });
 
-  it('tells the terminal of those who may sign in', () => {
+  it('prints the accounts that can sign in', () => {
     expect(demoNotice()).toContain('admin@harbour.test');
     expect(demoNotice()).not.toContain('admin@tamarisk.test');
   });

@@ -1,4 +1,4 @@
-// The usage of the demo: believable, up to now, and the same whenever the same day is seeded.
+// The usage of the demo: plausible, up to now, and identical whenever the same day is seeded.
 import { expect, it } from 'vitest';
 import { SEED_PEOPLE } from '#server/seed/demo-accounts.ts';
 import { seedUsage } from '#server/seed/usage.ts';
@@ -14,7 +14,7 @@ it('covers the last sixty days up to now, and nothing after that', () => {
   expect(Math.min(...times)).toBeGreaterThan(NOON.getTime() - 60 * DAY_MS);
 });
 
-it('is what licensed people of two companies did, each in every column', () => {
+it('belongs to licensed users of two companies, each with every kind', () => {
   const licensed = new Map(SEED_PEOPLE.filter((one) => one.assigned_license).map((one) => [one.email, one.company]));
   expect(new Set(usage.map(({ email }) => licensed.get(email)))).toEqual(
     new Set(['Harbour & Vale', 'Castellan Foods']),

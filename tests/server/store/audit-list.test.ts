@@ -1,4 +1,4 @@
-// Reading the audit log: pages that neither overlap nor miss, filters, and the index that keeps it quick at any size.
+// Reading the audit log: pages that neither overlap nor skip rows, filters, and indexes that keep it fast at any size.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let folder: string;
 let database: Database;
 let db: Db;
 
-/** Entries of one company; every two share their time, as those of one change do. */
+/** Entries of one company; every two share their time, like those of one change. */
 const fill = (count: number, companyId: string, name: string) =>
   db.execute(sql`insert into audit_entries (id, action, actor_name, actor_email, company_id, company_name, record_name,
       ip, created_at)
@@ -49,7 +49,7 @@ const all = async (companyId: string | null, filter: Parameters<typeof everyAudi
 const inOrder = (entries: readonly AuditEntry[]) => entries.map((entry) => `${entry.created_at} ${entry.id}`);
 
 describe('the audit log of a company', () => {
-  it('comes in pages that neither overlap nor miss, newest first, each with the total', async () => {
+  it('has pages that neither overlap nor skip rows, newest first, each with the total', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => listAudit(db, SMALL, { page, page_size: 10 })));
     expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
       [10, 25],
@@ -83,13 +83,13 @@ describe('the audit log of a company', () => {
 });
 
 describe('the whole audit log', () => {
-  it('holds every company, and counts no further than its cap', async () => {
+  it('holds every company, and counts up to its cap', async () => {
     const { rows: _, ...total } = await listAudit(db, null, PAGE);
     expect(total).toEqual({ total: TOTAL_COUNTED_MAX, more: true });
     expect(await listAudit(db, null, { ...PAGE, search: '@small' })).toMatchObject({ total: 25 });
   });
 
-  it('is read to its end in batches, in order, and no further than asked', async () => {
+  it('is read to its end in batches, in order, and only as far as requested', async () => {
     const entries = await all(LARGE, {});
     expect(entries).toHaveLength(ROWS);
     expect(inOrder(entries)).toEqual(inOrder(entries).toSorted().toReversed());
@@ -100,7 +100,7 @@ describe('the whole audit log', () => {
 describe('the plan of a page', () => {
   it.each([
     ['a small company', SMALL, /^audit_entries_company$/],
-    // Nearly all of the log is theirs, so either index leads straight to their newest.
+    // Nearly all of the log is theirs, so either index leads directly to their newest.
     ['a large company', LARGE, /^audit_entries_(?:company|list)$/],
     ['everything', null, /^audit_entries_list$/],
   ])('of %s walks an index in order and reads no more than the page', async (_of, companyId, index) => {

@@ -1,4 +1,4 @@
-// The list of companies at a size that a provider may reach one day: what it costs, and what it counts.
+// The list of companies at the size of a large provider: its cost and its counts.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereas-test-'));
   database = await openTestDatabase(folder);
   const { db } = database;
-  // Every two share their time, as rows that are imported together do; each has two people and two subscriptions.
+  // Every two share their time, like rows that are imported together; each has two users and two subscriptions.
   await db.execute(sql`insert into companies (id, name, country, created_at)
     select gen_random_uuid(), 'Filler ' || n, 'Country ' || n % 7, timestamptz '2020-01-01' + (n / 2) * interval '1 hour'
     from generate_series(1, ${COMPANIES}) n`);
@@ -66,7 +66,7 @@ describe('a list of twelve thousand companies', () => {
     expect(await found(`p2@${one?.id}`)).toEqual([]);
   });
 
-  it('counts no further than its cap, and reaches the last page that can be asked for', async () => {
+  it('counts up to its cap, and reaches the last possible page', async () => {
     const { rows, ...total } = await listCompanies(database.db, { ...NEWEST, page: 100, page_size: 100 });
     expect([rows.length, total]).toEqual([100, { total: 10_000, more: true }]);
   });

@@ -1,4 +1,4 @@
-// Opening a database brings it up to date, and again does nothing.
+// Opening a database upgrades it, and opening it again changes nothing.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ it('leaves no advisory lock behind', async () => {
 
 it('is seeded once, however often and by however many at a time', async () => {
   const database = await openTestDatabase(folder);
-  // Without the demo, which takes the longer the slower the machine is, and stands behind the same lock.
+  // Without the demo, which slow machines take long to seed; it uses the same lock.
   const office = { demo: false, firstAdmin: { email: 'ada@whereas.test', password: 'nine-copper-kettles' } };
   await Promise.all([1, 2, 3].map(() => seed(database.db, office, new Date())));
   const counted = 'select (select count(*) from users) as users, (select count(*) from workflows) as workflows';
@@ -48,7 +48,7 @@ it('is seeded once, however often and by however many at a time', async () => {
   await database.close();
 });
 
-it('prepares a statement again on the connection that follows a failed one', async () => {
+it('prepares a statement again on the connection after a failed one', async () => {
   const database = await openTestDatabase(folder);
   const prepared = () => database.pool.query({ name: 'one', text: 'select 1 as one' });
   expect((await prepared()).rows).toEqual([{ one: 1 }]);

@@ -1,4 +1,4 @@
-// The embedded database on its own disk, without PostgreSQL beside it.
+// The embedded database on disk, without PostgreSQL beside it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What a file of a project is found by: its name at once, its text once it was read.
+// Searching a file of a project: by its name at once, by its text once it is read.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ const read = async (text: string | null) =>
   });
 
 describe('the index of a file', () => {
-  it('has its name at once, by words, by stems and by words that follow each other', async () => {
+  it('has its name at once, by words, stems and phrases', async () => {
     for (const query of [
       `'~lease'`,
       `'~leas'`,
@@ -88,7 +88,7 @@ describe('the index of a file', () => {
     expect(await isFoundBy(`'lease'`)).toBe(false);
   });
 
-  it('has the words of its text in their places and their stems, whatever it is named afterwards', async () => {
+  it('has the words of its text with positions and stems, whatever its name becomes', async () => {
     await read('The Überlassung is governed by the laws of England.');
     await saveFileName(database.db, { ...node, name: 'Sublease' });
     for (const query of [`'uberlassung'`, `'govern'`, `'laws' <2> 'england'`, `'~sublease'`])
@@ -97,14 +97,14 @@ describe('the index of a file', () => {
     expect(await isFoundBy(`'england' <2> 'laws'`)).toBe(false);
   });
 
-  it('forgets the text of a content that it no longer has', async () => {
+  it('drops the text of a content that it no longer has', async () => {
     await read('The tenant repairs the roof.');
     await saveFileName(database.db, { ...node, sha256: SECOND });
     expect(await isFoundBy(`'tenant'`)).toBe(false);
     expect(await isFoundBy(`'~harbour'`)).toBe(true);
   });
 
-  it('holds any text: beyond the last place words stand without one, and repeated words say so', async () => {
+  it('holds any text: words beyond the last position have none, and repeated words are marked', async () => {
     const filler = Array.from({ length: 20_000 }, (_, index) => `word${index}`).join(' ');
     await read(`${'lessee '.repeat(300)} ${filler} a change of control`);
     for (const query of [`'lessee'`, `'^lessee'`, `'^'`, `'control'`, `'word2' <-> 'word3'`])
@@ -114,7 +114,7 @@ describe('the index of a file', () => {
     expect(await isFoundBy(`'7uberlang'`)).toBe(true);
   });
 
-  it('is made anew by a later reader, also of a file that an earlier one refused', async () => {
+  it('is rebuilt by a later reader, also for a file that an earlier one refused', async () => {
     await read(null);
     await database.db.update(fileNodes).set({ reading: 'refused', refusal: 'no_text', reading_attempts: 2 });
     await readAgainBefore(database.db, 7);

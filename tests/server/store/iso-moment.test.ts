@@ -1,4 +1,4 @@
-// Moments as the database writes them, as the wire has them.
+// Timestamps of the database in the format of the wire.
 import { expect, it } from 'vitest';
 import { isoMoment } from '#server/store/iso-moment.ts';
 
@@ -12,6 +12,6 @@ it.each([
   '2026-11-22 01:05:09.123+01',
   '2026-11-22 05:35:09.5+05:30',
   '2026-11-22T00:05:09.123Z',
-])('%s is the moment that a date makes of it', (text) => {
+])('%s is formatted as a Date would be', (text) => {
   expect(isoMoment(text)).toBe(new Date(text).toISOString());
 });

@@ -1,4 +1,4 @@
-// One process at a time on the embedded database: the lock refuses the living and yields from the dead.
+// One process at a time on the embedded database: the lock of a live process holds, that of a dead one is taken over.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
@@ -33,7 +33,7 @@ function listening(path: string): Promise<Server> {
   });
 }
 
-/** A process that has ended, so that its id names nobody. */
+/** A process that has exited, so that its id names none. */
 function deadPid(): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['-e', '']);
@@ -41,10 +41,10 @@ function deadPid(): Promise<number> {
   });
 }
 
-/** Takes the lock in processes of their own, all at once. @returns what each of them said. */
+/** Acquires the lock in separate processes, all at once. @returns their outputs. */
 async function takers(count: number): Promise<string[]> {
   const lock = new URL('../../../server/store/embedded/lock.ts', import.meta.url).href;
-  // Each waits for its end, so that whoever has the lock is alive for the others.
+  // Each waits for the end, so that the lock's owner is alive for the others.
   const script = `const { takeLock } = await import(${JSON.stringify(lock)});
     await takeLock(${JSON.stringify(file)}, ${JSON.stringify(socket)}).then(
       () => console.log('taken'), (error) => console.log(error.name));
@@ -73,7 +73,7 @@ async function takers(count: number): Promise<string[]> {
 }
 
 describe('the lock', () => {
-  it('is released, and can then be acquired again', async () => {
+  it('can be acquired again once it is released', async () => {
     const unlock = await takeLock(file, socket);
     await expect(takeLock(file, socket)).rejects.toThrow(DatabaseInUse);
     await unlock();
@@ -81,7 +81,7 @@ describe('the lock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('of a process whose socket answers is refused with what to do, however old it is', async () => {
+  it('of a process whose socket answers is refused with advice, however old it is', async () => {
     const server = await listening(socket);
     await planted({ pid: 1, taken_at: Date.now() - 24 * HOUR_MS });
     await expect(takeLock(file, socket)).rejects.toThrow(MESSAGE);
@@ -93,19 +93,19 @@ describe('the lock', () => {
     await expect(takeLock(file, socket)).rejects.toThrow(MESSAGE);
   });
 
-  it('of a process that ended is taken over', async () => {
+  it('of a process that exited is taken over', async () => {
     await planted({ pid: await deadPid(), taken_at: Date.now() });
     const unlock = await takeLock(file, socket);
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: process.pid });
     await unlock();
   });
 
-  it('of a process id that lives on in something else is taken over', async () => {
+  it('of a process id that is now used by another program is taken over', async () => {
     await planted({ pid: process.ppid, taken_at: Date.now() - HOUR_MS });
     await expect(takeLock(file, socket).then((unlock) => unlock())).resolves.toBeUndefined();
   });
 
-  it('of an earlier life with the same process id, as in a container, is taken over', async () => {
+  it('of an earlier process with the same id, as in a container, is taken over', async () => {
     await planted({ pid: process.pid, taken_at: Date.now() });
     await expect(takeLock(file, socket).then((unlock) => unlock())).resolves.toBeUndefined();
   });
@@ -118,20 +118,20 @@ describe('the lock', () => {
     },
   );
 
-  it('is not given back by one who lost it', async () => {
+  it('is not released by a process that lost it', async () => {
     const unlock = await takeLock(file, socket);
     await planted({ pid: 1, taken_at: 1 });
     await unlock();
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 1 });
   });
 
-  it('goes to exactly one of eight processes that want it at the same time', async () => {
+  it('goes to exactly one of eight concurrent processes', async () => {
     const said = await takers(8);
     expect(said.filter((one) => one === 'taken')).toHaveLength(1);
     expect(said.filter((one) => one === 'DatabaseInUse')).toHaveLength(7);
   });
 
-  it('of a dead process goes to exactly one of eight that find it at the same time', async () => {
+  it('of a dead process goes to exactly one of eight concurrent processes', async () => {
     await planted({ pid: await deadPid(), taken_at: 1 });
     const said = await takers(8);
     expect(said.filter((one) => one === 'taken')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('the lock', () => {
 });
 
 describe('the embedded database', () => {
-  /** Where its socket goes: below the temporary folder, under a name that anybody could work out. */
+  /** Its socket goes below the temporary folder, under a name that anybody could work out. */
   async function socketFolder(dataDir: string): Promise<string> {
     await mkdir(dataDir);
     const name = createHash('sha256')
@@ -150,7 +150,7 @@ describe('the embedded database', () => {
     return join(tmpdir(), `whereas-${name}`);
   }
 
-  it('does not open its socket, which asks for no password, in a folder that somebody else could have made', async () => {
+  it('does not open its socket, which has no password, in a folder that another user could have created', async () => {
     const dataDir = join(folder, 'database');
     const theirs = join(folder, 'theirs');
     await mkdir(theirs);
@@ -161,7 +161,7 @@ describe('the embedded database', () => {
     await rm(place);
   });
 
-  it('closes a folder to others that was left open', async () => {
+  it('closes a folder to other users that was left open', async () => {
     const dataDir = join(folder, 'database');
     const place = await socketFolder(dataDir);
     await mkdir(place, { mode: 0o777 });
@@ -169,7 +169,7 @@ describe('the embedded database', () => {
     expect((await stat(place)).mode & 0o777).toBe(0o700);
   });
 
-  it('opens for exactly one of two that want it at the same time, and for the next when that one has closed', async () => {
+  it('opens for exactly one of two concurrent processes, and for the next once that one has closed', async () => {
     const location = { dataDir: join(folder, 'database'), lockFile: file, durable: false };
     const opened = await Promise.allSettled([openDatabase(location), openDatabase(location)]);
     const winners = opened.filter((one) => one.status === 'fulfilled');

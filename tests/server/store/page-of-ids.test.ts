@@ -1,9 +1,9 @@
-// A page of a list and its total: what is fetched and counted for it hangs on the page, not on the list.
+// A page of a list and its total: the cost depends on the page, not on the list.
 import { describe, expect, it } from 'vitest';
 import { MAX_PAGE_DEPTH_ROWS, TOTAL_COUNTED_MAX } from '#domain/limits.ts';
 import { pageFrom } from '#server/store/page-of-ids.ts';
 
-/** A list of so many rows, and how many rows it was asked for and to count. */
+/** A list of so many rows, and how many rows were fetched and counted. */
 function listOf(rows: number) {
   const asked = { fetched: 0, counted: 0 };
   const source = {
@@ -22,7 +22,7 @@ function listOf(rows: number) {
 
 describe('a page', () => {
   it.each([
-    // Of so many rows this page: its first row, its rows, and the total.
+    // Number of rows, page: its first row, its rows, and the total.
     [0, { page: 1, page_size: 10 }, [undefined, 0, 0, undefined]],
     [0, { page: 100, page_size: 100 }, [undefined, 0, 0, undefined]],
     [25, { page: 3, page_size: 10 }, ['20', 5, 25, undefined]],

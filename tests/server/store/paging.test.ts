@@ -1,4 +1,4 @@
-// Lists: pages that neither overlap nor miss, newest first, and in the order of an index at any size.
+// Lists: pages that neither overlap nor skip rows, newest first, in the order of an index at any size.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function viewerOf(email: string): Promise<Viewer> {
   return { userId: row?.id ?? '', companyId: row?.company_id ?? null, isSuperUser: row?.is_super_user ?? false };
 }
 
-/** Workflows of one author; every two share their time, as rows that are imported together do. */
+/** Workflows of one author; every two share their time, like rows that are imported together. */
 const fill = (count: number, category: Category, viewer: Viewer, name = 'Filler') =>
   db.execute(sql`insert into workflows (id, company_id, author_id, category, name, status, prompts, created_at)
     select gen_random_uuid(), ${viewer.companyId}::uuid, ${viewer.userId}::uuid, ${category}, ${name} || ' ' || n, 'Publish',
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('a list', () => {
-  it('of 25 comes in pages that neither overlap nor miss, newest first, each with the total', async () => {
+  it('of 25 has pages that neither overlap nor skip rows, newest first, each with the total', async () => {
     const mine = { category: 'Personal', search: 'Filler', page_size: 10 } as const;
     const pages = await Promise.all([1, 2, 3, 4].map((page) => listWorkflows(db, user, { ...mine, page })));
     expect(pages.map(({ rows, total }) => [rows.length, total])).toEqual([
@@ -72,18 +72,18 @@ describe('a list', () => {
     expect(keys).toEqual(keys.toSorted().toReversed());
   });
 
-  it('counts no further than its cap, and reaches the last page that can be asked for', async () => {
+  it('counts up to its cap, and reaches the last possible page', async () => {
     const deep = { category: 'Provider', page: 100, page_size: 100 } as const;
     const { rows, ...total } = await listWorkflows(db, user, deep);
     expect(total).toEqual({ total: 10_000, more: true });
     expect(rows).toHaveLength(100);
     const counted = { total: TOTAL_COUNTED_MAX, more: true };
     expect(await listRuns(db, user, { page: 1, page_size: 10 })).toMatchObject(counted);
-    // A search counts what it finds in the same way.
+    // A search counts its results in the same way.
     expect(await listWorkflows(db, user, { ...deep, page: 1, search: 'filler' })).toMatchObject(counted);
   });
 
-  it('without a category holds all that the viewer reaches, and nothing else', async () => {
+  it('without a category holds everything that the viewer reaches, and nothing else', async () => {
     const { rows } = await listWorkflows(db, user, { page: 1, page_size: 100 });
     const reached = await Promise.all(rows.map((row) => findWorkflow(db, user, row.id)));
     expect(reached.every((row) => row !== null)).toBe(true);
@@ -97,7 +97,7 @@ describe('a list', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('of a super admin holds the provider set, drafts included, whatever they ask for', async () => {
+  it('of a super admin holds the provider set, drafts included, whatever category they ask for', async () => {
     const { rows } = await listWorkflows(db, superAdmin, { page: 1, page_size: 100 });
     expect(new Set(rows.map((row) => row.category))).toEqual(new Set(['Provider']));
     expect(await listWorkflows(db, superAdmin, { page: 1, page_size: 10, category: 'Personal' })).toEqual({
@@ -121,7 +121,7 @@ describe('a list', () => {
 describe('a search of a list', () => {
   const PAGE_SIZE = 10;
   let reader: Viewer;
-  /** All that is found, in order, as a query without pages says. */
+  /** All results, in order, by a query without pages. */
   async function everyFound(search: string): Promise<string[]> {
     const rows = await db
       .select({ id: workflows.id })
@@ -154,7 +154,7 @@ describe('a search of a list', () => {
       expect(rows.map(({ id }) => id)).toEqual(every.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
       if (more) expect(every.length).toBeGreaterThan(total);
       else expect(total).toBe(every.length);
-      // Whoever sees `more` finds another page.
+      // A reply with `more` has another page.
       if (more) expect(every.length).toBeGreaterThan(page * PAGE_SIZE);
     }
   });
@@ -163,7 +163,7 @@ describe('a search of a list', () => {
     ['many', 'filler', 1500],
     ['one in fifty', '77', 1500],
     ['few', 'Filler 6001', 1500],
-  ])('for a word that %s have walks no further than it says', async (_, search, most) => {
+  ])('for a word that %s have walks no further than expected', async (_, search, most) => {
     const nodes = await planOfPage(database, (on) =>
       listWorkflows(on, reader, { category: 'Organization', search, page: 1, page_size: PAGE_SIZE }),
     );
@@ -191,12 +191,12 @@ describe('the plan of a page', () => {
   ])('of %s walks %s and reads no more than the page', async (_of, index, list) => {
     const nodes = await planOfPage(database, list);
     expect(nodes.map((node) => node['Index Name'])).toContain(index);
-    // Sorting the rows of one page is nothing; sorting what the page is cut from is what the index spares.
+    // Sorting the rows of one page costs nothing; the index spares sorting the list.
     for (const node of nodes.filter((one) => /Sort|Seq Scan|Bitmap/.test(one['Node Type'])))
       expect(node['Actual Rows'], JSON.stringify(node)).toBeLessThan(100);
     const scan = nodes.find((node) => node['Index Name'] === index);
     expect(scan?.['Actual Rows']).toBeLessThanOrEqual(20);
-    // Entered at its first column: otherwise it walks past every other tenant's rows on its way.
+    // Entered at its first column: otherwise it would walk past the rows of every other tenant.
     expect(scan?.['Index Cond']).toMatch(/company_id|author_id/);
   });
 });

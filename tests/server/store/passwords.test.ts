@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeUserId, encodeUserId, hashPassword, hashToken, isPassword, newToken } from '#server/store/passwords.ts';
 
 describe('a password', () => {
-  it('is kept as Argon2id at the recommended cost, salted', async () => {
+  it('is stored as Argon2id at the recommended cost, salted', async () => {
     const [one, other] = [await hashPassword('correct horse'), await hashPassword('correct horse')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -15,8 +15,8 @@ describe('a password', () => {
     expect(await isPassword('', phc)).toBe(false);
   });
 
-  it('of somebody unknown is hashed and compared anyway, and never right', async () => {
-    // A stand-in that skipped the work would have to answer before the next turn of the loop; hashing cannot.
+  it('of an unknown user is hashed and compared all the same, and never right', async () => {
+    // A fake that skipped the work would answer before the next turn of the loop; hashing cannot.
     let isDone = false;
     const answer = isPassword('anything', null).finally(() => {
       isDone = true;
@@ -37,14 +37,14 @@ describe('a password', () => {
   );
 });
 
-describe('a token of a mailed link', () => {
+describe('the token of a mailed link', () => {
   it('is 256 random bits that need no escaping in a URL', () => {
     const tokens = Array.from({ length: 100 }, newToken);
     expect(new Set(tokens).size).toBe(100);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is kept as its SHA-256', () => {
+  it('is stored as its SHA-256', () => {
     expect(hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   });
 

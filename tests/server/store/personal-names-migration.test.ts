@@ -1,5 +1,5 @@
-// What earlier versions wrote into usage and the audit log about Personal content is taken out when the database is brought
-// up to date.
+// The upgrade removes the names of Personal content that earlier versions wrote into usage and the
+// audit log.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const category = (to: string): AuditChanges => ({ category: { from: null, to } });
 
-it('takes names of Personal content out of earlier entries, and leaves the others and the trigger as they are', async () => {
+it('removes names of Personal content from earlier entries, and leaves the others and the trigger as they are', async () => {
   const [mine, shared, turned, unknown] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const rows: readonly [action: string, id: string | null, changes: AuditChanges | null, is: string][] = [
     ['workflow.created', mine, category('Personal'), 'Personal workflow'],

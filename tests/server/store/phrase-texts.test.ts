@@ -1,4 +1,4 @@
-// Phrases in long texts: looked for in one text after the other, and in no more of them than a search may take.
+// Phrases in long texts: searched in one text after the other, up to the limit of a search.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('are found where they stand', async () => {
+it('are found at their positions', async () => {
   expect(await textsThatSay(database.db, texts, TERMS)).toEqual({ ids: ['0', '2', '4', '6'], isPartial: false });
 });
 
@@ -46,8 +46,8 @@ it('are searched up to a limit of characters, and the rest is reported', async (
   expect(found).toEqual({ ids: ['0', '2'], isPartial: true });
 });
 
-it('let others ask in between', async () => {
-  // Where there is a connection for each, both are open: to open one takes as long as to look through some texts.
+it('let other queries in between', async () => {
+  // With one connection for each, both are open: opening one takes as long as searching some texts.
   await Promise.all([1, 2].map(() => database.db.execute(sql`select 1`)));
   const done: string[] = [];
   const search = textsThatSay(database.db, texts, TERMS).then(() => done.push('search'));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Db } from '#server/store/database.ts';
 import { prepared } from '#server/store/prepared.ts';
 
-// Only told apart here.
+// Only their identity matters here.
 const database = () => ({}) as Db;
 
 it('builds a statement once per database and key', () => {

@@ -1,4 +1,4 @@
-// What becomes of a run in the database: one attempt writes, the latest, and a run ends once.
+// The states of a run in the database: only the latest attempt writes, and a run ends once.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,7 +108,7 @@ const finished = (text: string, sources: Source[] = []): RunOutcome => ({
 const answer = (text: string): PromptResult => ({ prompt: 'State the term.', output: 'List', text, answers: [] });
 
 describe('the job of a run', () => {
-  it('is needed while the run is under way, and not once it has ended or is gone', async () => {
+  it('is needed while the run is unfinished, and not once it has ended or is deleted', async () => {
     const isOver = (id: string) => database.db.transaction((tx) => lockIfEnded(tx, id));
     const id = await queued();
     expect(await isOver(id)).toBe(false);
@@ -120,8 +120,8 @@ describe('the job of a run', () => {
   });
 });
 
-describe('how runs stand', () => {
-  it('is read for several runs together, each with the results not sent yet', async () => {
+describe('the states of runs', () => {
+  it('are read for several runs together, each with the results not sent yet', async () => {
     const [one, other] = [await takenUp(await queued()), await takenUp(await queued())];
     for (const attempt of [one, other])
       await saveCheckpoint(database.db, attempt, { results: [answer('a'), answer('b')] });
@@ -138,8 +138,8 @@ describe('how runs stand', () => {
   });
 });
 
-describe('a run that is taken up', () => {
-  it('waits, is at work, and ends, once', async () => {
+describe('a run that is claimed', () => {
+  it('is queued, running, and ended, once', async () => {
     const id = await queued();
     expect(await stored(id)).toMatchObject({ status: 'queued', finished_at: null, category: 'Organization' });
     const attempt = await takenUp(id);
@@ -151,7 +151,7 @@ describe('a run that is taken up', () => {
     expect(await claimRun(database.db, id, ENGINE, NOW)).toBeNull();
   });
 
-  it('gets the results that the attempt before it has stored', async () => {
+  it('gets the results that the attempt before it stored', async () => {
     const first = await takenUp(await queued());
     const progress = { stage: 'answering', label: 'Prompt 2 of 2', done: 1, total: 2 } as const;
     expect(await saveCheckpoint(database.db, first, { results: [answer('Two years.')], progress })).toBe(true);
@@ -172,7 +172,7 @@ describe('a run that is taken up', () => {
     expect(await database.db.select().from(usageEvents)).toHaveLength(1);
   });
 
-  it('goes back to waiting with what has come of it', async () => {
+  it('goes back to the queue with its results', async () => {
     const attempt = await takenUp(await queued());
     await saveCheckpoint(database.db, attempt, { results: [answer('Two years.')] });
     expect(await requeueRun(database.db, attempt, 0)).toBe(true);
@@ -180,7 +180,7 @@ describe('a run that is taken up', () => {
     expect(await end(attempt, finished('late'))).toBe(false);
   });
 
-  it('is stored whatever characters a document or a model put into it', async () => {
+  it('is stored whatever characters a document or a model puts into it', async () => {
     const attempt = await takenUp(await queued());
     const quote: Source = { number: 1, document: 'a.pdf', quote: 'x\u0000y\ud800', start: 0, end: 4, check: 'exact' };
     await end(attempt, finished('a\u0000b', [quote]));
@@ -191,7 +191,7 @@ describe('a run that is taken up', () => {
 });
 
 describe('a run that is stopped', () => {
-  it('ends whether it waits or is at work, and is not taken up', async () => {
+  it('ends whether it is queued or running, and cannot be claimed', async () => {
     const [waiting, atWork] = [await queued(), await takenUp(await queued())];
     expect(await cancel(waiting)).toBe(true);
     expect(await cancel(atWork.id)).toBe(true);
@@ -222,8 +222,8 @@ describe('runs without a job', () => {
   });
 });
 
-describe('who reaches a run', () => {
-  it('is its author, and the company once it has finished, where its workflow is the organization’s', async () => {
+describe('access to a run', () => {
+  it('is its author’s, and the company’s once it has finished, if its workflow is the organization’s', async () => {
     const attempt = await takenUp(await queued());
     expect(await stored(attempt.id, colleague)).toBeNull();
     await end(attempt, finished('done'));
@@ -234,7 +234,7 @@ describe('who reaches a run', () => {
     expect(await stored(attempt.id)).toBeNull();
   });
 
-  it.each(['Personal', 'Provider', null] as const)('is its author alone where its category is %s', async (category) => {
+  it.each(['Personal', 'Provider', null] as const)('is its author’s alone if its category is %s', async (category) => {
     const attempt = await takenUp(await queued({ category }));
     await end(attempt, finished('done'));
     expect(await stored(attempt.id)).not.toBeNull();

@@ -29,7 +29,7 @@ it('counts a run without documents as one of no contract', () => {
   expect(others).toEqual([]);
 });
 
-it('counts a question about a project as a chat with each contract that it was asked of and that could be read', () => {
+it('counts a question about a project as a chat with each readable contract it was asked of', () => {
   const read = { kind: 'pdf' as const };
   const documents = [
     { ...document('Old.pdf', 'a'), ...read, input: 'Document 1' },
@@ -45,6 +45,6 @@ it('counts a question about a project as a chat with each contract that it was a
   ]);
 });
 
-it("counts nothing of a super admin's", () => {
+it('counts nothing for a super admin', () => {
   expect(usageOfRun({ ...MEMBER, company_id: null, documents: [document('a', 'b')] }, AT)).toEqual([]);
 });

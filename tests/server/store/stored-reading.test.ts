@@ -1,4 +1,4 @@
-// What was read of a document, on its way into the database and back.
+// The text of a document as the database stores it.
 import { expect, it } from 'vitest';
 import type { Block, ReadOutcome } from '#domain/documents.ts';
 import { storedJson, withBlockTexts, type StoredReading } from '#server/store/stored-reading.ts';
@@ -22,10 +22,10 @@ it.each([
   ['nothing', documentOf([])],
   ['a sentence', documentOf(['The “Tenant” pays\tthe rent \\ in €.'])],
   ['thousands of paragraphs', documentOf(Array.from({ length: 6_001 }, (_, index) => `Clause ${index}`))],
-  // Cut anywhere, one of the two halves of an emoji stands alone in a piece.
+  // Cut anywhere, a piece may end with half of an emoji.
   ['long paragraphs of emoji', documentOf(['x😀'.repeat(150_000), '😀'.repeat(250_001)])],
   ['a refusal', { ok: false, reason: 'damaged', detail: 'It ends too soon.' } satisfies ReadOutcome],
-])('comes back as it was: %s', async (_name, outcome) => {
+])('comes back unchanged: %s', async (_name, outcome) => {
   expect(withBlockTexts(await kept(outcome))).toEqual(outcome);
 });
 
@@ -34,7 +34,7 @@ it('has each text once', async () => {
   expect((await storedJson(outcome)).length).toBeLessThan(6_000);
 });
 
-it('reads what was stored with the texts of its blocks', () => {
+it('reads the older format, which stores the texts of blocks', () => {
   const outcome = documentOf(['One', 'Two']);
   expect(withBlockTexts(outcome)).toEqual(outcome);
 });

@@ -1,4 +1,4 @@
-// The counters are the sums of the events, whatever comes, how often, in which order and from how many at once.
+// The counters are the sums of the events, whatever their kind, number, order and concurrency.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function clear(): Promise<void> {
 
 const record = (events: readonly UsageEvent[]) => db.transaction((tx) => addUsage(tx, events));
 
-/** What the counters must hold: the events added up one by one. */
+/** What the counters must hold: the sums of the events. */
 async function sumsOfEvents() {
   const byCompany = new Map<string, Counters>();
   const byContract = new Map<string, Counters & { created_at: string }>();
@@ -88,7 +88,7 @@ async function expectSums(): Promise<void> {
   expect(await counters()).toEqual(await sumsOfEvents());
 }
 
-/** Few ids, people, contracts and hours, so that they meet. */
+/** Few ids, users, contracts and hours, so that they collide. */
 const eventArbitrary = fc
   .record({
     id: fc.nat(40),
@@ -106,7 +106,7 @@ const eventArbitrary = fc
   });
 
 describe('the counters', () => {
-  it('are the sums of the events after any recordings, ids that come again included', async () => {
+  it('are the sums of the events after any recordings, repeated ids included', async () => {
     const recordings = fc.array(fc.array(eventArbitrary, { maxLength: 8 }), { maxLength: 8 });
     await fc.assert(
       fc
@@ -119,7 +119,7 @@ describe('the counters', () => {
     );
   });
 
-  it('are the sums when many record at the same time, in opposite orders and with ids in common', async () => {
+  it('are the sums if many record at the same time, in opposite orders and with common ids', async () => {
     const events = Array.from({ length: 48 }, (_, index): UsageEvent => {
       const member = members[index % 4];
       if (!member) throw new Error('the demo data has too few members');
@@ -141,7 +141,7 @@ describe('the counters', () => {
     expect(await db.select().from(usageEvents)).toHaveLength(40);
   });
 
-  it('have nothing of a recording that did not come to its end', async () => {
+  it('have nothing of a recording that was rolled back', async () => {
     const [member] = members;
     const half = db.transaction(async (tx) => {
       await addUsage(tx, [{ ...member, id: uuidv7(), kind: 'draft_contract' } as UsageEvent]);
@@ -154,7 +154,7 @@ describe('the counters', () => {
 });
 
 describe('the days of a company', () => {
-  it('begin at midnight UTC, end with the last one asked for, and are there without events', async () => {
+  it('begin at midnight UTC, end with the requested one, and include those without events', async () => {
     const [member] = members;
     if (!member) throw new Error('the demo data has no member');
     const at = (created_at: string): UsageEvent => ({ ...member, id: uuidv7(), kind: 'general_review', created_at });
@@ -164,7 +164,7 @@ describe('the days of a company', () => {
       at('2026-03-29T23:59:59.999Z'),
       at('2026-03-31T12:00:00+14:00'),
     ]);
-    // Clocks of many places change on 29 March; a day is a day all the same.
+    // Clocks of many countries change on 29 March; every day has 24 hours all the same.
     const days = await db.transaction(async (tx) => {
       await tx.execute(sql`set local time zone 'Europe/Berlin'`);
       return listUsageDays(tx, member.company_id, '2026-03-28', '2026-03-31');
@@ -178,7 +178,7 @@ describe('the days of a company', () => {
   });
 });
 
-describe('the rows of a company that has very many', () => {
+describe('the rows of a company with a very large number of them', () => {
   const ROWS = 12_000;
   const PAGE = { page: 1, page_size: 10 };
 
@@ -202,7 +202,7 @@ describe('the rows of a company that has very many', () => {
     },
   );
 
-  it('come whole and once into a file, in their order', async () => {
+  it('are exported completely and once, in order', async () => {
     const [member] = members;
     if (!member) throw new Error('the demo data has no member');
     await db.execute(sql`insert into usage_by_contract (id, company_id, user_id, contract_name, contract_code)

@@ -1,4 +1,4 @@
-// Cells of every kind as a person sees them, and the files that no limit may let through.
+// Cells of every kind as a person sees them, and files that exceed the limits.
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#server/refusal.ts';
@@ -24,7 +24,7 @@ const refusal = (made: Workbook | Uint8Array, limits = WORKBOOK_LIMITS) =>
   );
 
 describe('a cell', () => {
-  it('is a text that others share, in runs or whole, without the reading aids', async () => {
+  it('is a shared text, in runs or whole, without phonetic guides', async () => {
     const texts =
       '<si><t>One</t></si><si><r><t xml:space="preserve">Two </t></r><r><rPr><b/></rPr><t>three</t></r><rPh sb="0" eb="1"><t>ツー</t></rPh></si>';
     expect(await cellsOf('<c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>9</v></c>', { texts })).toEqual([
@@ -32,24 +32,24 @@ describe('a cell', () => {
       'One',
     ]);
   });
-  it('is a number, a truth or a percentage as a person writes it', async () => {
+  it('is a number, a boolean or a percentage as a person writes it', async () => {
     const cells =
       '<c><v>1.1000000000000001</v></c><c t="b"><v>1</v></c><c s="3"><v>0.085</v></c><c s="4"><v>30</v></c>';
     expect(await cellsOf(cells)).toEqual(['1.1', 'TRUE', '8.5%', '30']);
   });
-  it('is a date by its format, with a note', async () => {
+  it('is a date if its format says so, with a note', async () => {
     const { cells, notes } = await rowOf(
       '<c r="A7" s="1"><v>46022</v></c><c r="B7" s="2"><v>1</v></c><c s="5"><v>46022.5</v></c>',
     );
     expect(cells).toEqual(['2025-12-31', '1900-01-01', '2025-12-31 12:00']);
     expect(notes[0]).toBe('Cell A7 holds a date, which is read as 2025-12-31.');
   });
-  it('is a date counted from 1904 where the workbook says so', async () => {
+  it('is a date counted from 1904 if the workbook says so', async () => {
     expect(await cellsOf('<c s="1"><v>44560</v></c>', { properties: '<workbookPr date1904="1"/>' })).toEqual([
       '2025-12-31',
     ]);
   });
-  it('with a formula is what it showed, with a note', async () => {
+  it('with a formula has its stored result, with a note', async () => {
     const { cells, notes, faults } = await rowOf(
       '<c r="A7" t="str"><f>CONCATENATE("a","b")</f><v>ab</v></c><c r="B7"><f>1+1</f><v>2</v></c>',
     );
@@ -59,7 +59,7 @@ describe('a cell', () => {
     );
     expect(faults).toEqual([]);
   });
-  it('with a formula that has no result, or an error, is a fault of its row', async () => {
+  it('with a formula without a result, or with an error, is an error of its row', async () => {
     const { faults } = await rowOf(
       `${inlineCell('x')}<c r="B7"><f>HYPERLINK("http://x")</f></c><c r="C7" t="e"><f>[1]Sheet1!A1</f><v>#REF!</v></c>`,
     );
@@ -68,7 +68,7 @@ describe('a cell', () => {
       'Cell C7 shows the error #REF!.',
     ]);
   });
-  it('stands where it says, and after the one before where it does not', async () => {
+  it('is at its reference, and after the previous one without a reference', async () => {
     expect(await cellsOf(`<c r="C7" t="inlineStr"><is><t>c</t></is></c>${inlineCell('d')}`)).toEqual([
       '',
       '',
@@ -79,7 +79,7 @@ describe('a cell', () => {
 });
 
 describe('a workbook', () => {
-  it('is read from its first sheet that is not hidden, of either vocabulary', async () => {
+  it('is read from its first visible sheet, in either vocabulary', async () => {
     const sheet = (text: string) =>
       strToU8(
         `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${textRow(text)}</sheetData></worksheet>`,
@@ -92,7 +92,7 @@ describe('a workbook', () => {
     expect((await readWorkbook(makeXlsx(made))).columns).toEqual(['Second']);
     expect((await readWorkbook(makeXlsx({ rows: HEADING, strict: true }))).columns).toEqual(['Name', 'Prompt']);
   });
-  it('with macros and links to elsewhere is read without them', async () => {
+  it('with macros and external links is read without them', async () => {
     const made: Workbook = {
       rows: HEADING,
       mainType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
@@ -104,7 +104,7 @@ describe('a workbook', () => {
     };
     expect((await readWorkbook(makeXlsx(made))).columns).toEqual(['Name', 'Prompt']);
   });
-  it('that is another document, or a broken one, is refused', async () => {
+  it('that is another kind of document, or broken, is refused', async () => {
     expect(await refusal({ mainType: 'application/vnd.ms-excel.sheet.binary.macroEnabled.main' })).toBe('wrong_type');
     expect(await refusal({ sheets: '' })).toBe('damaged');
     expect(await refusal({ sheets: '<sheet name="A" state="hidden" r:id="rId1"/>' })).toBe('damaged');
@@ -115,7 +115,7 @@ describe('a workbook', () => {
 });
 
 describe('a hostile workbook', () => {
-  it('with entities that grow is refused at its document type', async () => {
+  it('with expanding entities is refused at its document type', async () => {
     const lols = Array.from({ length: 9 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`).join(
       '',
     );
@@ -133,12 +133,12 @@ describe('a hostile workbook', () => {
       ),
     ).toBe('too_large');
   });
-  it('that shares one long text among many cells is refused by the text of all', async () => {
+  it('that shares one long text among many cells is refused for their total text', async () => {
     const texts = `<si><t>${'x'.repeat(10_000)}</t></si>`;
     const rows = HEADING + '<row><c t="s"><v>0</v></c></row>'.repeat(2_001);
     expect(await refusal({ texts, rows })).toBe('too_large');
   });
-  it('with cells far to the right, or rows without end, is refused', async () => {
+  it('with cells far to the right, or endless rows, is refused', async () => {
     expect(await refusal({ rows: `${HEADING}<row><c r="XFD2" t="inlineStr"><is><t>x</t></is></c></row>` })).toBe(
       'too_large',
     );
@@ -146,7 +146,7 @@ describe('a hostile workbook', () => {
       'too_large',
     );
   });
-  it('with elements in one another without end is read to its end or refused, and nothing else', async () => {
+  it('with endlessly nested elements is read to its end or refused, and nothing else', async () => {
     expect(await refusal({ rows: `${HEADING}${'<x>'.repeat(60_000)}${'</x>'.repeat(60_000)}` })).toBe('read');
     expect(await refusal({ rows: `${HEADING}${'<x>'.repeat(300_000)}` })).toBe('too_large');
   });

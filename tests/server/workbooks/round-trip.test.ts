@@ -1,4 +1,4 @@
-// Any sheet of texts comes back from an .xlsx workbook as it was, and none of its cells is anything but a text.
+// Any sheet of texts survives an .xlsx workbook unchanged, and each of its cells is plain text.
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const anyRow = fc
   .filter((cells) => cells.some((cell) => cell.trim() !== ''));
 
 describe('a workbook', () => {
-  it('gives every text back as it was', async () => {
+  it('keeps every text unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { maxLength: 5 }), async (rows) => {
         const columns = ['One', 'Two', 'Three'];
@@ -30,7 +30,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('gives every character back, whatever XML and spreadsheets think of it', async () => {
+  it('keeps every character, whatever it means in XML or a spreadsheet', async () => {
     const units = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
     const lastOfPlanes = Array.from({ length: 16 }, (_, plane) => String.fromCodePoint(0x1_0000 * plane + 0x1_fffe));
     const texts = [...units, ...lastOfPlanes];
@@ -39,13 +39,13 @@ describe('a workbook', () => {
     expect(await readBack(columns, rows)).toEqual({ columns, rows });
   });
 
-  it('returns texts that every object has as a property', async () => {
+  it('keeps texts such as "constructor"', async () => {
     const rows = [['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']];
     const columns = ['a', 'b', 'c', 'd', 'e'];
     expect(await readBack(columns, rows)).toEqual({ columns, rows });
   });
 
-  it('holds formulas as texts: no cell has one, and each has its text in place', async () => {
+  it('stores formulas as texts, each in its cell', async () => {
     const bytes = await writeRecords({
       columns: ['Title'],
       rows: [['=1+1'], ['@SUM(A1)'], ["=cmd|'/c x'!A0"]],
@@ -55,7 +55,7 @@ describe('a workbook', () => {
     expect([...sheet.matchAll(/<c [^>]*>/g)].every(([cell]) => cell.includes('t="inlineStr"'))).toBe(true);
   });
 
-  it('keeps the heading bold and in sight, and every cell wrapped', async () => {
+  it('keeps the heading bold and frozen, and every cell wrapped', async () => {
     const parts = unzipSync(await writeRecords({ columns: ['Title'], rows: [['One\ntwo']] }));
     const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
     expect(part('xl/worksheets/sheet1.xml')).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
@@ -63,7 +63,7 @@ describe('a workbook', () => {
     expect(part('xl/styles.xml')).toMatch(/wrapText="(?:1|true)"/);
   });
 
-  it('leaves the rows that say nothing out, and numbers the others as a spreadsheet does', async () => {
+  it('leaves empty rows out, and numbers the others as a spreadsheet does', async () => {
     const sheet = await readWorkbook(await writeRecords({ columns: ['A'], rows: [['1st'], [''], ['3rd']] }));
     expect(sheet.rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
       [2, '1st'],
@@ -73,7 +73,7 @@ describe('a workbook', () => {
 });
 
 describe('the text of a cell', () => {
-  it('comes back from its escapes, whatever it is', () => {
+  it('survives its escapes, whatever it is', () => {
     fc.assert(
       fc.property(
         fc.oneof(anyText, fc.string({ unit: fc.constantFrom('_', 'x', '0', '4', '1', 'F', '\u0001', '\r') })),
