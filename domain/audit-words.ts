@@ -1,7 +1,6 @@
 // Audit entries in words, the same on the screen and in files.
 import { DECISION_WORDS } from './answer-words.ts';
-import type { AuditChanges, AuditEntry } from './audit.ts';
-import { AUDIT_ACTIONS } from './audit.ts';
+import { type AuditChanges, type AuditEntry, AUDIT_ACTIONS } from './audit.ts';
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   assigned_license: 'License',

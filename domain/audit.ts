@@ -1,9 +1,7 @@
 // The audit log: who did what to which record, when and from where. Entries are added and never changed.
 import { z } from 'zod';
-import type { RecordName } from './access/policy.ts';
-import { RECORD_NOUNS, RECORDS } from './access/policy.ts';
-import type { LibraryName } from './library.ts';
-import { LIBRARIES } from './library.ts';
+import { type RecordName, RECORD_NOUNS, RECORDS } from './access/policy.ts';
+import { type LibraryName, LIBRARIES } from './library.ts';
 
 type RecordAction = `${RecordName}.${'created' | 'updated' | 'deleted'}` | `${LibraryName}.${'imported' | 'exported'}`;
 

@@ -1,8 +1,7 @@
 // Clauses: wording worth keeping, by jurisdiction.
 import { z } from 'zod';
 import { CLAUSE_COLUMNS, clauseRowsIn, decodeClause } from './clause-content.ts';
-import type { LibraryDescriptor } from './library.ts';
-import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
+import { type LibraryDescriptor, changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
 import { CLAUSE_CONTENT_MAX, CLAUSE_ROWS_MAX, TITLE_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { titleText, verbatim } from './passages.ts';

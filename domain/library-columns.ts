@@ -1,7 +1,6 @@
 // Columns of a review copied from a library: the items of a query, or the questions of a playbook.
 import type { Playbook } from './playbooks.ts';
-import type { Query } from './queries.ts';
-import { typeOfItem } from './queries.ts';
+import { type Query, typeOfItem } from './queries.ts';
 import type { ColumnInput } from './reviews.ts';
 
 /** An item without instructions asks for what its title says. */

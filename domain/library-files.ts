@@ -1,7 +1,6 @@
 // Export formats of libraries, and the outcome of an import row by row.
 import { z } from 'zod';
-import type { LibraryName } from './library.ts';
-import { chosenCategorySchema } from './library.ts';
+import { type LibraryName, chosenCategorySchema } from './library.ts';
 import { FILE_NAME_MAX, IMPORT_BODY_MAX_BYTES } from './limits.ts';
 import { storable } from './storable.ts';
 

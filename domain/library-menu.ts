@@ -1,7 +1,6 @@
 // What a list of a library offers: its tabs by role, and the menu of a row by tab.
 import type { PermissionSet } from './access/permissions.ts';
-import type { Category } from './categories.ts';
-import { categoryTabs } from './categories.ts';
+import { type Category, categoryTabs } from './categories.ts';
 import type { LibraryName } from './library.ts';
 import type { Role } from './roles.ts';
 

@@ -1,7 +1,6 @@
 // Playbooks: rules with the language a team prefers and falls back on, and questions to ask of a contract.
 import { z } from 'zod';
-import type { LibraryDescriptor } from './library.ts';
-import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
+import { type LibraryDescriptor, changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
 import { PLAYBOOK_QUESTIONS_MAX, PLAYBOOK_RULES_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { optionalPassage, passage, titleText } from './passages.ts';

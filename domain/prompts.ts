@@ -1,7 +1,6 @@
 // Prompts: instructions worth keeping.
 import { z } from 'zod';
-import type { LibraryDescriptor } from './library.ts';
-import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
+import { type LibraryDescriptor, changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
 import { DESCRIPTION_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { optionalPassage, passage, titleText } from './passages.ts';

@@ -1,9 +1,7 @@
 // Queries: sets of things to find out of every contract, each with its instructions.
 import { z } from 'zod';
-import type { ColumnType } from './column-types.ts';
-import { COLUMN_TYPES } from './column-types.ts';
-import type { LibraryDescriptor } from './library.ts';
-import { changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
+import { type ColumnType, COLUMN_TYPES } from './column-types.ts';
+import { type LibraryDescriptor, changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
 import { DESCRIPTION_MAX, QUERY_ITEMS_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 import { optionalPassage, titleText } from './passages.ts';

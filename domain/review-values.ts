@@ -1,10 +1,8 @@
 // The text of a cell parsed by the type of its column (docs/decisions/0030): how it shows, and its sort key. Words that change
 // a date or an amount are never dropped: such a text stays as written, and sorts last.
 import type { ColumnType } from './column-types.ts';
-import type { WrittenAmount } from './values/amounts.ts';
-import { amountsIn } from './values/amounts.ts';
-import type { WrittenDate } from './values/dates.ts';
-import { datesIn, dayNumber } from './values/dates.ts';
+import { type WrittenAmount, amountsIn } from './values/amounts.ts';
+import { type WrittenDate, datesIn, dayNumber } from './values/dates.ts';
 import { figureOf } from './values/figures.ts';
 import { listItems } from './values/list-items.ts';
 import { isBareAmount, isBareDate, isPlainAmount, isPlainDate } from './values/sole-value.ts';

@@ -16,8 +16,7 @@ import { MESSAGES } from './messages.ts';
 import { passage } from './passages.ts';
 import { optionalText, requiredText } from './people.ts';
 import { runRequestSchema } from './runs.ts';
-import type { WorkflowInput, WorkflowPrompt } from './workflows.ts';
-import { inputsOf, WORKFLOW_STATUSES } from './workflows.ts';
+import { type WorkflowInput, type WorkflowPrompt, inputsOf, WORKFLOW_STATUSES } from './workflows.ts';
 import { canonicalOutput, outputProblem } from './workflow-output.ts';
 
 const inputNameSchema = requiredText(MESSAGES.inputNameRequired, WORKFLOW_INPUT_NAME_MAX)

@@ -1,7 +1,6 @@
 // The menu of a workflow's card, by permission and status.
 import type { PermissionSet } from './access/permissions.ts';
-import type { Category } from './categories.ts';
-import { categoryTabs } from './categories.ts';
+import { type Category, categoryTabs } from './categories.ts';
 import type { Role } from './roles.ts';
 import type { Workflow } from './workflows.ts';
 

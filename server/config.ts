@@ -1,8 +1,7 @@
 // The environment, parsed once at start. Everything else in the server receives values from here, never process.env.
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { EngineInfo } from '#domain/configuration.ts';
-import { ENGINE_KINDS } from '#domain/configuration.ts';
+import { type EngineInfo, ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { Bucket } from './files/s3.ts';
 import { isLoopback } from './loopback.ts';

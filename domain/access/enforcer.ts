@@ -1,7 +1,6 @@
 // The server's permission check, by casbin. The model is built from definitions, so that no model text can fail to parse.
 import { newEnforcer, newModel } from 'casbin';
-import type { Category } from '#domain/categories.ts';
-import { CATEGORIES } from '#domain/categories.ts';
+import { type Category, CATEGORIES } from '#domain/categories.ts';
 import { POLICY } from './policy.ts';
 
 export interface Access {

@@ -2,8 +2,7 @@
 // to what a list loads. tests/domain/access/enforcer.test.ts holds the two against each other.
 import type { Category } from '#domain/categories.ts';
 import type { Role } from '#domain/roles.ts';
-import type { Action, Resource } from './policy.ts';
-import { POLICY } from './policy.ts';
+import { type Action, type Resource, POLICY } from './policy.ts';
 
 export interface PermissionSet {
   /** Without a category, true if any category is granted. */

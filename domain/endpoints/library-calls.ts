@@ -1,10 +1,8 @@
 // The calls that every library has: a list that is searched, one record, its changes, and files in and out.
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
-import type { LibraryName } from '#domain/library.ts';
-import { ALL_AREAS, foundElsewhereSchema, SEARCH_KEYS } from '#domain/library.ts';
-import type { ExportFormat } from '#domain/library-files.ts';
-import { importPreviewSchema, importRequestSchema } from '#domain/library-files.ts';
+import { type LibraryName, ALL_AREAS, foundElsewhereSchema, SEARCH_KEYS } from '#domain/library.ts';
+import { type ExportFormat, importPreviewSchema, importRequestSchema } from '#domain/library-files.ts';
 import { LIBRARY_BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
 import { storable } from '#domain/storable.ts';
 import { accessTo, dataReply, endpoint, fileReply, idParams, listQuery, listReply, messageReply } from './endpoint.ts';

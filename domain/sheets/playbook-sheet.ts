@@ -1,6 +1,5 @@
 // Playbooks as a sheet: a row per rule and per question, under the name of their playbook.
-import type { PlaybookFields, Question, Rule } from '#domain/playbooks.ts';
-import { RULE_DETAILS } from '#domain/playbooks.ts';
+import { type PlaybookFields, type Question, type Rule, RULE_DETAILS } from '#domain/playbooks.ts';
 import { allBlank, faultsOf, groupRows, joinGroups, notesOf } from './row-groups.ts';
 import type { CellsOf, FilledSheet, SheetCodec, SheetRow, Candidate } from './sheet.ts';
 import { asHeading, columnsNamed, isBlank } from './sheet.ts';

@@ -1,10 +1,8 @@
 // Prompts as a sheet, one row each; and queries: a row per item, under the name of their query, with the description in the
 // first of them.
-import type { ColumnType } from '#domain/column-types.ts';
-import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
+import { type ColumnType, COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
 import type { PromptFields } from '#domain/prompts.ts';
-import type { QueryFields, QueryItem } from '#domain/queries.ts';
-import { typeOfItem } from '#domain/queries.ts';
+import { type QueryFields, type QueryItem, typeOfItem } from '#domain/queries.ts';
 import { allBlank, faultsOf, groupRows, joinGroups, notesOf } from './row-groups.ts';
 import type { CellsOf, FilledSheet, SheetCodec, SheetRow, Candidate } from './sheet.ts';
 import { asHeading, columnsNamed, isBlank } from './sheet.ts';

@@ -1,6 +1,5 @@
 // Records that take several rows of a sheet: each row names its record, so that the sheet can be filtered by it.
-import type { SheetRow } from './sheet.ts';
-import { isBlank } from './sheet.ts';
+import { type SheetRow, isBlank } from './sheet.ts';
 
 /**
  * The rows of each record. A row belongs to the one above when it names the same record or none, and no empty row stands

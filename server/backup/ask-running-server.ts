@@ -1,15 +1,13 @@
 // The embedded database is open in one process only. While the server is that one, it takes the backup itself: it is asked
 // on a socket in the folder that only its own user may enter.
 import { rm } from 'node:fs/promises';
-import type { Socket } from 'node:net';
-import { connect, createServer } from 'node:net';
+import { type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { socketFolder } from '#server/store/embedded/start.ts';
 import { BackupRefused } from './manifest.ts';
-import type { BackupSource, Outcome } from './take-backup.ts';
-import { takeBackup, outcomeOf, outcomeSchema } from './take-backup.ts';
+import { type BackupSource, type Outcome, takeBackup, outcomeOf, outcomeSchema } from './take-backup.ts';
 
 const requestSchema = z.object({ folder: z.string() });
 const replySchema = z.union([

@@ -2,15 +2,13 @@
 // with 0, with 1 where no backup was taken, with 2 where documents were lost before and are not in it.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Config } from '#server/config.ts';
-import { databaseLocation, dataPaths, readConfig } from '#server/config.ts';
+import { type Config, databaseLocation, dataPaths, readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { DatabaseInUse } from '#server/store/embedded/lock.ts';
 import { askRunningServer } from './ask-running-server.ts';
 import { sourceOf, tellFailure } from './from-config.ts';
 import { BackupRefused } from './manifest.ts';
-import type { Outcome } from './take-backup.ts';
-import { takeBackup, outcomeOf } from './take-backup.ts';
+import { type Outcome, takeBackup, outcomeOf } from './take-backup.ts';
 
 const say = (line: string) => console.log(line);
 

@@ -2,15 +2,12 @@
 // hash; taken away are those that nothing has referred to for an hour.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
-import { escapeIdentifier } from 'pg';
+import { type Pool, escapeIdentifier } from 'pg';
 import { z } from 'zod';
 import { ProblemError } from '#domain/errors.ts';
 import { contentPath, createDiskFiles } from '#server/files/disk.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import { ContentChanged, ContentMissing, contentHash } from '#server/files/file-store.ts';
-import type { Manifest, TablePart } from './manifest.ts';
-import { BackupRefused, CONTENTS_FOLDER } from './manifest.ts';
+import { type FileStore, ContentChanged, ContentMissing, contentHash } from '#server/files/file-store.ts';
+import { type Manifest, type TablePart, BackupRefused, CONTENTS_FOLDER } from './manifest.ts';
 import { readPart } from './part-file.ts';
 
 const PAGE = 1000;

@@ -2,8 +2,7 @@
 // text of it, so that none is changed by being read and written.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientBase } from 'pg';
-import { escapeIdentifier } from 'pg';
+import { type ClientBase, escapeIdentifier } from 'pg';
 import type { LevelTable } from '#server/store/levels.ts';
 import type { TablePart } from './manifest.ts';
 import { writePart } from './part-file.ts';

@@ -1,8 +1,6 @@
 // Puts the rows of a backup into tables that are there and empty, within a transaction of the caller's.
-import type { ClientBase } from 'pg';
-import { escapeIdentifier } from 'pg';
-import type { TablePart } from './manifest.ts';
-import { BackupRefused } from './manifest.ts';
+import { type ClientBase, escapeIdentifier } from 'pg';
+import { type TablePart, BackupRefused } from './manifest.ts';
 import { readPart } from './part-file.ts';
 
 /** How much is sent at once; a single row may be more. */

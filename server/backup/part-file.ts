@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
-import type { BackupFile } from './manifest.ts';
-import { BackupRefused } from './manifest.ts';
+import { type BackupFile, BackupRefused } from './manifest.ts';
 
 /** Writes lines, each without its end. On return they are on the disk. */
 export async function writePart(folder: string, file: string, lines: AsyncIterable<string>): Promise<BackupFile> {

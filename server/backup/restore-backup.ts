@@ -3,24 +3,19 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PoolClient } from 'pg';
-import { escapeIdentifier } from 'pg';
+import { type PoolClient, escapeIdentifier } from 'pg';
 import type { FileStore } from '#server/files/file-store.ts';
-import type { JobQueue } from '#server/jobs/job-queue.ts';
-import { openJobQueue } from '#server/jobs/job-queue.ts';
+import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts';
 import { isLarge } from '#server/jobs/memory-budget.ts';
-import type { Database, Db } from '#server/store/database.ts';
-import { MIGRATION_LOCK, SERVER_APPLICATION } from '#server/store/database.ts';
-import type { Level, LevelTable } from '#server/store/levels.ts';
-import { levelOf, migrateTo, readLevels, tablesOf } from '#server/store/levels.ts';
+import { type Database, type Db, MIGRATION_LOCK, SERVER_APPLICATION } from '#server/store/database.ts';
+import { type Level, type LevelTable, levelOf, migrateTo, readLevels, tablesOf } from '#server/store/levels.ts';
 import { reviewRunsWithoutJob } from '#server/store/reviews/review-runs.ts';
 import { JOBS_SCHEMA, QUEUES } from '#server/store/runs/run-jobs.ts';
 import { runsWithoutJob } from '#server/store/runs/run-states.ts';
 import * as schema from '#server/store/schema.ts';
 import { copyBack, referredTo } from './copy-contents.ts';
 import { loadTables } from './load-tables.ts';
-import type { Manifest } from './manifest.ts';
-import { BackupRefused, readManifest } from './manifest.ts';
+import { type Manifest, BackupRefused, readManifest } from './manifest.ts';
 import { verifyPart } from './part-file.ts';
 
 export interface RestoreTarget {

@@ -8,8 +8,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { levelOf, readLevels, tablesOf } from '#server/store/levels.ts';
 import { copyNamed, copyRecorded, NoRoom, partOfContents, referredTo } from './copy-contents.ts';
 import { dumpTables } from './dump-tables.ts';
-import type { Manifest } from './manifest.ts';
-import { BackupRefused, writeManifest } from './manifest.ts';
+import { type Manifest, BackupRefused, writeManifest } from './manifest.ts';
 
 export interface BackupSource {
   readonly pool: Pool;

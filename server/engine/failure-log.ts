@@ -1,7 +1,6 @@
 // Logs why a model does not answer. The user reads what to do; the operator reads what the service did, once a minute for
 // each cause, as many questions fail in the same way.
-import type { Engine } from './engine.ts';
-import { EngineFailure } from './engine.ts';
+import { type Engine, EngineFailure } from './engine.ts';
 
 const LOG_INTERVAL_MS = 60_000;
 

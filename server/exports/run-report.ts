@@ -1,7 +1,6 @@
 // The content of a run for every file format: its facts, its results, the answers with their review, and its sources with
 // the check of each quote.
-import type { AnswerInWords } from '#domain/answer-words.ts';
-import { answerInWords, warningsOfAnswers } from '#domain/answer-words.ts';
+import { type AnswerInWords, answerInWords, warningsOfAnswers } from '#domain/answer-words.ts';
 import type { Answer, Source } from '#domain/answers.ts';
 import { decidedText } from '#domain/result-text/decided/decided-text.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore } from './file-store.ts';
-import { ContentMissing, requireHash, writeFault } from './file-store.ts';
+import { type FileStore, ContentMissing, requireHash, writeFault } from './file-store.ts';
 import { removeLeftovers } from './leftovers.ts';
 
 /** The path of a content. @throws Error for anything that is not a hash. */

@@ -1,7 +1,6 @@
 // The bytes of a stored document.
 import { ProblemError } from '#domain/errors.ts';
-import type { FileStore } from './file-store.ts';
-import { ContentMissing } from './file-store.ts';
+import { type FileStore, ContentMissing } from './file-store.ts';
 
 export interface NamedContent {
   /** Hexadecimal. */

@@ -9,10 +9,8 @@ import type { Content, NodeChange, Put } from '#server/store/files/file-changes.
 import { changeNode, insertFile, insertFolder, moveNodes } from '#server/store/files/file-changes.ts';
 import { foldersDeep, outermost, pathTo } from '#server/store/files/file-folders.ts';
 import { clashIn, freeName } from '#server/store/files/file-names.ts';
-import type { StoredNode } from '#server/store/files/file-nodes.ts';
-import { findByName } from '#server/store/files/file-nodes.ts';
-import type { FileTree } from '#server/store/files/file-trees.ts';
-import { countNodes } from '#server/store/files/file-trees.ts';
+import { type StoredNode, findByName } from '#server/store/files/file-nodes.ts';
+import { type FileTree, countNodes } from '#server/store/files/file-trees.ts';
 
 /** The name exists in the folder already. */
 export function taken(node: Pick<FileNode, 'type' | 'name' | 'extension'>): ProblemError {

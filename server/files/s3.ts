@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '#domain/errors.ts';
-import type { FileStore } from './file-store.ts';
-import { ContentChanged, contentHash, ContentMissing, requireHash } from './file-store.ts';
+import { type FileStore, ContentChanged, contentHash, ContentMissing, requireHash } from './file-store.ts';
 
 /** The address of a bucket, and its credentials. */
 export interface Bucket {

@@ -1,6 +1,5 @@
 // Scans bytes with clamd (clamd(8), INSTREAM: four bytes of length before each chunk, zero at the end).
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import { ProblemError } from '#domain/errors.ts';
 
 export interface Scanner {

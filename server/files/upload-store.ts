@@ -1,7 +1,6 @@
 // Stores uploads: checks size and kind, scans for viruses and stores the content under its hash, before anything refers to it.
 import { readFile } from 'node:fs/promises';
-import type { DocumentKind } from '#domain/documents.ts';
-import { REFUSAL_TEXTS } from '#domain/documents.ts';
+import { type DocumentKind, REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -11,8 +10,7 @@ import { Semaphore } from '#server/semaphore.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Content } from '#server/store/files/file-changes.ts';
-import type { FileStore } from './file-store.ts';
-import { contentHash } from './file-store.ts';
+import { type FileStore, contentHash } from './file-store.ts';
 import type { Scanner } from './scanner.ts';
 
 /** An upload in a temporary file, which is removed after the request. */

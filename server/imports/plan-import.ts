@@ -1,7 +1,6 @@
 // Plans an import: which rows it adds and which it refuses, and why. The preview shows the plan and the import follows it.
 import type { LibraryDescriptor } from '#domain/library.ts';
-import type { ImportPreview, ImportRow } from '#domain/library-files.ts';
-import { alreadyExists } from '#domain/library-files.ts';
+import { type ImportPreview, type ImportRow, alreadyExists } from '#domain/library-files.ts';
 import { LIBRARY_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
 import type { Candidate } from '#domain/sheets/sheet.ts';
 import { reasonsOf, shortened } from './reasons.ts';

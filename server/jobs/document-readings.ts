@@ -7,8 +7,7 @@ import type { DocumentReader } from '#server/documents/reader.ts';
 import { contentFault } from '#server/files/document-bytes.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { LruCache } from '#server/files/lru-cache.ts';
-import type { OwnContent } from '#server/store/contents.ts';
-import { findRead, saveRead } from '#server/store/contents.ts';
+import { type OwnContent, findRead, saveRead } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
 import { isFull } from '#server/store/outage.ts';
 

@@ -18,8 +18,7 @@ import {
 import type { DocumentReadings } from './document-readings.ts';
 import type { JobQueue } from './job-queue.ts';
 import { retryThroughOutage } from './retry-through-outage.ts';
-import type { Job } from './worker.ts';
-import { createWorker } from './worker.ts';
+import { type Job, createWorker } from './worker.ts';
 
 /** The number of the reader's threads, and one more for other companies. */
 const CONCURRENCY = 3;

@@ -1,11 +1,9 @@
 // Follows a run to its end: by the events of this process, or by polling its row if another process works on it.
 import { EventEmitter } from 'node:events';
-import type { RunEvent } from '#domain/runs.ts';
-import { isUnderWay } from '#domain/runs.ts';
+import { type RunEvent, isUnderWay } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
-import type { RunSnapshot } from '#server/store/runs/run-states.ts';
-import { loadRunSnapshots } from '#server/store/runs/run-states.ts';
+import { type RunSnapshot, loadRunSnapshots } from '#server/store/runs/run-states.ts';
 import type { RunPoller } from './run-poller.ts';
 
 interface FollowDeps {

@@ -7,8 +7,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Db } from '#server/store/database.ts';
 import { unlessOutage } from '#server/store/outage.ts';
-import type { QueueName } from '#server/store/runs/run-jobs.ts';
-import { JOBS_SCHEMA } from '#server/store/runs/run-jobs.ts';
+import { type QueueName, JOBS_SCHEMA } from '#server/store/runs/run-jobs.ts';
 
 /** Without a heartbeat for this long, a process loses its jobs. The minimum of pg-boss is 10. */
 const HEARTBEAT_SECONDS = 15;

@@ -1,8 +1,7 @@
 // Hourly maintenance: ends lost runs, deletes unreferenced contents and expired records.
 import { sql } from 'drizzle-orm';
 import { TEST_RUN_HOURS } from '#domain/limits.ts';
-import type { Config } from '#server/config.ts';
-import { dataPaths } from '#server/config.ts';
+import { type Config, dataPaths } from '#server/config.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/contents.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';

@@ -1,13 +1,10 @@
 // Parses the body of a run: decodes its files, matches them to the workflow's inputs, and names what is missing.
-import type { FieldErrors } from '#domain/errors.ts';
-import { ProblemError } from '#domain/errors.ts';
+import { type FieldErrors, ProblemError } from '#domain/errors.ts';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Run, RunRequest, RunDocument } from '#domain/runs.ts';
-import { safeFileName } from '#domain/runs.ts';
+import { type Run, type RunRequest, type RunDocument, safeFileName } from '#domain/runs.ts';
 import { isSameName } from '#domain/workflow-placeholders.ts';
-import type { WorkflowInput } from '#domain/workflows.ts';
-import { extensionOf, missingInputs } from '#domain/workflows.ts';
+import { type WorkflowInput, extensionOf, missingInputs } from '#domain/workflows.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
 
 /** A content in the store. */

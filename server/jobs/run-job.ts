@@ -3,8 +3,7 @@
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
-import type { AnswersSoFar } from '#server/engine/answer-prompts.ts';
-import { answerPrompts } from '#server/engine/answer-prompts.ts';
+import { type AnswersSoFar, answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Engine, EngineDocument } from '#server/engine/engine.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import type { Db } from '#server/store/database.ts';
@@ -14,12 +13,10 @@ import { claimRun, endRun, requeueRun, saveCheckpoint } from '#server/store/runs
 import { ClaimLost } from './dispatcher.ts';
 import type { DocumentReadings } from './document-readings.ts';
 import { latestWriter } from './latest-writer.ts';
-import type { MemoryBudget } from './memory-budget.ts';
-import { totalBytes } from './memory-budget.ts';
+import { type MemoryBudget, totalBytes } from './memory-budget.ts';
 import type { RunEvents, RunProgress } from './follow-run.ts';
 import { failureOf, LOST, waitingLabel } from './run-problems.ts';
-import type { Attempt, Job } from './worker.ts';
-import { ReleasedForShutdown } from './worker.ts';
+import { type Attempt, type Job, ReleasedForShutdown } from './worker.ts';
 
 const MAX_ATTEMPTS = 4;
 /** Interval of storing the progress of a run. */

@@ -6,13 +6,11 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Run, RunDocument } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import { contentHash } from '#server/files/file-store.ts';
+import { type FileStore, contentHash } from '#server/files/file-store.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
 import { unlessOutage } from '#server/store/outage.ts';
-import type { Asked } from '#server/store/runs/asks.ts';
-import { continueAsk, insertAsk, lockProject } from '#server/store/runs/asks.ts';
+import { type Asked, continueAsk, insertAsk, lockProject } from '#server/store/runs/asks.ts';
 import {
   cancelRun,
   insertRun,
@@ -22,13 +20,11 @@ import {
 } from '#server/store/runs/run-states.ts';
 import { findRun, countUnderWay } from '#server/store/runs/runs.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import { followRun, RunEvents } from './follow-run.ts';
+import { type RunProgress, followRun, RunEvents } from './follow-run.ts';
 import type { JobQueue } from './job-queue.ts';
 import { isLarge } from './memory-budget.ts';
-import type { RunProgress } from './follow-run.ts';
 import type { RunInputs, RunFile, KeptInputs } from './run-inputs.ts';
-import type { RunJobDeps } from './run-job.ts';
-import { createRunJob } from './run-job.ts';
+import { type RunJobDeps, createRunJob } from './run-job.ts';
 import { createRunPoller } from './run-poller.ts';
 import { asProblem, CANCELLED, CLOSED, LOST, refuseToContinue, requireCapacity, STOPPING } from './run-problems.ts';
 import { createWorker } from './worker.ts';

@@ -1,11 +1,9 @@
 // The worker of a queue: claims jobs, runs them, stores each outcome in the transaction that removes its job, retries through
 // outages, hands work back on shutdown, and gives up jobs that keep breaking off. A `Job` defines the work itself.
 import type { Db } from '#server/store/database.ts';
-import type { Dispatcher } from './dispatcher.ts';
-import { ClaimLost, createDispatcher } from './dispatcher.ts';
+import { type Dispatcher, ClaimLost, createDispatcher } from './dispatcher.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
-import type { Retry } from './retry-through-outage.ts';
-import { retryThroughOutage } from './retry-through-outage.ts';
+import { type Retry, retryThroughOutage } from './retry-through-outage.ts';
 
 interface Claim {
   /** Claims since the job was queued or last released, with this one. */

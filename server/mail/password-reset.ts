@@ -1,7 +1,6 @@
 // The mail that carries a password reset link.
 import { PASSWORD_TOKEN_HOURS } from '#domain/limits.ts';
-import type { Letter } from './layout.ts';
-import { layOut } from './layout.ts';
+import { type Letter, layOut } from './layout.ts';
 import type { Message } from './mailer.ts';
 
 export function passwordResetMail(to: Letter['to'], link: string, provider: string): Message {

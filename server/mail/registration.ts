@@ -1,7 +1,6 @@
 // The mail that carries a registration link.
 import { REGISTRATION_TOKEN_HOURS } from '#domain/limits.ts';
-import type { Letter } from './layout.ts';
-import { layOut } from './layout.ts';
+import { type Letter, layOut } from './layout.ts';
 import type { Message } from './mailer.ts';
 
 const HOURS_PER_DAY = 24;

@@ -2,8 +2,7 @@
 import { ProblemError } from '#domain/errors.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { planLabel, subscriptionDate } from '#domain/subscriptions.ts';
-import type { Letter } from '#server/mail/layout.ts';
-import { layOut } from '#server/mail/layout.ts';
+import { type Letter, layOut } from '#server/mail/layout.ts';
 import type { Mailer, Message } from '#server/mail/mailer.ts';
 import type { Db } from '#server/store/database.ts';
 import { listActiveSuperAdmins } from '#server/store/users.ts';

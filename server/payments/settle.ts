@@ -1,12 +1,11 @@
 // Puts in force what a payment service says of a subscription, in one transaction with the audit log. It is the state
 // that counts, not the event: told twice, late or in another order, the outcome is the same.
 import type { Plan } from '#domain/subscriptions.ts';
-import type { Actor } from '#server/store/audit.ts';
 import { lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import type { PaidSubscription, PaidTerms } from '#server/store/payments.ts';
 import { findPaidSubscription, savePaidSubscription, takePaymentEvent } from '#server/store/payments.ts';
-import { appendAudit } from '#server/store/audit.ts';
+import { type Actor, appendAudit } from '#server/store/audit.ts';
 import { subscriptionEntry, listPlans } from '#server/store/subscriptions.ts';
 import { planKey } from './plan-key.ts';
 

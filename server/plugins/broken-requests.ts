@@ -1,6 +1,5 @@
 // Requests that are not well-formed HTTP, or too large, never reach a hook or a route. They are refused as problems too.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Problem } from '#domain/errors.ts';

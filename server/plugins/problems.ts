@@ -1,9 +1,7 @@
 // Every error leaves as an RFC 9457 problem with a sentence that people understand, and without internals.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { FieldErrors, Problem, ProblemCode } from '#domain/errors.ts';
-import { ProblemError, STATUS_OF_PROBLEM } from '#domain/errors.ts';
+import { type ZodFastifySchemaValidationError, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type FieldErrors, type Problem, type ProblemCode, ProblemError, STATUS_OF_PROBLEM } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { isDeadlock, isFull, isOutage } from '#server/store/outage.ts';
 

@@ -5,8 +5,7 @@ import type pg from 'pg';
 import type { Action } from '#domain/access/policy.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { ProblemError } from '#domain/errors.ts';
-import type { Actor } from '#server/store/audit.ts';
-import { appendAudit } from '#server/store/audit.ts';
+import { type Actor, appendAudit } from '#server/store/audit.ts';
 import { createAttemptCount } from '#server/store/attempts.ts';
 import type { Db } from '#server/store/database.ts';
 

@@ -1,7 +1,6 @@
 // Security headers, built once because they are the same for every reply. The policy of a page also allows its own styles
 // and script.
-import type { OutgoingHttpHeaders } from 'node:http';
-import { IncomingMessage, ServerResponse } from 'node:http';
+import { type OutgoingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';

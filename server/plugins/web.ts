@@ -3,10 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ScreenName } from '#domain/screens.ts';
-import { screenAt, SCREENS } from '#domain/screens.ts';
-import type { SendPage } from './page.ts';
-import { readPage } from './page.ts';
+import { type ScreenName, screenAt, SCREENS } from '#domain/screens.ts';
+import { type SendPage, readPage } from './page.ts';
 import { problemOf, sendProblem } from './problems.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'seed', 'samples');

@@ -1,12 +1,10 @@
 // Usage: recording events, usage per company and per contract as lists and as files, and the timeline of a company.
 import { v7 as uuidv7 } from 'uuid';
-import type { Counter } from '#domain/analytics.ts';
-import { COUNTER_NAMES, COUNTERS, usageMoment } from '#domain/analytics.ts';
+import { type Counter, COUNTER_NAMES, COUNTERS, usageMoment } from '#domain/analytics.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CsvColumn } from '#server/exports/csv.ts';
-import { csvFile } from '#server/exports/csv.ts';
+import { type CsvColumn, csvFile } from '#server/exports/csv.ts';
 import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import type { Rows } from '#server/store/in-batches.ts';
 import { addUsage } from '#server/store/usage.ts';

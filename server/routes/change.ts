@@ -4,8 +4,7 @@ import type { AuditChanges, ContentAction } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Caller } from '#server/plugins/mount.ts';
-import type { AccountRecord, Actor, ContentRecord } from '#server/store/audit.ts';
-import { appendAudits } from '#server/store/audit.ts';
+import { type AccountRecord, type Actor, type ContentRecord, appendAudits } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 

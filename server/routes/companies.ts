@@ -1,10 +1,8 @@
 // The tenants of the platform, for super admins.
-import type { AccountAction, AuditChanges } from '#domain/audit.ts';
-import { changesBetween, changesFromNothing } from '#domain/audit.ts';
+import { type AccountAction, type AuditChanges, changesBetween, changesFromNothing } from '#domain/audit.ts';
 import type { Company, CreateCompany } from '#domain/companies.ts';
 import type { activateCompany } from '#domain/endpoints/companies.ts';
-import type { FieldErrors } from '#domain/errors.ts';
-import { ProblemError } from '#domain/errors.ts';
+import { type FieldErrors, ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { newPeriod } from '#domain/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,11 +20,9 @@ import {
   revokeSessionsOfCompany,
 } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
-import type { SubscriptionTerms } from '#server/store/subscriptions.ts';
-import { createSubscription, subscriptionEntry } from '#server/store/subscriptions.ts';
+import { type SubscriptionTerms, createSubscription, subscriptionEntry } from '#server/store/subscriptions.ts';
 import { violatedIndex } from '#server/store/outage.ts';
-import type { Audited } from './change.ts';
-import { change, requireVersion } from './change.ts';
+import { type Audited, change, requireVersion } from './change.ts';
 import { missingCompany } from './company-access.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';

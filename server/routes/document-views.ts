@@ -2,8 +2,7 @@
 // lines. Handlers check that the document is within the caller's reach before they call.
 import type { Source } from '#domain/answers.ts';
 import type { FoundText, PageLines, Reading } from '#domain/document-pages.ts';
-import type { DocumentKind, ReadDocument, RefusalReason } from '#domain/documents.ts';
-import { REFUSAL_TEXTS } from '#domain/documents.ts';
+import { type DocumentKind, type ReadDocument, type RefusalReason, REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { FOUND_LISTED_MAX } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,5 @@
 // Home: the caller's latest runs, reviews in progress, and the workflows that they are likely to run.
-import { HOME_REVIEWS, HOME_RUNS, HOME_WORKFLOWS } from '#domain/home.ts';
-import type { Home, HomeReview } from '#domain/home.ts';
+import { type Home, type HomeReview, HOME_REVIEWS, HOME_RUNS, HOME_WORKFLOWS } from '#domain/home.ts';
 import { reviewCategorySchema } from '#domain/reviews.ts';
 import type { RunSummary } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';

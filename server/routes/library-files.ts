@@ -1,11 +1,9 @@
 // The files of a library: one record or a category as a download, and a file's records into a category.
 import { changesFromNothing } from '#domain/audit.ts';
-import type { Category } from '#domain/categories.ts';
-import { categoryLabel } from '#domain/categories.ts';
+import { type Category, categoryLabel } from '#domain/categories.ts';
 import type { PLAYBOOK_CALLS } from '#domain/endpoints/libraries.ts';
 import { ProblemError } from '#domain/errors.ts';
-import type { LibraryDescriptor } from '#domain/library.ts';
-import { libraryRecordShape } from '#domain/library.ts';
+import { type LibraryDescriptor, libraryRecordShape } from '#domain/library.ts';
 import { nothingToImport } from '#domain/library-files.ts';
 import { EXPORT_MAX_BYTES, IMPORT_MAX_RECORDS } from '#domain/limits.ts';
 import { safeFileName } from '#domain/runs.ts';
@@ -23,8 +21,7 @@ import {
   recordsWithin,
 } from '#server/store/library/records.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import type { AuditEntry } from './change.ts';
-import { change, recordAudit } from './change.ts';
+import { type AuditEntry, change, recordAudit } from './change.ts';
 import { missingRecord } from './record-handlers.ts';
 import { sendFile } from './send-file.ts';
 

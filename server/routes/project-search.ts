@@ -6,8 +6,7 @@ import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import { listConversations } from '#server/store/runs/asks.ts';
 import type { Db } from '#server/store/database.ts';
 import { pathsOf, searchFiles } from '#server/store/files/file-hits.ts';
-import type { SearchedFolder } from '#server/store/files/found-files.ts';
-import { countUnread, isFolderOf } from '#server/store/files/found-files.ts';
+import { type SearchedFolder, countUnread, isFolderOf } from '#server/store/files/found-files.ts';
 import { findNamedFiles } from '#server/store/files/named-files.ts';
 import { findProjectTree } from '#server/store/files/file-trees.ts';
 

@@ -1,7 +1,6 @@
 // The five calls of records that people have by category: list, read, create, replace, delete. Kinds of records differ in
 // how they are stored and named; what is checked, and what the audit log says, is the same for all of them.
-import type { RecordName } from '#domain/access/policy.ts';
-import { RECORD_NOUNS } from '#domain/access/policy.ts';
+import { type RecordName, RECORD_NOUNS } from '#domain/access/policy.ts';
 import type { ContentAction } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
 import { named } from '#domain/endpoints/library-calls.ts';
@@ -11,8 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/plugins/mount.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import type { OwnedRecord, RecordCall, RecordKind } from './change.ts';
-import { change, changeRecord } from './change.ts';
+import { type OwnedRecord, type RecordCall, type RecordKind, change, changeRecord } from './change.ts';
 import { changedFields } from './changed-fields.ts';
 
 type Verb = 'created' | 'updated' | 'deleted';

@@ -1,7 +1,6 @@
 // Who may use an engine: people with an active subscription and, as members of a company, a license.
 import { ProblemError } from '#domain/errors.ts';
-import type { Period } from '#domain/subscriptions.ts';
-import { periodState, refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
+import { type Period, periodState, refuseRun, subscriptionDate } from '#domain/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';

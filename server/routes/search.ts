@@ -2,11 +2,9 @@
 // the role read are skipped.
 import type { Access } from '#domain/access/enforcer.ts';
 import type { Resource } from '#domain/access/policy.ts';
-import type { Category } from '#domain/categories.ts';
-import { CATEGORIES } from '#domain/categories.ts';
+import { type Category, CATEGORIES } from '#domain/categories.ts';
 import { CLAUSES } from '#domain/clauses.ts';
-import type { FoundKind, FoundRecord } from '#domain/found-records.ts';
-import { FOUND_PER_KIND_MAX } from '#domain/found-records.ts';
+import { type FoundKind, type FoundRecord, FOUND_PER_KIND_MAX } from '#domain/found-records.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { fullName } from '#domain/people.ts';
 import { PLAYBOOKS } from '#domain/playbooks.ts';

@@ -1,8 +1,7 @@
 // Turns a form into the terms of a subscription, or refuses it with the field that is wrong.
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Period, Plan } from '#domain/subscriptions.ts';
-import { isChoosable, periodErrors } from '#domain/subscriptions.ts';
+import { type Period, type Plan, isChoosable, periodErrors } from '#domain/subscriptions.ts';
 import type { Db } from '#server/store/database.ts';
 import { findPlan } from '#server/store/subscriptions.ts';
 

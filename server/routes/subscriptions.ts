@@ -1,8 +1,7 @@
 // Plans, seats, and subscriptions that a super admin settles by hand. purchases.ts has those that companies order.
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { ActivePlan } from '#domain/subscriptions.ts';
-import { changedPeriod, isInForce, newPeriod, subscriptionDate } from '#domain/subscriptions.ts';
+import { type ActivePlan, changedPeriod, isInForce, newPeriod, subscriptionDate } from '#domain/subscriptions.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';

@@ -3,8 +3,7 @@
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
-import type { ManagedUser } from '#domain/users.ts';
-import { licenseShortage } from '#domain/users.ts';
+import { type ManagedUser, licenseShortage } from '#domain/users.ts';
 import type { Session } from '#server/plugins/session.ts';
 import type { Db } from '#server/store/database.ts';
 import { hasOtherAdministrator } from '#server/store/managed-users.ts';

@@ -9,8 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { createInvitationLimit, createMailedLink, sendInvitation } from '#server/jobs/mailed-links.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import type { AccountRecord } from '#server/store/audit.ts';
-import { aboutAccount } from '#server/store/audit.ts';
+import { type AccountRecord, aboutAccount } from '#server/store/audit.ts';
 import { findTaken, lockAddress, lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import {

@@ -2,8 +2,7 @@
 import type { ContentAction } from '#domain/audit.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { WorkflowDefinition } from '#domain/workflow-definition.ts';
-import type { WorkflowStatus } from '#domain/workflows.ts';
-import { inputsOf } from '#domain/workflows.ts';
+import { type WorkflowStatus, inputsOf } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
 import { chosenIn, takeInputs } from '#server/jobs/run-inputs.ts';
 import type { Handlers } from '#server/plugins/mount.ts';

@@ -1,11 +1,8 @@
 // Search snippets: the passages of a record that match a search, with highlights, to show why the record is in the list.
-import type { LibraryMatch, LibraryText } from '#domain/library.ts';
-import { MATCHES_MAX } from '#domain/library.ts';
+import { type LibraryMatch, type LibraryText, MATCHES_MAX } from '#domain/library.ts';
 import type { Term } from './search-plan.ts';
-import type { Matched } from './term-matcher.ts';
-import { matcher, weightOf } from './term-matcher.ts';
-import type { PlacedWord } from './words.ts';
-import { placedWords } from './words.ts';
+import { type Matched, matcher, weightOf } from './term-matcher.ts';
+import { type PlacedWord, placedWords } from './words.ts';
 
 /** Length of a snippet in characters. */
 const PASSAGE_LENGTH = 200;

@@ -3,8 +3,7 @@
 import { isEmptyWord, stemOf } from '#server/terms.ts';
 import { patternOf } from './accents.ts';
 import type { Term } from './search-plan.ts';
-import type { Matched } from './term-matcher.ts';
-import { matcher, weightOf } from './term-matcher.ts';
+import { type Matched, matcher, weightOf } from './term-matcher.ts';
 import { fold } from './words.ts';
 
 export interface TextPassage {

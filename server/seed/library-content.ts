@@ -2,17 +2,12 @@
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import { CLAUSE_COLUMNS, encodeClause } from '#domain/clause-content.ts';
-import type { ClauseFields } from '#domain/clauses.ts';
-import { CLAUSES } from '#domain/clauses.ts';
+import { type ClauseFields, CLAUSES } from '#domain/clauses.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
-import type { PlaybookFields } from '#domain/playbooks.ts';
-import { PLAYBOOKS } from '#domain/playbooks.ts';
-import type { PromptFields } from '#domain/prompts.ts';
-import { PROMPTS } from '#domain/prompts.ts';
-import type { QueryFields } from '#domain/queries.ts';
-import { QUERIES } from '#domain/queries.ts';
-import type { Section } from './read-markdown.ts';
-import { readContentFolder } from './read-markdown.ts';
+import { type PlaybookFields, PLAYBOOKS } from '#domain/playbooks.ts';
+import { type PromptFields, PROMPTS } from '#domain/prompts.ts';
+import { type QueryFields, QUERIES } from '#domain/queries.ts';
+import { type Section, readContentFolder } from './read-markdown.ts';
 
 /** Whose content: what every deployment starts with, or what the people of the demo companies add. */
 export type ContentOwner = 'provider' | 'demo';

@@ -5,12 +5,10 @@ import { fullName } from '#domain/people.ts';
 import { readValue } from '#domain/review-values.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
 import type { Decider } from '#server/store/runs/answer-decisions.ts';
-import type { MadeDecision } from '#server/store/reviews/cell-decisions.ts';
-import { setFlag, writeDecisions } from '#server/store/reviews/cell-decisions.ts';
+import { type MadeDecision, setFlag, writeDecisions } from '#server/store/reviews/cell-decisions.ts';
 import type { Db } from '#server/store/database.ts';
 import { projects } from '#server/store/files/file-schema.ts';
-import type { PickedFile } from '#server/store/files/picked-files.ts';
-import { pickedFiles } from '#server/store/files/picked-files.ts';
+import { type PickedFile, pickedFiles } from '#server/store/files/picked-files.ts';
 import { askedOf } from '#server/store/reviews/review-asked.ts';
 import { assignDocuments, insertDocuments } from '#server/store/reviews/review-documents.ts';
 import { setPeople } from '#server/store/reviews/review-people.ts';
@@ -19,8 +17,7 @@ import { reviewCells, reviewDocuments, reviews } from '#server/store/reviews/rev
 import { findReview, insertReview } from '#server/store/reviews/reviews.ts';
 import { users } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import type { SeedAnswers, SeedReview } from './review-content.ts';
-import { readSeedAnswers, readSeedReviews } from './review-content.ts';
+import { type SeedAnswers, type SeedReview, readSeedAnswers, readSeedReviews } from './review-content.ts';
 import { secondsBefore, viewerOf } from './viewers.ts';
 
 type PersonOf = (email: string) => { id: string; company_id: string };

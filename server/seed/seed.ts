@@ -2,8 +2,7 @@
 // an empty one. Never changes what people have made.
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Config } from '#server/config.ts';
-import { ConfigError } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { weaknessOf } from '#server/store/password-rule.ts';
 import { hashPassword } from '#server/store/passwords.ts';

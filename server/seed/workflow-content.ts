@@ -3,12 +3,9 @@
 // its questions from the lines, so what to look for is said in the words that contracts use.
 import { z } from 'zod';
 import { createWorkflowSchema } from '#domain/workflow-definition.ts';
-import type { Workflow, WorkflowPrompt } from '#domain/workflows.ts';
-import { WORKFLOW_STATUSES } from '#domain/workflows.ts';
-import type { ContentOwner } from './library-content.ts';
-import { authorShape } from './library-content.ts';
-import type { Section } from './read-markdown.ts';
-import { fencedText, readContentFolder } from './read-markdown.ts';
+import { type Workflow, type WorkflowPrompt, WORKFLOW_STATUSES } from '#domain/workflows.ts';
+import { type ContentOwner, authorShape } from './library-content.ts';
+import { type Section, fencedText, readContentFolder } from './read-markdown.ts';
 
 export interface SeedWorkflow extends Pick<
   Workflow,

@@ -5,8 +5,7 @@ import type { Db } from '#server/store/database.ts';
 import { workflows, workflowVersions } from '#server/store/schema.ts';
 import { providerChanged } from './provider-changed.ts';
 import { secondsBefore } from './viewers.ts';
-import type { SeedWorkflow } from './workflow-content.ts';
-import { readWorkflows } from './workflow-content.ts';
+import { type SeedWorkflow, readWorkflows } from './workflow-content.ts';
 
 interface Authored extends Omit<SeedWorkflow, 'author_email'> {
   readonly author_id: string;

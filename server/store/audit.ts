@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountAction, AuditChanges, ContentAction } from '#domain/audit.ts';
-import type { AuditedContent } from '#domain/audited-content.ts';
-import { entryOfContent } from '#domain/audited-content.ts';
+import { type AuditedContent, entryOfContent } from '#domain/audited-content.ts';
 import { fullName } from '#domain/people.ts';
 import type { Db } from './database.ts';
 import { companies } from './schema.ts';

@@ -1,6 +1,5 @@
 // Stored contents, their readings, and the removal of unreferenced ones.
-import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { Db } from './database.ts';
 import { storedJson, withBlockTexts } from './stored-reading.ts';

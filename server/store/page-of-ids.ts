@@ -1,7 +1,6 @@
 // One page of a list: the ids of its rows in order, and the total. The cost of a page depends on its offset, not on the
 // number of rows, so totals are counted up to TOTAL_COUNTED_MAX only (docs/decisions/0042).
-import type { SQL } from 'drizzle-orm';
-import { asc, count, desc, sql } from 'drizzle-orm';
+import { type SQL, asc, count, desc, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { TOTAL_COUNTED_MAX } from '#domain/limits.ts';
 import type { Db } from './database.ts';

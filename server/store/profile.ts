@@ -1,7 +1,6 @@
 // Users' changes to their own account.
 import { eq, sql } from 'drizzle-orm';
-import type { AuditChanges } from '#domain/audit.ts';
-import { changesBetween } from '#domain/audit.ts';
+import { type AuditChanges, changesBetween } from '#domain/audit.ts';
 import type { Profile } from '#domain/session.ts';
 import type { Db } from './database.ts';
 import { users } from './schema.ts';

@@ -1,6 +1,5 @@
 // The scopes of a viewer: each record belongs to one scope (provider, company or user), and lists read scope by scope.
-import type { Category } from '#domain/categories.ts';
-import { CATEGORIES } from '#domain/categories.ts';
+import { type Category, CATEGORIES } from '#domain/categories.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 
 /** The scope of the provider set; no company or user has this id. */

@@ -1,7 +1,6 @@
 // Statements whose cost depends on what the user typed. They use the index and have a timeout, so that a few slow searches
 // cannot hold all connections. The embedded database ignores the timeout and finishes the statement.
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { ProblemError } from '#domain/errors.ts';
 import type { Db } from './database.ts';
 

@@ -1,7 +1,6 @@
 // Seats: the licenses of a company and the users who hold one. Assigning licenses, or reducing their number, locks the
 // company's row first, so that two requests cannot both take the last seat.
-import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm';
-import { and, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { type AnyColumn, type Placeholder, type SQL, and, count, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { companies, subscriptions, users } from './schema.ts';
 

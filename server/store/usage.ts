@@ -1,10 +1,8 @@
 // Records usage events and keeps the counters that are their sums (docs/decisions/0011): per company, per user and
 // contract, and per day, so that no list ever reads the events themselves.
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
-import { sql, inArray } from 'drizzle-orm';
-import type { Counter, UsageEventKind } from '#domain/analytics.ts';
-import { COUNTER_NAMES, COUNTER_OF_EVENT } from '#domain/analytics.ts';
+import { type SQL, sql, inArray } from 'drizzle-orm';
+import { type Counter, type UsageEventKind, COUNTER_NAMES, COUNTER_OF_EVENT } from '#domain/analytics.ts';
 import type { Db } from './database.ts';
 import { companies } from './schema.ts';
 import { usageByCompany, usageByContract, usageByDay, usageEvents } from './usage-schema.ts';

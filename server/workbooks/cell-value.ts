@@ -1,6 +1,5 @@
 // The value of a cell as text, as a person sees it.
-import type { NumberFormats } from './number-formats.ts';
-import { dateText, percentText } from './number-formats.ts';
+import { type NumberFormats, dateText, percentText } from './number-formats.ts';
 
 export interface RawCell {
   /** "D7". */

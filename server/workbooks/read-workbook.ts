@@ -1,14 +1,11 @@
 // Reads the first sheet of an .xlsx file as a heading and rows of texts, with limits on unpacked size, rows, columns and text.
 // One pass over each part, no tree.
-import type { FilledSheet, SheetRow } from '#domain/sheets/sheet.ts';
-import { columnLetters, isBlank } from '#domain/sheets/sheet.ts';
+import { type FilledSheet, type SheetRow, columnLetters, isBlank } from '#domain/sheets/sheet.ts';
 import { ZipParts } from '#server/ooxml/read-zip.ts';
-import type { Attributes } from '#server/ooxml/xml.ts';
-import { attribute, walkXml } from '#server/ooxml/xml.ts';
+import { type Attributes, attribute, walkXml } from '#server/ooxml/xml.ts';
 import { Refusal } from '#server/refusal.ts';
 import { fromCellText } from './cell-text.ts';
-import type { CellContext } from './cell-value.ts';
-import { readCell } from './cell-value.ts';
+import { type CellContext, readCell } from './cell-value.ts';
 import { readNumberFormats } from './number-formats.ts';
 import { ItemText, readSharedTexts } from './shared-texts.ts';
 import { findWorkbookParts } from './workbook-parts.ts';

@@ -2,8 +2,7 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import { columnLetters } from '#domain/sheets/sheet.ts';
 import { CELL_TEXT_MAX, toCellText } from '#server/workbooks/cell-text.ts';
-import type { Formats } from './styles.ts';
-import { LOOKS } from './styles.ts';
+import { type Formats, LOOKS } from './styles.ts';
 
 /** The content of a cell; null for an empty cell. */
 export type StreamCell =

@@ -5,8 +5,7 @@ import type { Line } from '#server/documents/layout/line.ts';
 import { tidyLine } from '#server/documents/layout/white-space.ts';
 import { borrow, readDoubles, readFloats } from './memory.ts';
 import type { Pdfium } from './pdfium.ts';
-import { printedLines, readPageText } from './printed-lines.ts';
-import type { PrintedLine } from './printed-lines.ts';
+import { type PrintedLine, printedLines, readPageText } from './printed-lines.ts';
 import { divide, wideGaps } from './wide-gaps.ts';
 
 export interface PageLines {

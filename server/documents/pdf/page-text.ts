@@ -4,8 +4,7 @@ import { lineNumberLengths } from '#server/documents/layout/line-numbers.ts';
 import { isInvisible, isWhiteSpace } from '#server/documents/layout/white-space.ts';
 import { Refusal } from '#server/refusal.ts';
 import { borrow, readFloats } from './memory.ts';
-import { printedLines, readPageText } from './printed-lines.ts';
-import type { PrintedLine } from './printed-lines.ts';
+import { type PrintedLine, printedLines, readPageText } from './printed-lines.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** No real page has more; the limit is for files made to be slow. */

@@ -3,16 +3,14 @@
 import type { ABSENCES, Source } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { CellValue } from '#domain/review-values.ts';
-import { findValue, readValue } from '#domain/review-values.ts';
+import { type CellValue, findValue, readValue } from '#domain/review-values.ts';
 import { itemsInPassage } from '#domain/values/list-items.ts';
 import { createCitations } from '#server/engine/citations.ts';
 import type { Draft, DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
 import { familiesOfLabel } from '#server/engine/extractive/families.ts';
 import { partyNamesIn } from '#server/engine/extractive/values.ts';
 import { withoutCitations } from '#server/engine/model/markdown.ts';
-import type { QuestionColumn } from './cell-question.ts';
-import { labelOf } from './cell-question.ts';
+import { type QuestionColumn, labelOf } from './cell-question.ts';
 
 interface CellAnswer extends CellValue {
   readonly absence: (typeof ABSENCES)[number] | null;

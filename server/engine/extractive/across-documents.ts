@@ -8,8 +8,7 @@ import type { CitedQuote, Finding, DocumentFinding, QuoteRegistry } from './find
 import { createQuoteWriter, lowerFirst, NOT_FOUND } from './findings.ts';
 import { corpusIdf, passageIndexOf } from './passage-index.ts';
 import type { SubQuestion } from './questions.ts';
-import type { Corpus } from './ranking.ts';
-import { rank, relevanceOf } from './ranking.ts';
+import { type Corpus, rank, relevanceOf } from './ranking.ts';
 import type { Hit } from './trimming.ts';
 
 /** Quoted passages, of all documents together and of one document. */

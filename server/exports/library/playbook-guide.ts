@@ -14,8 +14,7 @@ import {
 } from 'docx';
 import { ProblemError } from '#domain/errors.ts';
 import { GUIDE_MAX_ENTRIES } from '#domain/limits.ts';
-import type { PlaybookFields, Question, Rule } from '#domain/playbooks.ts';
-import { RULE_DETAILS } from '#domain/playbooks.ts';
+import { type PlaybookFields, type Question, type Rule, RULE_DETAILS } from '#domain/playbooks.ts';
 import { printable } from '#domain/result-text/printable.ts';
 import { lines, type RunStyle } from '#server/exports/docx/styles.ts';
 

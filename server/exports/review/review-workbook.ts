@@ -1,7 +1,6 @@
 // A review as a workbook of three sheets: the grid, every cell with its place and its reviewer, and the facts of the export.
 import type { Readable } from 'node:stream';
-import type { ColumnType } from '#domain/column-types.ts';
-import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
+import { type ColumnType, COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import { readValue } from '#domain/review-values.ts';
 import { noticeOfEngines } from '#domain/run-engines.ts';

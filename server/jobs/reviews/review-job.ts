@@ -6,11 +6,9 @@ import { ProblemError } from '#domain/errors.ts';
 import type { ReviewColumn, ReviewRun } from '#domain/reviews.ts';
 import { answerOfCell } from '#server/engine/cells/cell-answer.ts';
 import { questionOfCell } from '#server/engine/cells/cell-question.ts';
-import type { Engine, EngineDocument } from '#server/engine/engine.ts';
-import { EngineFailure } from '#server/engine/engine.ts';
+import { type Engine, type EngineDocument, EngineFailure } from '#server/engine/engine.ts';
 import type { Db } from '#server/store/database.ts';
-import type { AskedDocument, CellRecord } from '#server/store/reviews/review-answers.ts';
-import { findAsked, saveCells } from '#server/store/reviews/review-answers.ts';
+import { type AskedDocument, type CellRecord, findAsked, saveCells } from '#server/store/reviews/review-answers.ts';
 import { countReviewRun } from '#server/store/runs/run-usage.ts';
 import { askedOf } from '#server/store/reviews/review-asked.ts';
 import { isPassing } from '#server/store/outage.ts';
@@ -28,12 +26,10 @@ import type { DocumentReadings } from '#server/jobs/document-readings.ts';
 import type { MemoryBudget } from '#server/jobs/memory-budget.ts';
 import { retryThroughOutage } from '#server/jobs/retry-through-outage.ts';
 import type { Attempt, Job } from '#server/jobs/worker.ts';
-import type { FailureWatch } from './review-failures.ts';
-import { createFailureWatch, EngineGone } from './review-failures.ts';
+import { type FailureWatch, createFailureWatch, EngineGone } from './review-failures.ts';
 import { CELL_FAULT, FAULT, LOST } from './review-problems.ts';
 import { createSupply } from './review-supply.ts';
-import type { CellWriter } from './review-writer.ts';
-import { createCellWriter } from './review-writer.ts';
+import { type CellWriter, createCellWriter } from './review-writer.ts';
 
 const MAX_ATTEMPTS = 4;
 /** A run yields to others after this long: with thousands of cells, it would hold its place for hours. */

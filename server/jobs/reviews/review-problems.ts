@@ -1,6 +1,5 @@
 // Why a review is not run or its run ended, with what to do next.
-import type { ProblemCode } from '#domain/errors.ts';
-import { ProblemError } from '#domain/errors.ts';
+import { type ProblemCode, ProblemError } from '#domain/errors.ts';
 import type { ReviewRun } from '#domain/reviews.ts';
 import type { ReviewRunOf } from '#server/store/reviews/review-runs.ts';
 

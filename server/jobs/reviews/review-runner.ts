@@ -11,13 +11,11 @@ import {
   REVIEW_UNDER_WAY,
   reviewRunsWithoutJob,
 } from '#server/store/reviews/review-runs.ts';
-import type { StoredReview } from '#server/store/reviews/reviews.ts';
-import { lockReview } from '#server/store/reviews/reviews.ts';
+import { type StoredReview, lockReview } from '#server/store/reviews/reviews.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { createWorker } from '#server/jobs/worker.ts';
-import type { ReviewJobDeps } from './review-job.ts';
-import { createReviewJob, endRun } from './review-job.ts';
+import { type ReviewJobDeps, createReviewJob, endRun } from './review-job.ts';
 import { CLOSED, LOST, NOT_THERE, nothingToRun, PUBLISHED, STOPPING, UNDER_WAY } from './review-problems.ts';
 
 /** Reviews at the same time in one process; the cells of each are answered in parallel. */

@@ -2,12 +2,10 @@
 // events may arrive twice, late or in any order.
 import { ProblemError } from '#domain/errors.ts';
 import type { Notice, Order, Payments } from '#server/payments/payments.ts';
-import type { Occasion } from '#server/payments/settle.ts';
-import { settle } from '#server/payments/settle.ts';
+import { type Occasion, settle } from '#server/payments/settle.ts';
 import type { Db } from '#server/store/database.ts';
 import { findPaidSubscription, isPaymentEventKnown } from '#server/store/payments.ts';
-import type { StripeAccount } from './client.ts';
-import { atStripe, createStripeClient } from './client.ts';
+import { type StripeAccount, atStripe, createStripeClient } from './client.ts';
 import { changeRunning, findCurrent, findPrice, isRunning, openCheckout, openInvoiceUrl } from './orders.ts';
 import { customerOf, EXPAND, standingOf, readEvent, subscriptionOf } from './standing.ts';
 

@@ -3,8 +3,7 @@
 import type { Category } from '#domain/categories.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';
-import type { FileNode, Uploaded } from '#domain/files.ts';
-import { nodeNameSchema, UPLOADED_TEXTS } from '#domain/files.ts';
+import { type FileNode, type Uploaded, nodeNameSchema, UPLOADED_TEXTS } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
@@ -14,8 +13,7 @@ import type { Caller } from '#server/plugins/mount.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Put } from '#server/store/files/file-changes.ts';
 import { present } from '#server/store/files/file-nodes.ts';
-import type { Target, TreeAccess, TreeHandlers } from './tree-access.ts';
-import { nodeChanges } from './tree-access.ts';
+import { type Target, type TreeAccess, type TreeHandlers, nodeChanges } from './tree-access.ts';
 
 interface NewFile extends PlacedFile {
   /** Folders between the target and the file, by name. */

@@ -1,20 +1,16 @@
 // Changing files and folders (new versions, names, descriptions, places), and deleting them.
 import { uploadedName, withoutExtension } from '#domain/file-names.ts';
-import type { Uploaded } from '#domain/files.ts';
-import { UPLOADED_TEXTS } from '#domain/files.ts';
+import { type Uploaded, UPLOADED_TEXTS } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeInPlace, moveInTree } from '#server/files/place-in-tree.ts';
 import type { Caller } from '#server/plugins/mount.ts';
 import type { RecordCall } from '#server/routes/change.ts';
-import type { Content, NodeChange } from '#server/store/files/file-changes.ts';
-import { deleteNodes } from '#server/store/files/file-changes.ts';
+import { type Content, type NodeChange, deleteNodes } from '#server/store/files/file-changes.ts';
 import { contentsOf } from '#server/store/files/file-folders.ts';
-import type { StoredNode } from '#server/store/files/file-nodes.ts';
-import { present } from '#server/store/files/file-nodes.ts';
+import { type StoredNode, present } from '#server/store/files/file-nodes.ts';
 import { bytesOf } from './add.ts';
-import type { TreeAccess, TreeHandlers } from './tree-access.ts';
-import { nodeChanges, requireCurrent, requireSameCategory } from './tree-access.ts';
+import { type TreeAccess, type TreeHandlers, nodeChanges, requireCurrent, requireSameCategory } from './tree-access.ts';
 
 interface Changed {
   readonly version?: number | undefined;

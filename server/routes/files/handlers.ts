@@ -12,8 +12,7 @@ import { addHandlers } from './add.ts';
 import { changeHandlers, removeHandlers } from './change.ts';
 import { downloadHandlers } from './download.ts';
 import { sendTree } from './send-tree.ts';
-import type { TreeAccess, TreeHandlers } from './tree-access.ts';
-import { treeAccess } from './tree-access.ts';
+import { type TreeAccess, type TreeHandlers, treeAccess } from './tree-access.ts';
 
 function listHandlers({ db }: Deps, trees: TreeAccess) {
   return {

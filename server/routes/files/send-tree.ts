@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { sortKey } from '#domain/file-names.ts';
-import type { ShownNode } from '#server/store/files/file-nodes.ts';
-import { present } from '#server/store/files/file-nodes.ts';
+import { type ShownNode, present } from '#server/store/files/file-nodes.ts';
 
 /** Three parts per node; this many take about a millisecond. */
 const PARTS_PER_TURN = 600;

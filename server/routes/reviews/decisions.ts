@@ -13,11 +13,9 @@ import {
   setFlag,
   writeDecisions,
 } from '#server/store/reviews/cell-decisions.ts';
-import type { CellPlace } from '#server/store/reviews/review-cells.ts';
-import { findCell } from '#server/store/reviews/review-cells.ts';
+import { type CellPlace, findCell } from '#server/store/reviews/review-cells.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
-import type { ChosenPassage } from './passages.ts';
-import { choosePassage, requireSameContent } from './passages.ts';
+import { type ChosenPassage, choosePassage, requireSameContent } from './passages.ts';
 import { bumpRevisionOf, changeUnpublished, requireColumn, requireDocument } from './review-access.ts';
 
 export function cellDecisionHandlers(deps: Deps) {

@@ -11,12 +11,10 @@ import { sendFile } from '#server/routes/send-file.ts';
 import type { ReviewCell, ReviewRow } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
 import { wholeCellsOf } from '#server/store/reviews/review-cells.ts';
-import type { RowFilter } from '#server/store/reviews/review-rows.ts';
-import { listRows } from '#server/store/reviews/review-rows.ts';
+import { type RowFilter, listRows } from '#server/store/reviews/review-rows.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
 import { requireKnownColumns } from './reading.ts';
-import type { ReviewReplies } from './review-access.ts';
-import { auditedReview, loadReview } from './review-access.ts';
+import { type ReviewReplies, auditedReview, loadReview } from './review-access.ts';
 
 type ExportCall = Parameters<Handlers['exportReview']>[0];
 

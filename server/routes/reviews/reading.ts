@@ -8,11 +8,9 @@ import { listCellDecisions } from '#server/store/reviews/cell-decisions.ts';
 import { cellsOf, changedCells, findCell } from '#server/store/reviews/review-cells.ts';
 import type { ReviewDocument } from '#server/store/reviews/review-documents.ts';
 import { presentRun } from '#server/store/reviews/review-present.ts';
-import type { RowFilter } from '#server/store/reviews/review-rows.ts';
-import { listRows } from '#server/store/reviews/review-rows.ts';
+import { type RowFilter, listRows } from '#server/store/reviews/review-rows.ts';
 import type { StoredReview } from '#server/store/reviews/reviews.ts';
-import type { ReviewReplies } from './review-access.ts';
-import { loadReview, requireColumn, requireDocument } from './review-access.ts';
+import { type ReviewReplies, loadReview, requireColumn, requireDocument } from './review-access.ts';
 
 type CellCall = Parameters<Handlers['retrieveReviewCell']>[0];
 type DocumentCall = Pick<Parameters<Handlers['readReviewDocument']>[0], 'params' | 'viewer'>;

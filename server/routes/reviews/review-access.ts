@@ -6,18 +6,14 @@ import { managesReview } from '#domain/review-menu.ts';
 import type { Review, ReviewCard, ReviewColumn } from '#domain/reviews.ts';
 import type { Caller } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import type { RecordCall, RecordChange, RecordKind } from '#server/routes/change.ts';
-import { changeRecord } from '#server/routes/change.ts';
+import { type RecordCall, type RecordChange, type RecordKind, changeRecord } from '#server/routes/change.ts';
 import type { Db } from '#server/store/database.ts';
-import type { Figures } from '#server/store/reviews/review-counts.ts';
-import { rememberFigures } from '#server/store/reviews/review-counts.ts';
-import type { ReviewDocument } from '#server/store/reviews/review-documents.ts';
-import { findDocument } from '#server/store/reviews/review-documents.ts';
+import { type Figures, rememberFigures } from '#server/store/reviews/review-counts.ts';
+import { type ReviewDocument, findDocument } from '#server/store/reviews/review-documents.ts';
 import { peopleOf } from '#server/store/reviews/review-people.ts';
 import { presentCard, presentReview } from '#server/store/reviews/review-present.ts';
 import { bumpRevision } from '#server/store/reviews/review-revision.ts';
-import type { StoredReview } from '#server/store/reviews/reviews.ts';
-import { findReview, lockReview } from '#server/store/reviews/reviews.ts';
+import { type StoredReview, findReview, lockReview } from '#server/store/reviews/reviews.ts';
 
 export interface ReviewCall extends Pick<Caller, 'viewer'> {
   readonly params: { readonly id: string };

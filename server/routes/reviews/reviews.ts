@@ -1,7 +1,6 @@
 // Reviews as records: listed, created, shared, changed with their columns, run, published and deleted.
 import { v7 as uuidv7 } from 'uuid';
-import type { FieldErrors } from '#domain/errors.ts';
-import { ProblemError } from '#domain/errors.ts';
+import { type FieldErrors, ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ReviewCategory, ReviewStatus, ColumnInput, ReviewColumn } from '#domain/reviews.ts';
 import { columnKey } from '#domain/reviews.ts';

@@ -14,8 +14,7 @@ import type { AnswerPlace } from '#server/store/runs/answer-decisions.ts';
 import { addDecision, listDecisions, lockDecision, numbered } from '#server/store/runs/answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
 import { readForQuotes, requireQuote } from './chosen-passages.ts';
-import type { RunCall } from './run-access.ts';
-import { auditedRun, loadFinishedRun } from './run-access.ts';
+import { type RunCall, auditedRun, loadFinishedRun } from './run-access.ts';
 
 interface AnswerCall extends RunCall {
   readonly params: { readonly id: string; readonly prompt: number; readonly answer: number };

@@ -3,8 +3,7 @@ import { changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { UPLOADED_TEXTS } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Run, RunDocument } from '#domain/runs.ts';
-import { safeFileName } from '#domain/runs.ts';
+import { type Run, type RunDocument, safeFileName } from '#domain/runs.ts';
 import { inputsOf } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
@@ -21,8 +20,7 @@ import { definitionOfRun } from '#server/store/runs/run-states.ts';
 import { deleteRun, deleteRuns, listRuns } from '#server/store/runs/runs.ts';
 import { findWorkflow, isWorkflowThere } from '#server/store/workflows.ts';
 import { answerRun, requireLive } from './answer-run.ts';
-import type { RunCall } from './run-access.ts';
-import { auditedRun, loadFinishedRun, loadRun } from './run-access.ts';
+import { type RunCall, auditedRun, loadFinishedRun, loadRun } from './run-access.ts';
 
 interface DocumentCall extends Pick<Caller, 'viewer'> {
   readonly params: { readonly id: string; readonly index: number };

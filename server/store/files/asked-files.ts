@@ -1,13 +1,11 @@
 // Selects the files of a folder for a question: all of them if they are few, else the best matches of its words.
-import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { RunDocument } from '#domain/runs.ts';
 import { searchPlan } from '#server/search/search-plan.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { pathsOf } from '#server/store/files/file-hits.ts';
-import type { SearchedFolder } from '#server/store/files/found-files.ts';
-import { countUnread, filesAbout, insideFolder } from '#server/store/files/found-files.ts';
+import { type SearchedFolder, countUnread, filesAbout, insideFolder } from '#server/store/files/found-files.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 
 export interface ChosenFiles {

@@ -2,11 +2,9 @@
 import { and, count, countDistinct, eq, sql } from 'drizzle-orm';
 import type { Contents } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
-import type { ShownNode } from './file-nodes.ts';
-import { nodeColumns } from './file-nodes.ts';
+import { type ShownNode, nodeColumns } from './file-nodes.ts';
 import { fileNodes } from './file-schema.ts';
-import type { FileTree } from './file-trees.ts';
-import { inTree } from './file-trees.ts';
+import { type FileTree, inTree } from './file-trees.ts';
 import { reviewDocuments, reviews } from '#server/store/reviews/review-schema.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';

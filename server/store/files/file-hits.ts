@@ -4,18 +4,15 @@ import type { Block } from '#domain/documents.ts';
 import { fileNameOf } from '#domain/files.ts';
 import { SEARCH_PASSAGES_MAX } from '#domain/limits.ts';
 import type { FoundFile, FoundPassage } from '#domain/projects.ts';
-import type { Term } from '#server/search/search-plan.ts';
-import { searchPlan } from '#server/search/search-plan.ts';
+import { type Term, searchPlan } from '#server/search/search-plan.ts';
 import { matcher } from '#server/search/term-matcher.ts';
-import type { TextPassage } from '#server/search/text-passages.ts';
-import { textPassages } from '#server/search/text-passages.ts';
+import { type TextPassage, textPassages } from '#server/search/text-passages.ts';
 import { placedWords } from '#server/search/words.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes, fileTexts } from './file-schema.ts';
 import { nodeColumns, present } from './file-nodes.ts';
-import type { FoundIds, SearchedFolder } from './found-files.ts';
-import { findFiles, textsOf } from './found-files.ts';
+import { type FoundIds, type SearchedFolder, findFiles, textsOf } from './found-files.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 
 /** One page of results; none for a search without words. */

@@ -4,8 +4,7 @@ import { numbered } from '#domain/file-names.ts';
 import type { FileNode } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes } from './file-schema.ts';
-import type { FileTree } from './file-trees.ts';
-import { inFolder } from './file-trees.ts';
+import { type FileTree, inFolder } from './file-trees.ts';
 
 type Named = Pick<FileNode, 'type' | 'name' | 'extension'>;
 

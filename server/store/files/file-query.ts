@@ -1,6 +1,5 @@
 // Full-text queries for the files of a project, over the lexemes of search/file-words.ts.
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beyondLexeme, fitting, nameLexeme, namePairLexeme } from '#server/search/file-words.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import { isEmptyWord, stemOf } from '#server/terms.ts';

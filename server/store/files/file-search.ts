@@ -1,7 +1,6 @@
 // Maintains the search index of project files as they are named and read. Searches are in found-files.ts.
 import { eq, sql } from 'drizzle-orm';
-import type { TextLexemes } from '#server/search/file-words.ts';
-import { NAME_PATTERN, nameLexemes } from '#server/search/file-words.ts';
+import { type TextLexemes, NAME_PATTERN, nameLexemes } from '#server/search/file-words.ts';
 import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes, fileTexts } from './file-schema.ts';

@@ -1,7 +1,6 @@
 // Searches the files of a project, best matches first. Only a bounded number is ranked; passages are extracted from the
 // readings of one page only.
-import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
 import { patternOf } from '#server/search/accents.ts';
 import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
@@ -9,8 +8,7 @@ import type { Term } from '#server/search/search-plan.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import type { Db } from '#server/store/database.ts';
 import { search } from '#server/store/searching.ts';
-import type { FileQuery } from './file-query.ts';
-import { fileQuery, inProject } from './file-query.ts';
+import { type FileQuery, fileQuery, inProject } from './file-query.ts';
 import { fileNodes, fileTexts } from './file-schema.ts';
 
 export interface SearchedFolder {

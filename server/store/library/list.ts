@@ -1,30 +1,24 @@
 // One page of a library: newest first, or the best matches of a search. Its cost does not grow with the library: totals are
 // maintained by a trigger, pages follow the index, and a search ranks a bounded number.
-import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
-import type { Category } from '#domain/categories.ts';
-import { CATEGORIES } from '#domain/categories.ts';
+import { type SQL, and, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
+import { type Category, CATEGORIES } from '#domain/categories.ts';
 import type { FoundElsewhere, LibraryDescriptor, LibraryName, SearchKey } from '#domain/library.ts';
 import { ALL_AREAS } from '#domain/library.ts';
 import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
 import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
 import { matchesIn } from '#server/search/matches.ts';
-import type { Term } from '#server/search/search-plan.ts';
-import { searchPlan } from '#server/search/search-plan.ts';
+import { type Term, searchPlan } from '#server/search/search-plan.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
-import type { ListTotal, PageOfIds } from '#server/store/page-of-ids.ts';
-import { countUpTo, pageFrom } from '#server/store/page-of-ids.ts';
+import { type ListTotal, type PageOfIds, countUpTo, pageFrom } from '#server/store/page-of-ids.ts';
 import { prepared } from '#server/store/prepared.ts';
 import { users } from '#server/store/schema.ts';
 import { search } from '#server/store/searching.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { libraryRecords, libraryTotals } from './library-schema.ts';
-import type { StoredRecord } from './records.ts';
-import { byItsAuthor, present, RECORD_COLUMNS, selectRecords } from './records.ts';
+import { type StoredRecord, byItsAuthor, present, RECORD_COLUMNS, selectRecords } from './records.ts';
 import { scopeOf, scopesOf } from '#server/store/scopes.ts';
-import type { SearchSql } from './search-sql.ts';
-import { inScope, searchSql } from './search-sql.ts';
+import { type SearchSql, inScope, searchSql } from './search-sql.ts';
 import { areRare } from './word-frequency.ts';
 
 export interface LibraryFilter extends PageOf {

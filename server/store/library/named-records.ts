@@ -1,6 +1,5 @@
 // Searches the titles of a library's records, for the command palette.
-import type { LibraryDescriptor } from '#domain/library.ts';
-import { ALL_AREAS } from '#domain/library.ts';
+import { type LibraryDescriptor, ALL_AREAS } from '#domain/library.ts';
 import { searchPlan } from '#server/search/search-plan.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Viewer } from '#server/store/viewer.ts';

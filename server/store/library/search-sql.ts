@@ -1,6 +1,5 @@
 // Full-text search in SQL: the search vectors of records, and the queries of search texts.
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LibraryName, SearchKey } from '#domain/library.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import { fold } from '#server/search/words.ts';

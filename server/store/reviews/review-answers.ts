@@ -4,11 +4,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Source } from '#domain/answers.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
-import type { ReadRow } from './review-readings.ts';
-import { saveRead } from './review-readings.ts';
+import { type ReadRow, saveRead } from './review-readings.ts';
 import { bumpRevision } from './review-revision.ts';
-import type { ReviewClaim } from './review-runs.ts';
-import { lockReviewClaim } from './review-runs.ts';
+import { type ReviewClaim, lockReviewClaim } from './review-runs.ts';
 import { reviewCells, reviewDocuments, reviews } from './review-schema.ts';
 import { storableJson } from '#server/store/storable-json.ts';
 

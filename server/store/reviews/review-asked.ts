@@ -1,8 +1,7 @@
 // The question of a cell (docs/decisions/0030): a hash of its column's question and its document's content. A cell stores the
 // hash with its answer; once the hash differs, the cell is missing again.
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { NUMBERED_TYPES } from '#domain/review-values.ts';
 import type { CellState, ReviewColumn } from '#domain/reviews.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';

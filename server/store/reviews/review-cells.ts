@@ -1,6 +1,5 @@
 // The cells of a review. The caller has checked that the review is within the viewer's reach.
-import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import type { Decision, Source } from '#domain/answers.ts';
 import { CELL_EXCERPT_MAX } from '#domain/limits.ts';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';

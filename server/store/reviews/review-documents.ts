@@ -3,8 +3,7 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/store/database.ts';
-import type { OwnContent } from '#server/store/contents.ts';
-import { hasBeenReadFor } from '#server/store/contents.ts';
+import { type OwnContent, hasBeenReadFor } from '#server/store/contents.ts';
 import { documentReads } from '#server/store/content-schema.ts';
 import { reviewDocuments } from './review-schema.ts';
 

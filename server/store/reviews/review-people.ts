@@ -1,6 +1,5 @@
 // The users that a review is shared with, and those it can be shared with: the active users of its company.
-import type { SQL } from 'drizzle-orm';
-import { and, asc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { fullName } from '#domain/people.ts';
 import type { ReviewPerson } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';

@@ -1,6 +1,5 @@
 // Reviews on the wire: stored fields with figures.
-import type { Review, ReviewCard, ReviewPerson, ReviewRun } from '#domain/reviews.ts';
-import { NO_CELLS } from '#domain/reviews.ts';
+import { type Review, type ReviewCard, type ReviewPerson, type ReviewRun, NO_CELLS } from '#domain/reviews.ts';
 import type { ReviewFigures } from './review-counts.ts';
 import type { StoredReview } from './reviews.ts';
 

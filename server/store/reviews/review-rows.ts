@@ -1,7 +1,6 @@
 // The rows of a review: its documents, filtered and sorted by the database. The caller has checked that the review is within
 // the viewer's reach.
-import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '#domain/endpoints/endpoint.ts';
 import type { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import { fullName } from '#domain/people.ts';
@@ -15,8 +14,7 @@ import { isUnsupported } from './review-cells.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
 import { users } from '#server/store/schema.ts';
-import type { Viewer } from '#server/store/viewer.ts';
-import { containing } from '#server/store/viewer.ts';
+import { type Viewer, containing } from '#server/store/viewer.ts';
 
 export type RowFilter = Query<typeof listReviewRows>;
 

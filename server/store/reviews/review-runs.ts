@@ -1,7 +1,6 @@
 // The states of a review's run: queued, running, then finished, stopped or failed. Every change locks the review's row.
 // Every claim increments the run's fence, and writes under an earlier fence than the latest are refused.
-import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, not, sql } from 'drizzle-orm';
 import type { ReviewPerson, ReviewRun, RUN_SCOPES } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
 import { lockRows } from '#server/store/locks.ts';

@@ -3,8 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ASK_TURNS_MAX } from '#domain/limits.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { Conversation, Project } from '#domain/projects.ts';
-import type { Run, RunDocument } from '#domain/runs.ts';
-import { isUnderWay } from '#domain/runs.ts';
+import { type Run, type RunDocument, isUnderWay } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
 import { lockRows } from '#server/store/locks.ts';
@@ -13,8 +12,7 @@ import { pageOfRows } from '#server/store/page-of-search.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import { insertRun, linkContents } from '#server/store/runs/run-states.ts';
-import type { AskedTurn } from '#server/store/runs/run-schema.ts';
-import { runs } from '#server/store/runs/run-schema.ts';
+import { type AskedTurn, runs } from '#server/store/runs/run-schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 
 /** A question about documents of a project. */

@@ -1,6 +1,5 @@
 // Which runs have a job. The queues' tables belong to pg-boss; this file only checks that a job exists.
-import type { Column, SQL } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** The schema of the queues' tables. */
 export const JOBS_SCHEMA = 'jobs';

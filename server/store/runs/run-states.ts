@@ -1,17 +1,14 @@
 // The states of a run: queued, running, then finished, failed, cancelled or interrupted. Every claim increments the run's
 // fence, and writes under an earlier fence than the latest are refused.
-import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
-import type { Run, RunStatus } from '#domain/runs.ts';
-import { UNDER_WAY } from '#domain/runs.ts';
+import { type Run, type RunStatus, UNDER_WAY } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
 import { hasJob } from './run-jobs.ts';
 import { usageOfRun } from './run-usage.ts';
-import type { AskedTurn } from './run-schema.ts';
-import { runFiles, runs } from './run-schema.ts';
+import { type AskedTurn, runFiles, runs } from './run-schema.ts';
 import { storableJson } from '#server/store/storable-json.ts';
 import { addUsage } from '#server/store/usage.ts';
 import type { Viewer } from '#server/store/viewer.ts';

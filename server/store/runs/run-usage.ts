@@ -7,8 +7,7 @@ import type { WorkflowPrompt } from '#domain/workflows.ts';
 import type { Db } from '#server/store/database.ts';
 import type { ReviewRunAuthor } from '#server/store/reviews/review-runs.ts';
 import { reviewCells, reviewDocuments } from '#server/store/reviews/review-schema.ts';
-import type { UsageEvent } from '#server/store/usage.ts';
-import { addUsage } from '#server/store/usage.ts';
+import { type UsageEvent, addUsage } from '#server/store/usage.ts';
 
 /** Enough to avoid collisions within a company, and short enough to read. */
 const CODE_DIGITS = 12;

@@ -1,10 +1,8 @@
 // Runs within a viewer's reach: their own, and of their company finished runs of Organization workflows and questions about
 // Organization projects.
-import type { SQL } from 'drizzle-orm';
-import { and, eq, ilike, inArray, isNull, lt, notInArray, or, sql, count, desc } from 'drizzle-orm';
+import { type SQL, and, eq, ilike, inArray, isNull, lt, notInArray, or, sql, count, desc } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
-import type { Run, RUN_SORTS, RunStatus, RunSummary } from '#domain/runs.ts';
-import { UNDER_WAY } from '#domain/runs.ts';
+import { type Run, type RUN_SORTS, type RunStatus, type RunSummary, UNDER_WAY } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
 import { lockName } from '#server/store/locks.ts';
 import { projects } from '#server/store/files/file-schema.ts';
@@ -12,8 +10,7 @@ import { projectsWithin } from '#server/store/files/file-trees.ts';
 import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfRows } from '#server/store/page-of-search.ts';
 import { users } from '#server/store/schema.ts';
-import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { containing } from '#server/store/viewer.ts';
+import { type PageOf, type Viewer, containing } from '#server/store/viewer.ts';
 import { withDecisions, withGivenSources } from './answer-decisions.ts';
 import { answerDecisions, runs } from './run-schema.ts';
 
