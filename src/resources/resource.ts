@@ -1,4 +1,4 @@
-// The descriptor of a resource: its calls, screens and messages.
+// The descriptor of a resource: its calls and screens.
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import type { Resource } from '#domain/access/policy.ts';
 
@@ -21,5 +21,4 @@ export interface ResourceDescriptor {
   readonly creating?: Readonly<Record<string, Endpoint>>;
   /** Paths of its screens, for refine. */
   readonly screens: { readonly list?: string; readonly show?: string };
-  readonly messages: { readonly loadFailed: string; readonly notFound?: string };
 }
