@@ -8,26 +8,22 @@ const LANDINGS = ['companies', 'dashboard', 'workflows'] as const satisfies read
 type Load = () => Promise<ComponentType>;
 const arrived = new Map<Load, ComponentType>();
 
-/** Loads a component and remembers it. */
 export async function fetched(load: Load): Promise<ComponentType> {
   const component = await load();
   arrived.set(load, component);
   return component;
 }
 
-/** The component, if it is loaded. */
 export const arrivedBy = (load: Load): ComponentType | undefined => arrived.get(load);
 
 export const loadConsole: Load = () => import('./console.tsx').then((file) => file.Console);
 
-/** Loads the page of an address. */
 export async function fetchPage(path: string): Promise<void> {
   const name = screenAt(path);
   if (name === 'signIn') await import('./pages/sign-in/sign-in.tsx');
   else if (name) await fetched(PAGE_FILES[name]);
 }
 
-/** Loads the frame and the page of an address. */
 export async function fetchConsole(path: string): Promise<void> {
   await Promise.all([fetched(loadConsole), fetchPage(path)]);
 }

@@ -11,11 +11,9 @@ interface CategoryTabsProps {
   readonly labels?: Readonly<Partial<Record<Category, string>>>;
   readonly active: Category;
   readonly onChange: (category: Category) => void;
-  /** Shows the tabs vertically, left of their content. */
   readonly isVertical?: boolean;
   /** The right end of the bar, such as a search box. */
   readonly extra?: ReactNode;
-  /** The content of the active tab. */
   readonly children?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ interface PublicFrameProps {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly children?: ReactNode;
-  /** Below the card. */
   readonly footer?: ReactNode;
 }
 

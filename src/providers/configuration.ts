@@ -42,7 +42,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The provider's name, links and engine. */
 export function useConfig(): PublicConfig {
   return useSyncExternalStore(subscribe, () => config);
 }

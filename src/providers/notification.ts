@@ -15,7 +15,6 @@ export interface Toast {
   readonly message: string;
   /** The server's detail, if it adds to the message. */
   readonly description?: string;
-  /** An action while the toast is shown. */
   readonly action?: ToastAction;
   /** Dismissed: fades out and is removed after about a second. */
   readonly leaving: boolean;

@@ -16,17 +16,10 @@ export interface OpenedDocument {
   readonly cited: Cited | null;
 }
 
-/** Remembers the focused element when a document opens, to restore it later. */
-interface Opener {
-  /** The part beside the document. */
-  readonly beside: RefObject<HTMLDivElement | null>;
-  readonly remember: () => void;
-  readonly restoreFocus: () => void;
-}
-
 const TREE_STOP = '[role="treeitem"][tabindex="0"]';
 
-export function useFocusReturn(): Opener {
+/** Remembers the focused element of the part `beside` when a document opens, to restore it later. */
+export function useFocusReturn() {
   const beside = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const remember = useCallback(() => {

@@ -19,7 +19,6 @@ interface PageViewProps {
   readonly zoom: number;
   readonly target: QuotePlace | null;
   readonly note: PageNote | undefined;
-  /** The scroll container. */
   readonly area: RefObject<HTMLDivElement | null>;
   readonly onReading: () => void;
 }

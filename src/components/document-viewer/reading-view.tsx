@@ -12,7 +12,6 @@ interface ReadingViewProps {
   /** The first part, with facts about the whole. */
   readonly first: Reading;
   readonly target: QuotePlace | null;
-  /** Content above the blocks. */
   readonly facts: ReactNode;
 }
 

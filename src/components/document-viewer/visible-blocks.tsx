@@ -12,7 +12,6 @@ interface ReadBlocksInSightProps {
   readonly index: number;
   readonly first: Reading;
   readonly target: QuotePlace | null;
-  /** The scroll container. */
   readonly area: HTMLDivElement;
 }
 

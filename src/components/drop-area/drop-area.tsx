@@ -8,7 +8,6 @@ import './drop-area.css';
 interface DropAreaProps {
   /** The label outside the area has the id `<id>-name` and `for="<id>-picker"`. */
   readonly id: string;
-  /** The accessible name of the file. */
   readonly name: string;
   /** The chosen file, which need not be on this computer. */
   readonly file: Pick<File, 'name'> | undefined;

@@ -3,22 +3,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TreeRow } from './tree-rows.ts';
 
-interface TreeFocus {
-  /** Of the row; -1 in an empty tree. */
-  readonly at: number;
-  readonly moveTo: (index: number) => void;
-  /** For the tree. */
-  readonly handlers: {
-    readonly onFocus: (event: { target: EventTarget }) => void;
-    readonly onBlur: (event: { relatedTarget: EventTarget | null }) => void;
-  };
-}
-
-export function useTreeFocus(
-  tree: RefObject<HTMLElement | null>,
-  rows: readonly TreeRow[],
-  activeId: string | null,
-): TreeFocus {
+export function useTreeFocus(tree: RefObject<HTMLElement | null>, rows: readonly TreeRow[], activeId: string | null) {
   const [focused, setFocused] = useState<{ id: string; index: number } | null>(null);
   const known = rows.findIndex(({ node }) => node.id === focused?.id);
   const active = rows.findIndex(({ node }) => node.id === activeId);
@@ -44,22 +29,23 @@ export function useTreeFocus(
   });
 
   return {
+    /** The row in the tab order; -1 in an empty tree. */
     at,
-    moveTo: (index) => {
+    moveTo: (index: number) => {
       const row = rows[index];
       if (!row) return;
       follows.current = true;
       setFocused({ id: row.node.id, index });
     },
     handlers: {
-      onFocus: ({ target }) => {
+      onFocus: ({ target }: { target: EventTarget }) => {
         hadFocus.current = true;
         const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
         const index = Number(row?.dataset['index'] ?? Number.NaN);
         const node = rows[index]?.node;
         if (node && node.id !== focused?.id) setFocused({ id: node.id, index });
       },
-      onBlur: ({ relatedTarget }) => {
+      onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
         if (relatedTarget !== null) hadFocus.current = false;
       },
     },

@@ -59,41 +59,26 @@ export function useTreeKeys(rows: readonly TreeRow[], at: number, actions: TreeK
 
   /** The action of a key; undefined for unused keys. */
   const meaningOf = (event: KeyboardEvent, row: TreeRow): (() => void) | undefined => {
-    const { node } = row;
-    switch (event.key) {
-      case 'ArrowDown':
-        return () => go(at + 1, event);
-      case 'ArrowUp':
-        return () => go(at - 1, event);
-      case 'Home':
-        return () => go(0, event);
-      case 'End':
-        return () => go(rows.length - 1, event);
-      case 'PageDown':
-        return () => go(at + PAGE_ROWS, event);
-      case 'PageUp':
-        return () => go(at - PAGE_ROWS, event);
-      case 'ArrowRight':
-        return () => right(row);
-      case 'ArrowLeft':
-        return () => left(row);
-      case 'Enter':
-        return () => actions.open(row);
-      case ' ':
-        return () => actions.select(row);
-      case 'F2':
-        return actions.rename && (() => actions.rename?.(node));
-      case 'Delete':
-        return actions.remove && (() => actions.remove?.(node));
-      case 'ContextMenu':
-        return () => actions.openMenu(row);
-      case 'F10':
-        return event.shiftKey ? () => actions.openMenu(row) : undefined;
-      case '*':
-        return () => openSiblings(row);
-      default:
-        return event.key.length === 1 ? () => typeAhead(event.key, event.timeStamp) : undefined;
-    }
+    const { key } = event;
+    const { rename, remove } = actions;
+    const meanings: Readonly<Record<string, (() => void) | undefined>> = {
+      ArrowDown: () => go(at + 1, event),
+      ArrowUp: () => go(at - 1, event),
+      Home: () => go(0, event),
+      End: () => go(rows.length - 1, event),
+      PageDown: () => go(at + PAGE_ROWS, event),
+      PageUp: () => go(at - PAGE_ROWS, event),
+      ArrowRight: () => right(row),
+      ArrowLeft: () => left(row),
+      Enter: () => actions.open(row),
+      ' ': () => actions.select(row),
+      F2: rename && (() => rename(row.node)),
+      Delete: remove && (() => remove(row.node)),
+      ContextMenu: () => actions.openMenu(row),
+      F10: event.shiftKey ? () => actions.openMenu(row) : undefined,
+      '*': () => openSiblings(row),
+    };
+    return key in meanings || key.length > 1 ? meanings[key] : () => typeAhead(key, event.timeStamp);
   };
 
   return (event: KeyboardEvent) => {

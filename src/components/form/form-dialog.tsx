@@ -17,12 +17,10 @@ interface FormDialogProps<Values extends object> {
   readonly submitLabel: string;
   readonly resource: string;
   readonly action: 'create' | 'edit';
-  /** Id of the record to change. */
   readonly id?: string;
   readonly initialValues: Partial<Values>;
   /** Receives all values whenever one changes. */
   readonly onValues?: (values: Partial<Values>) => void;
-  /** Builds the request body from the values. */
   readonly toBody: (values: Values) => object;
   /** Another call of the resource that creates, by its name in the descriptor. */
   readonly call?: string;
@@ -75,7 +73,6 @@ function useFocusInside(formName: string, isShown: boolean): void {
   }, [formName, isShown]);
 }
 
-/** Mount it to open it. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   useReturnFocus();
   return useDeferredRender() ? <Frame {...props} /> : null;

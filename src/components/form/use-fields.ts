@@ -84,7 +84,6 @@ export function useFields<Name extends string, Out>(
   };
 }
 
-/** Focuses the first invalid field. */
 function focusFirst(form: EventTarget, names: readonly string[]): void {
   if (!(form instanceof HTMLElement)) return;
   const inputs = Array.from(form.querySelectorAll('input'));

@@ -16,7 +16,6 @@ import './calendar.css';
 
 interface CalendarProps {
   readonly label: string;
-  /** The selected day, or ''. */
   readonly value: string;
   readonly min?: string | undefined;
   readonly max?: string | undefined;

@@ -172,7 +172,6 @@ function Places({ answer, point: { first }, isInText, areNamed }: PlacesProps) {
   return <p className="answer-unsourced">This answer has no source. Check it yourself.</p>;
 }
 
-/** The latest decision, and the history. */
 function Decided({ at: { answer }, at, review }: Pick<AnswerItemProps, 'at' | 'review'>) {
   const [isShown, setShown] = useState(false);
   const { decision } = answer;

@@ -127,16 +127,13 @@ function OneInline({ inline }: { inline: Inline }) {
         </>
       );
     case 'emphasis':
+    case 'deleted': {
+      const Tag = inline.kind === 'emphasis' ? 'em' : 'del';
       return (
-        <em>
+        <Tag>
           <Inlines of={inline.children} />
-        </em>
+        </Tag>
       );
-    case 'deleted':
-      return (
-        <del>
-          <Inlines of={inline.children} />
-        </del>
-      );
+    }
   }
 }

@@ -15,7 +15,6 @@ interface ReplaceAnswerProps {
   readonly answer: Answer;
   /** Passages that may answer instead, the likeliest first. */
   readonly load: () => Promise<readonly OtherPassage[]>;
-  /** Names of the documents, by their positions. */
   readonly documents: readonly string[];
   readonly isBusy: boolean;
   readonly onReplace: (wanted: Wanted) => Promise<boolean>;

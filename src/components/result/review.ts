@@ -20,13 +20,11 @@ export interface PlacedAnswer {
   readonly text: string;
 }
 
-/** A decision to send. */
 export type Wanted = Pick<DecideAnswer, 'state' | 'value' | 'note' | 'quote'>;
 
 /** An alternative to the cited passages. */
 export type OtherPassage = Omit<Source, 'number'>;
 
-/** The review actions of a page. */
 export interface Review {
   /** @returns false where it was refused; the page has shown why. */
   decide(at: PlacedAnswer, decision: Wanted): Promise<boolean>;

@@ -12,7 +12,6 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mount it to open it. */
 export function ShortcutsDialog({ onSingleKeys, onClose }: ShortcutsDialogProps) {
   useReturnFocus();
   const [scopes] = useState(activeScopes);

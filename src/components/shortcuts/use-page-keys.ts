@@ -9,7 +9,6 @@ const FIELDS =
 const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 const isShown = (element: Element) => element.getClientRects().length > 0;
-/** Whether a dialog is open. */
 export const isDialogOpen = (): boolean => [...document.querySelectorAll('[aria-modal="true"]')].some(isShown);
 
 /** Whether a text field or overlay receives the key. */

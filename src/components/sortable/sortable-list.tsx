@@ -18,7 +18,6 @@ interface SortableListProps<T> {
   /** The accessible name of the list: "Rules". */
   readonly label: string;
   readonly list: KeyedList<T>;
-  /** The name of a row in announcements. */
   readonly nameOf: (value: T, index: number) => string;
   /** Without it rows have no controls, and `controls` is null. */
   readonly isReadOnly?: boolean;
@@ -26,7 +25,6 @@ interface SortableListProps<T> {
   readonly children: (value: T, index: number, controls: ReactNode) => ReactNode;
 }
 
-/** Restricts dragging to the vertical axis. */
 const upAndDown = ({ transform }: { transform: { x: number; y: number; scaleX: number; scaleY: number } }) => ({
   ...transform,
   x: 0,

@@ -12,18 +12,12 @@ interface CarryOptions {
   readonly tell: (words: string) => void;
 }
 
-export interface Carry {
-  readonly isCarried: (key: string) => boolean;
-  /** Key handler for a row's handle. */
-  readonly onKeyDown: (event: KeyboardEvent, key: string) => void;
-  /** Drops the row when the focus leaves it. */
-  readonly putDown: () => void;
-}
+export type Carry = ReturnType<typeof useCarry>;
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const PICKS: readonly string[] = [' ', 'Enter'];
 
-export function useCarry({ keys, nameAt, move, tell }: CarryOptions): Carry {
+export function useCarry({ keys, nameAt, move, tell }: CarryOptions) {
   const [carried, setCarried] = useState<{ key: string; from: number } | null>(null);
   const place = (at: number, to = at) => placeWords(nameAt(at), to, keys.length);
 
@@ -39,8 +33,9 @@ export function useCarry({ keys, nameAt, move, tell }: CarryOptions): Carry {
   };
 
   return {
-    isCarried: (key) => carried?.key === key,
-    onKeyDown: (event, key) => {
+    isCarried: (key: string) => carried?.key === key,
+    /** For the handle of a row. */
+    onKeyDown: (event: KeyboardEvent, key: string) => {
       const at = keys.indexOf(key);
       const from = carried?.key === key ? carried.from : null;
       const step = STEPS[event.key];

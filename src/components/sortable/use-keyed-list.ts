@@ -20,7 +20,6 @@ let count = 0;
 const newKey = () => `row-${++count}`;
 const keysFor = (length: number) => Array.from({ length }, newKey);
 
-/** Moves the value at `from` to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = list.filter((_one, index) => index !== from);
   next.splice(to, 0, ...list.slice(from, from + 1));

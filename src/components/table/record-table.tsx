@@ -19,7 +19,6 @@ export interface RecordColumn<Row> extends Omit<TableColumnType<Row>, 'sorter' |
 }
 
 interface RecordTableProps<Row extends { id: string }> extends ListTotal {
-  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly RecordColumn<Row>[];
   readonly rows: readonly Row[];
@@ -31,7 +30,6 @@ interface RecordTableProps<Row extends { id: string }> extends ListTotal {
       isCorrection?: boolean;
     }) => void;
   };
-  /** The first rows are loading. */
   readonly isLoading: boolean;
   /** Other rows are loading; the current ones stay until then. */
   readonly isRefreshing?: boolean;

@@ -3,17 +3,8 @@
 
 const WAITS_MS = [2000, 5000, 10_000, 30_000] as const;
 
-interface Pause {
-  /** Why the queue is paused; null while it runs. */
-  readonly reason: () => string | null;
-  readonly begin: (reason: string) => void;
-  readonly end: () => void;
-  /** An attempt reached the server: resets the delay. */
-  readonly forget: () => void;
-}
-
 /** @param onEnd resumes the queue. */
-export function createPause(onEnd: () => void): Pause {
+export function createPause(onEnd: () => void) {
   let reason: string | null = null;
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,8 +16,9 @@ export function createPause(onEnd: () => void): Pause {
     onEnd();
   };
   return {
+    /** Why the queue is paused; null while it runs. */
     reason: () => reason,
-    begin: (why) => {
+    begin: (why: string) => {
       // Of three parallel uploads, the first has started the pause.
       if (reason !== null) return;
       reason = why;
@@ -35,6 +27,7 @@ export function createPause(onEnd: () => void): Pause {
       window.addEventListener('online', end);
     },
     end,
+    /** An attempt reached the server: resets the delay. */
     forget: () => {
       attempts = 0;
       clearTimeout(timer);

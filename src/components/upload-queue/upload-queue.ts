@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { NameConflict } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { markFirstUpload } from './first-upload.ts';
-import { type SortedFiles, sortFiles } from './sort-files.ts';
+import { sortFiles } from './sort-files.ts';
 import {
   type FoundFile,
   type UploadItem,
@@ -49,20 +49,7 @@ const DONE_NOTES = {
   skipped: 'Skipped: a file with this name exists.',
 } as const;
 
-interface UploadQueue {
-  readonly add: (files: readonly FoundFile[], target: UploadTarget) => SortedFiles;
-  readonly answer: (choice: ConflictChoice, forAll: boolean) => void;
-  readonly retry: (id?: number) => void;
-  readonly cancel: (id?: number) => void;
-  /** Retries what waits for the server, now. */
-  readonly resume: () => void;
-  /** Clears settled uploads and stops the others. */
-  readonly clear: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly snapshot: () => UploadSnapshot;
-}
-
-export function createUploadQueue(): UploadQueue {
+export function createUploadQueue() {
   const works = new Map<number, Work>();
   const listeners = new Set<() => void>();
   let waiting: number[] = [];
@@ -177,12 +164,25 @@ export function createUploadQueue(): UploadQueue {
     for (const work of id === undefined ? [...works.values()] : [works.get(id)]) if (work) does(work);
   };
 
-  const queue: UploadQueue = {
-    add: (files, target) => {
+  /** Clears settled uploads and stops the others. */
+  const clear = () => {
+    for (const work of works.values()) {
+      work.abort?.abort();
+      clearTimeout(work.batch.changed);
+    }
+    works.clear();
+    waiting = [];
+    hidden = 0;
+    pause.forget();
+    publishNow();
+  };
+
+  return {
+    add: (files: readonly FoundFile[], target: UploadTarget) => {
       const sorted = sortFiles(files);
       markFirstUpload();
       // Earlier successes are dropped once something new starts.
-      if (Array.from(works.values()).every(({ item }) => isSettled(item) && item.state !== 'failed')) queue.clear();
+      if (Array.from(works.values()).every(({ item }) => isSettled(item) && item.state !== 'failed')) clear();
       hidden += sorted.hidden;
       const batch: Batch = { target, items: new Set(), onConflict: 'refuse', changed: undefined, open: 0 };
       const enter = (found: FoundFile): Work => {
@@ -215,7 +215,7 @@ export function createUploadQueue(): UploadQueue {
       publishNow();
       return sorted;
     },
-    answer: (choice, forAll) => {
+    answer: (choice: ConflictChoice, forAll: boolean) => {
       const asked = Array.from(works.values()).filter(({ item }) => item.state === 'conflict');
       for (const work of forAll ? asked : asked.slice(0, 1)) {
         if (forAll) work.batch.onConflict = choice;
@@ -224,7 +224,7 @@ export function createUploadQueue(): UploadQueue {
       pump();
       publishNow();
     },
-    retry: (id) => {
+    retry: (id?: number) => {
       forEach(id, (work) => {
         if (!work.item.canRetry) return;
         waiting.push(work.item.id);
@@ -233,7 +233,7 @@ export function createUploadQueue(): UploadQueue {
       pump();
       publishNow();
     },
-    cancel: (id) => {
+    cancel: (id?: number) => {
       forEach(id, (work) => {
         if (isSettled(work.item)) return;
         work.abort?.abort();
@@ -242,27 +242,17 @@ export function createUploadQueue(): UploadQueue {
       pump();
       publishNow();
     },
+    /** Retries what waits for the server, now. */
     resume: () => pause.end(),
-    clear: () => {
-      for (const work of works.values()) {
-        work.abort?.abort();
-        clearTimeout(work.batch.changed);
-      }
-      works.clear();
-      waiting = [];
-      hidden = 0;
-      pause.forget();
-      publishNow();
-    },
-    subscribe: (listener) => {
+    clear,
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     snapshot: () => current,
   };
-  return queue;
 }
 
 /** The queue of the console. */
-export const uploads: UploadQueue = createUploadQueue();
+export const uploads = createUploadQueue();
 export const useUploads = (): UploadSnapshot => useSyncExternalStore(uploads.subscribe, uploads.snapshot);

@@ -12,7 +12,6 @@ function bytesWords(bytes: number): string {
 export const percentOf = ({ sent, total }: { sent: number; total: number }): number =>
   total === 0 ? 100 : Math.floor((sent / total) * 100);
 
-/** The heading of the list. */
 export function headWords({ counts, items, isActive }: UploadSnapshot): string {
   if (isActive) {
     const all = items.length - counts.skipped - counts.cancelled;
@@ -33,7 +32,6 @@ export function restWords({ counts, hidden }: Pick<UploadSnapshot, 'counts' | 'h
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The second line of an upload. */
 export function stateWords({ state, note, bytes, sent }: UploadItem): string {
   switch (state) {
     case 'waiting':

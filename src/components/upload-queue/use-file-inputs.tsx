@@ -1,17 +1,10 @@
 // The browser's pickers for files and for a folder.
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
 import { chosenFiles } from './found-files.ts';
 import type { FoundFile } from './upload-item.ts';
 
-interface FileInputs {
-  readonly pickFiles: () => void;
-  readonly pickFolder: () => void;
-  /** To render in the page. */
-  readonly inputs: ReactNode;
-}
-
-export function useFileInputs(onPick: (files: readonly FoundFile[]) => void): FileInputs {
+export function useFileInputs(onPick: (files: readonly FoundFile[]) => void) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const common = {
@@ -33,6 +26,7 @@ export function useFileInputs(onPick: (files: readonly FoundFile[]) => void): Fi
   return {
     pickFiles: () => files.current?.click(),
     pickFolder: () => folder.current?.click(),
+    /** To render in the page. */
     inputs: (
       <>
         <input {...common} ref={files} accept={READABLE_FILE_EXTENSIONS.join(',')} aria-label="Files to upload" />

@@ -32,7 +32,6 @@ export function ClauseBody({ id, clause }: { id?: string; clause: ClauseFields }
   );
 }
 
-/** The text for a contract. */
 function Wording({ label, text, of }: { label: string; text: string; of: string }) {
   return (
     <dl className="clause-wording">

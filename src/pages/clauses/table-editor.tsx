@@ -22,7 +22,6 @@ interface TableEditorProps {
   /** Errors of the first row's title and text. */
   readonly titleError?: string | undefined;
   readonly textError?: string | undefined;
-  /** Errors of the table as a whole. */
   readonly error?: string | undefined;
 }
 

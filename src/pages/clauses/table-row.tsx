@@ -5,7 +5,6 @@ import { type KeyboardEvent, memo, useId } from 'react';
 import type { Place } from './edited-table.ts';
 import type { TableEdits } from './use-table-edits.ts';
 
-/** The cell or label to focus. */
 export const cellSelector = ({ row, column }: Place) => `[data-row="${row}"][data-column="${column}"]`;
 
 interface TableRowProps {

@@ -16,28 +16,20 @@ interface Notice {
   readonly endsWithTyping?: boolean;
 }
 
-export interface TableEdits {
-  readonly notice: Notice | null;
-  /** Undoes the last edit if possible; returns whether it did. */
-  readonly undo: () => boolean;
-  readonly apply: (change: Change) => void;
-  // Stable functions, so that unchanged cells do not render again.
-  readonly type: (place: Place, text: string) => void;
-  readonly paste: (place: Place, event: ClipboardEvent) => void;
-  readonly removeRow: (row: number) => void;
-}
+export type TableEdits = ReturnType<typeof useTableEdits>;
 
 const tooLong = (length: number) =>
   `Nothing was pasted: it has ${formatNumber(length)} characters, and a clause takes at most ${formatNumber(CLAUSE_CONTENT_MAX)}.`;
 const TOO_MANY_CELLS = `Nothing was pasted: a clause has at most ${CLAUSE_ROWS_MAX} rows and ${CLAUSE_COLUMNS_MAX} columns.`;
 
-export function useTableEdits(table: ClauseTable, onChange: (table: ClauseTable) => void): TableEdits {
+export function useTableEdits(table: ClauseTable, onChange: (table: ClauseTable) => void) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const latest = useRef({ table, onChange });
   useLayoutEffect(() => {
     latest.current = { table, onChange };
   });
 
+  // Stable functions, so that unchanged cells do not render again.
   const put = useCallback((next: ClauseTable) => {
     latest.current = { ...latest.current, table: next };
     latest.current.onChange(next);
@@ -91,6 +83,7 @@ export function useTableEdits(table: ClauseTable, onChange: (table: ClauseTable)
     },
     [put],
   );
+  /** Undoes the last edit if possible; returns whether it did. */
   const undo = () => {
     if (!notice?.undo) return false;
     apply(notice.undo);

@@ -1,5 +1,4 @@
 // Creates or changes a company's subscription by hand.
-import type { Company } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { PeriodFields } from '#src/components/subscription/period-fields.tsx';
@@ -7,14 +6,9 @@ import { PlanField } from '#src/components/subscription/plan-field.tsx';
 import { SeatsField } from '#src/components/subscription/seats-field.tsx';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { type SubscriptionValues, subscriptionBody, subscriptionValues } from './company-body.ts';
+import type { CompanyFormProps } from './edit-company.tsx';
 
-interface CompanySubscriptionProps {
-  readonly company: Company;
-  readonly onReload: () => void;
-  readonly onClose: () => void;
-}
-
-export function CompanySubscription({ company, onReload, onClose }: CompanySubscriptionProps) {
+export function CompanySubscription({ company, onReload, onClose }: CompanyFormProps) {
   const refresh = useRefresh();
   const latest = company.latest_subscription;
   const mode = latest

@@ -28,7 +28,6 @@ function usePeople(companyId: string): number | null {
   return query.isSuccess && !hasMore ? total : null;
 }
 
-/** Mount it to ask. */
 export function ConfirmAction({ action, company, onClose }: ConfirmActionProps) {
   const people = usePeople(company.id);
   const { title, text, done, isDangerous = false } = QUESTIONS[action];

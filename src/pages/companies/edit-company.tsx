@@ -6,13 +6,13 @@ import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { type CompanyValues, companyBody } from './company-body.ts';
 import { CompanyFields } from './company-fields.tsx';
 
-interface EditCompanyProps {
+export interface CompanyFormProps {
   readonly company: Company;
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
-export function EditCompany({ company, onReload, onClose }: EditCompanyProps) {
+export function EditCompany({ company, onReload, onClose }: CompanyFormProps) {
   const { name, phone, city, address, country, state, created_by, admin_email } = company;
   return (
     <FormDialog<CompanyValues>

@@ -14,6 +14,7 @@ import { useRecords } from '#src/components/table/use-records.ts';
 import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { ACTION_LABELS } from './action-words.ts';
 import { companyColumns } from './columns.tsx';
+import type { CompanyFormProps } from './edit-company.tsx';
 import './companies.css';
 
 const CompanySubscription = lazyPart(() =>
@@ -97,13 +98,8 @@ export function CompanyListPage() {
   );
 }
 
-function ChosenDialog({ action, company, onReload, onClose }: Chosen & { onReload: () => void; onClose: () => void }) {
-  switch (action) {
-    case 'edit':
-      return <EditCompany company={company} onReload={onReload} onClose={onClose} />;
-    case 'manage_subscription':
-      return <CompanySubscription company={company} onReload={onReload} onClose={onClose} />;
-    default:
-      return <ConfirmAction action={action} company={company} onClose={onClose} />;
-  }
+function ChosenDialog({ action, ...props }: CompanyFormProps & Pick<Chosen, 'action'>) {
+  if (action === 'edit') return <EditCompany {...props} />;
+  if (action === 'manage_subscription') return <CompanySubscription {...props} />;
+  return <ConfirmAction action={action} company={props.company} onClose={props.onClose} />;
 }

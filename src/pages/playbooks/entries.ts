@@ -12,7 +12,6 @@ export type Entries<Value> = readonly Entry<Value>[];
 export const entryOf = <Value>(value: Value): Entry<Value> => ({ value, isRemoved: false });
 export const entriesOf = <Value>(values: readonly Value[]): Entries<Value> => values.map(entryOf);
 
-/** The entries to save, in order. */
 export const keptOf = <Value>(entries: Entries<Value>): Value[] =>
   entries.filter(({ isRemoved }) => !isRemoved).map(({ value }) => value);
 

@@ -12,7 +12,6 @@ interface EntryCardProps {
   readonly title: string;
   readonly text: string;
   readonly words: readonly string[];
-  /** The anchor for links. */
   readonly id?: string;
   readonly children?: ReactNode;
 }

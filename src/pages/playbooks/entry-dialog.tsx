@@ -28,7 +28,6 @@ interface EntryDialogProps<
   readonly children?: (text: (name: Name) => TextControl) => ReactNode;
 }
 
-/** Mount it to open it. */
 export function EntryDialog<Name extends string, Entry extends FieldTexts<Name | 'title'>>({
   kind,
   value,

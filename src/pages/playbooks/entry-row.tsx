@@ -10,7 +10,6 @@ interface EntryRowProps {
   readonly note: string;
   readonly errors: readonly string[];
   readonly isRemoved: boolean;
-  /** Drag handle and Move buttons. */
   readonly controls: ReactNode;
   readonly onEdit: () => void;
   readonly onRemove: (isRemoved: boolean) => void;

@@ -17,7 +17,6 @@ import { useConfig } from '#src/providers/configuration.ts';
 
 interface PlaybookHeaderProps {
   readonly playbook: Playbook;
-  /** The list to return to. */
   readonly listHref: string;
 }
 

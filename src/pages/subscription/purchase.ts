@@ -18,7 +18,6 @@ export function purchaseKind(current: Terms | null, wanted: WantedTerms): Purcha
   return current.active_plan && isMore ? 'upgrade' : 'change';
 }
 
-/** The dialog's button. */
 export function purchaseVerb(current: Terms | null, wanted: WantedTerms): string {
   const kind = purchaseKind(current, wanted);
   if (kind === 'create') return 'Request';
@@ -27,7 +26,6 @@ export function purchaseVerb(current: Terms | null, wanted: WantedTerms): string
   return isSame || !current?.active_plan ? 'Renew' : 'Change';
 }
 
-/** The page's button and the dialog's title. */
 export const ASK_LABELS: Readonly<Record<PeriodState | 'none', string>> = {
   none: 'Request a subscription',
   ahead: 'Change the subscription',
@@ -36,10 +34,8 @@ export const ASK_LABELS: Readonly<Record<PeriodState | 'none', string>> = {
   ended: 'Renew the subscription',
 };
 
-/** The plan of a subscription, for the plan field. */
 export const planOf = ({ plan_id, plan_type, duration }: ActivePlan): Plan => ({ id: plan_id, plan_type, duration });
 
-/** The payment page, only with a web address. */
 export function paymentAddress(url: unknown): string | null {
   if (typeof url !== 'string') return null;
   const parsed = URL.parse(url);

@@ -160,7 +160,6 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
 }
 
 interface NoTemplatesProps {
-  /** The tab's label. */
   readonly top: string;
   readonly canWrite: boolean;
   readonly onAdd: () => void;

@@ -17,7 +17,6 @@ interface Onlooker {
   readonly is_subscription_active: boolean;
 }
 
-/** The row menu of a user, for the current user. */
 export function actionsFor(user: ManagedUser, onlooker: Onlooker): UserAction[] {
   const { is_subscription_active } = onlooker.is_super_user ? user : onlooker;
   return userActions({ ...user, is_subscription_active });
@@ -61,6 +60,3 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
     done: ({ email }) => `Registration email sent to ${email}`,
   },
 };
-
-export const questionTitle = (action: AskedAction, user: ManagedUser): string =>
-  QUESTIONS[action].title(fullName(user));

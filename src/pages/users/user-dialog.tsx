@@ -12,31 +12,23 @@ import { AdministratorField, PersonFields, YesNoSwitch } from './person-fields.t
 import { type PersonValues, editedUserBody, licenseBody } from './user-body.ts';
 import { useUserChanged } from './use-user-changed.ts';
 import { hasFreeSeat, seatSentence, useSeats } from './use-seats.ts';
-import { type AskedAction, ACTION_LABELS, QUESTIONS, questionTitle } from './action-words.ts';
+import { type AskedAction, ACTION_LABELS, QUESTIONS } from './action-words.ts';
 
-interface UserDialogProps {
-  readonly user: ManagedUser;
-  readonly action: UserAction;
-  readonly onReload: () => void;
-  readonly onClose: () => void;
-}
-
-export function UserDialog({ user, action, onReload, onClose }: UserDialogProps) {
-  // Remounts for a reloaded version.
-  if (action === 'edit') return <EditUser key={user.version} user={user} onReload={onReload} onClose={onClose} />;
-  if (action === 'manage_license')
-    return <ManageLicense key={user.version} user={user} onReload={onReload} onClose={onClose} />;
-  return <ConfirmAction action={action} user={user} onClose={onClose} />;
-}
-
-interface EditUserProps {
+interface UserFormProps {
   readonly user: ManagedUser;
   /** Another user changed the record: reload it. */
   readonly onReload: () => void;
   readonly onClose: () => void;
 }
 
-function EditUser({ user, onReload, onClose }: EditUserProps) {
+export function UserDialog({ action, ...props }: UserFormProps & { readonly action: UserAction }) {
+  // Remounts for a reloaded version.
+  if (action === 'edit') return <EditUser key={props.user.version} {...props} />;
+  if (action === 'manage_license') return <ManageLicense key={props.user.version} {...props} />;
+  return <ConfirmAction action={action} user={props.user} onClose={props.onClose} />;
+}
+
+function EditUser({ user, onReload, onClose }: UserFormProps) {
   const userChanged = useUserChanged();
   const { first_name, last_name, email, phone, is_admin } = user;
   return (
@@ -59,13 +51,7 @@ function EditUser({ user, onReload, onClose }: EditUserProps) {
   );
 }
 
-interface ManageLicenseProps {
-  readonly user: ManagedUser;
-  readonly onReload: () => void;
-  readonly onClose: () => void;
-}
-
-function ManageLicense({ user, onReload, onClose }: ManageLicenseProps) {
+function ManageLicense({ user, onReload, onClose }: UserFormProps) {
   const userChanged = useUserChanged();
   const { seats } = useSeats(user.company_id);
   return (
@@ -97,16 +83,13 @@ function ManageLicense({ user, onReload, onClose }: ManageLicenseProps) {
   );
 }
 
-interface ConfirmActionProps {
+interface ConfirmActionProps extends Omit<UserFormProps, 'onReload'> {
   readonly action: AskedAction;
-  readonly user: ManagedUser;
-  readonly onClose: () => void;
 }
 
-/** Mount it to ask. */
 function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
   const userChanged = useUserChanged();
-  const { text, done, isDangerous = false } = QUESTIONS[action];
+  const { title, text, done, isDangerous = false } = QUESTIONS[action];
   const outcome = {
     successNotification: (reply: { readonly message?: string | undefined }) => ({
       message: reply.message ?? MESSAGES.requestSuccessful,
@@ -127,7 +110,7 @@ function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={questionTitle(action, user)}
+      title={title(fullName(user))}
       confirmLabel={ACTION_LABELS[action]}
       isDangerous={isDangerous}
       isBusy={change.isPending || mail.isPending}

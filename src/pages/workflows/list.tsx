@@ -108,7 +108,6 @@ interface DeleteWorkflowProps {
   readonly onClose: () => void;
 }
 
-/** Mount it to open it. */
 const DeleteWorkflow = ({ workflow: { id, name }, onClose }: DeleteWorkflowProps) => (
   <DeleteDialog
     resource="workflows"

@@ -54,7 +54,6 @@ export async function call<E extends Endpoint>(endpoint: E, ...[options]: CallAr
 
 export interface ReceivedFile {
   blob: Blob;
-  /** The file name from the server, if any. */
   name: string | null;
 }
 

@@ -8,7 +8,6 @@ import { sentenceOf } from './problem.ts';
 /** Some browsers read the URL only after the click has returned. */
 const KEEP_MS = 60_000;
 
-/** Starts the browser's download of a file. */
 function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -18,16 +17,10 @@ function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }
 
-export interface Downloads<Key> {
-  /** The current download, or null. */
-  readonly loading: Key | null;
-  /** @param name file name if the server gives none. */
-  readonly start: (key: Key, fetch: () => Promise<ReceivedFile>, name: string) => Promise<void>;
-}
-
 /** The downloads of a page; `Key` identifies the button that is busy. */
-export function useDownloads<Key>(): Downloads<Key> {
+export function useDownloads<Key>() {
   const [loading, setLoading] = useState<Key | null>(null);
+  /** @param name file name if the server gives none. */
   const start = async (key: Key, fetch: () => Promise<ReceivedFile>, name: string) => {
     setLoading(() => key);
     try {

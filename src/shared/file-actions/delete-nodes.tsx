@@ -29,7 +29,6 @@ export function contentsWords({ files, folders, reviews, conversations }: Conten
   return `${gone} will be deleted.${used}`;
 }
 
-/** Mount it to ask. */
 export function DeleteNodes({ scope, nodes, onDeleted, onClose }: DeleteNodesProps) {
   const { noun, deleteOne, deleteFailed } = PLACE_TEXTS[scope.place];
   const ids = nodes.map(({ id }) => id);

@@ -128,7 +128,6 @@ const KINDS: Readonly<Record<DocumentKind, string>> = {
 
 interface FileFactsProps {
   readonly details: FileDetails;
-  /** The name of the tree's top. */
   readonly top: string;
 }
 

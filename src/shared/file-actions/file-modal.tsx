@@ -35,14 +35,12 @@ interface FileModalProps {
 const HINT = 'PDF, DOC or DOCX (Max 10MB)';
 const WRONG_TYPE = 'Choose a PDF, DOC or DOCX file.';
 
-/** Why a file is refused. */
 function refuse(file: File): string | null {
   if (file.size > UPLOAD_MAX_BYTES) return MESSAGES.fileExceedsLimit;
   const name = file.name.toLowerCase();
   return FILE_MODAL_EXTENSIONS.some((extension) => name.endsWith(extension)) ? null : WRONG_TYPE;
 }
 
-/** Mount it to open it. */
 export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
   useReturnFocus();
   const refresh = useRefresh();
@@ -180,7 +178,6 @@ interface TakenChoiceProps {
   readonly onCancel: () => void;
 }
 
-/** The choices if the name is taken. */
 function TakenChoice({ onChoose, onCancel }: TakenChoiceProps) {
   return (
     <div className="file-dialog-taken" role="group" aria-label="A file with this name already exists">

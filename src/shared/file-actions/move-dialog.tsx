@@ -24,7 +24,6 @@ const ELSEWHERE = 'Choose a different folder.';
 /** From this number on the folders have a search. */
 const SEARCHED_FROM = 12;
 
-/** Mount it to open it. */
 export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) {
   useReturnFocus();
   const { top, count } = useMemo(() => foldersToChoose(scope, nodes), [scope, nodes]);

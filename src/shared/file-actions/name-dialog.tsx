@@ -20,7 +20,6 @@ interface NameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mount it to open it. */
 function NameDialog({ title, submitLabel, initial, extension = '', submit, onClose }: NameDialogProps) {
   useReturnFocus();
   const id = useId();
@@ -94,7 +93,6 @@ interface NewFolderProps {
   readonly onClose: () => void;
 }
 
-/** Mount it to open it. */
 export function NewFolder({ scope, folder, onAdded, onClose }: NewFolderProps) {
   const { mutateAsync } = useEndpointMutation(callsOf(scope).addFolder, {
     errorNotification: false,
@@ -114,7 +112,6 @@ interface RenameNodeProps {
   readonly onClose: () => void;
 }
 
-/** Mount it to open it. */
 export function RenameNode({ scope, node, onClose }: RenameNodeProps) {
   const endpoint = callsOf(scope).rename;
   const invalidates = FILE_QUERIES[scope.place];

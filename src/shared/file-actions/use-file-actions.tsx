@@ -1,5 +1,5 @@
 // The actions on a tree of files, for templates and projects: row menus, keys, dragging, and their dialogs.
-import { type ReactNode, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { type FileNode, type FileTreeNode, fileNameOf } from '#domain/files.ts';
 import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
@@ -14,9 +14,7 @@ import { useMoveNodes } from './move-nodes.ts';
 import { NewFolder, RenameNode } from './name-dialog.tsx';
 
 interface FileActionOptions {
-  /** Opens a file. */
   readonly onOpen: (file: FileTreeNode) => void;
-  /** Shows the details of a node. */
   readonly onDetails: (node: FileTreeNode) => void;
   /** A node was added or got a new version. */
   readonly onSaved?: (id: string) => void;
@@ -26,23 +24,7 @@ interface FileActionOptions {
   readonly furtherItems?: (node: FileTreeNode) => readonly RowMenuItem[];
 }
 
-export interface FileActions {
-  readonly menuOf: (node: FileTreeNode) => readonly RowMenuItem[];
-  /** Undefined without write permission, like the next two. */
-  readonly rename: ((node: FileTreeNode) => void) | undefined;
-  readonly remove: ((node: FileTreeNode) => void) | undefined;
-  readonly move: ((ids: readonly string[], folder: string | null) => void) | undefined;
-  readonly addFile: (folder: string | null) => void;
-  readonly addFolder: (folder: string | null) => void;
-  readonly moveMany: (ids: readonly string[]) => void;
-  readonly removeMany: (ids: readonly string[]) => void;
-  readonly zip: (ids: readonly string[], name: string) => void;
-  readonly isPacking: boolean;
-  readonly download: (id: string, revision?: number) => void;
-  readonly update: (file: FileNode) => void;
-  /** To render in the page. */
-  readonly dialogs: ReactNode;
-}
+export type FileActions = ReturnType<typeof useFileActions>;
 
 type Dialog =
   | { readonly of: 'rename'; readonly node: FileNode }
@@ -50,7 +32,7 @@ type Dialog =
   | { readonly of: 'file'; readonly into: { readonly folder: string | null } | { readonly file: FileNode } }
   | { readonly of: 'folder'; readonly folder: string | null };
 
-export function useFileActions(scope: FileScope, options: FileActionOptions): FileActions {
+export function useFileActions(scope: FileScope, options: FileActionOptions) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const downloads = useFileDownload(scope);
   const { move: moveNodes } = useMoveNodes(scope);
@@ -104,19 +86,22 @@ export function useFileActions(scope: FileScope, options: FileActionOptions): Fi
 
   return {
     menuOf,
-    rename: canWrite ? (node) => show({ of: 'rename', node }) : undefined,
-    remove: canWrite ? (node) => open('delete', [node]) : undefined,
+    /** Undefined without write permission, like the next two. */
+    rename: canWrite ? (node: FileTreeNode) => show({ of: 'rename', node }) : undefined,
+    remove: canWrite ? (node: FileTreeNode) => open('delete', [node]) : undefined,
     move: canWrite
-      ? (ids, folder) => void moveNodes(ids, folder).then((isMoved) => isMoved && options.onMoved?.())
+      ? (ids: readonly string[], folder: string | null) =>
+          void moveNodes(ids, folder).then((isMoved) => isMoved && options.onMoved?.())
       : undefined,
     addFile,
     addFolder,
-    moveMany: (ids) => open('move', nodesOf(ids)),
-    removeMany: (ids) => open('delete', nodesOf(ids)),
+    moveMany: (ids: readonly string[]) => open('move', nodesOf(ids)),
+    removeMany: (ids: readonly string[]) => open('delete', nodesOf(ids)),
     zip,
     isPacking: downloads.isPacking,
     download,
     update,
+    /** To render in the page. */
     dialogs: dialog && <FileDialog dialog={dialog} scope={scope} options={options} onClose={close} />,
   };
 }
@@ -144,25 +129,19 @@ function FileDialog({ dialog, scope, options, onClose }: FileDialogProps) {
   }
 }
 
-interface FileDownloads {
-  /** @param revision an older version; the current one if omitted. */
-  readonly file: (id: string, revision?: number) => Promise<void>;
-  readonly zip: (ids: readonly string[], name: string) => Promise<void>;
-  /** A zip is in preparation. */
-  readonly isPacking: boolean;
-}
-
-function useFileDownload(scope: Pick<FileScope, 'place'>): FileDownloads {
+function useFileDownload(scope: Pick<FileScope, 'place'>) {
   const { loading, start } = useDownloads<'zip'>();
   const { run } = useEndpointMutation(callsOf(scope).link, {
     errorNotification: 'The file could not be downloaded',
     onSuccess: ({ data }) => follow(data.url),
   });
   return {
-    file: async (id, revision) => {
+    /** @param revision an older version; the current one if omitted. */
+    file: async (id: string, revision?: number) => {
       await run({ params: { id }, body: revision === undefined ? {} : { revision } });
     },
-    zip: (ids, name) => start('zip', () => callFile(callsOf(scope).zip, { body: { ids: [...ids] } }), `${name}.zip`),
+    zip: (ids: readonly string[], name: string) =>
+      start('zip', () => callFile(callsOf(scope).zip, { body: { ids: [...ids] } }), `${name}.zip`),
     isPacking: loading !== null,
   };
 }

@@ -10,7 +10,6 @@ import { type FileScope, callsOf, folderFor } from './file-scope.ts';
 
 export interface Failure {
   readonly sentence: string;
-  /** The name is taken. */
   readonly isNameTaken: boolean;
   readonly nameError: string | undefined;
 }

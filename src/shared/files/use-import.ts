@@ -19,16 +19,8 @@ export type ImportState =
 
 const inWords = (error: unknown) => (error instanceof UnreadableFile ? error.message : sentenceOf(error));
 
-export interface Import {
-  readonly state: ImportState;
-  readonly file: File | undefined;
-  readonly category: Category;
-  readonly choose: (choice: { file?: File | undefined; category?: Category }) => void;
-  readonly start: () => Promise<void>;
-}
-
 /** @param onImported runs once the records are added. */
-export function useImport(library: LibraryName, initial: Category, onImported: (done: ImportDone) => void): Import {
+export function useImport(library: LibraryName, initial: Category, onImported: (done: ImportDone) => void) {
   const { mutateAsync } = useEndpointMutation(fileCalls(library).importFile, {
     errorNotification: false,
     invalidates: [library],
@@ -60,7 +52,7 @@ export function useImport(library: LibraryName, initial: Category, onImported: (
   return {
     state,
     ...chosen,
-    choose(choice) {
+    choose(choice: { file?: File | undefined; category?: Category }) {
       const next = { ...chosen, ...choice };
       setChosen(next);
       reading.current?.abort();

@@ -39,7 +39,6 @@ export function FieldFrame({ label, isRequired = false, error, hint, children }:
   );
 }
 
-/** A read-only text. */
 export function ReadField({ label, children }: { label: string; children: string }) {
   return (
     <div className="record-field">

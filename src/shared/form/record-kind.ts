@@ -18,11 +18,8 @@ export interface RecordKind<Fields extends object, Row extends LibraryRecord & F
   readonly record: z.ZodType<Row>;
   /** The field that names a record; a clone gets ' (Copy)' appended. */
   readonly titleField: keyof Fields & string;
-  /** An empty record with all fields. */
   readonly empty: Fields;
-  /** The path of the list screen. */
   readonly list: string;
-  /** The path that clones a record. */
   readonly cloneHref: (id: string) => string;
   readonly words: {
     /** Page titles: "Add Prompt", "Edit Prompt", "Clone Prompt". */

@@ -23,7 +23,6 @@ interface RecordScreenProps<Fields extends object, Row extends LibraryRecord & F
   readonly opens: 'new' | 'record' | 'clone';
   /** Header buttons for an existing record. */
   readonly renderActions?: (form: RecordForm<Fields, Row>) => ReactNode;
-  /** The fields. */
   readonly children: (form: RecordForm<Fields, Row>) => ReactNode;
 }
 

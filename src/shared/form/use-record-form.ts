@@ -19,20 +19,17 @@ import type { TextControl } from './text-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
 import { useRecordValues } from './use-record-values.ts';
 
-/** Fields with text. */
 export type TextField<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields] &
   string;
 
 export interface RecordFormStart<Fields extends object, Row extends LibraryRecord & Fields> {
   readonly kind: RecordKind<Fields, Row>;
   readonly mode: RecordMode;
-  /** The record to edit or clone. */
   readonly record: Row | undefined;
   readonly begin: RecordValues<Fields>;
   /** Categories that the role can write to. */
   readonly categories: readonly Category[];
   readonly isReadOnly: boolean;
-  /** Reloads the record. */
   readonly refetch: () => Promise<Row>;
 }
 
@@ -80,7 +77,6 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
       });
   };
 
-  /** Saves the entries as a new record. */
   const saveCopy = () => {
     if (!form.isValid) {
       form.refuse();
@@ -91,7 +87,6 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
     void send({ body: bodyOf(copy), success: successMessages.created });
   };
 
-  /** Discards the entries and loads the current record. */
   const loadCurrent = async () => {
     try {
       const current = await refetch();

@@ -12,7 +12,6 @@ const ROWS = 20;
 interface CopyDialogProps<Row extends { readonly id: string; readonly category: Category }> {
   readonly resource: string;
   readonly title: string;
-  /** The label of the search. */
   readonly search: string;
   readonly none: string;
   readonly describe: (record: Row) => {

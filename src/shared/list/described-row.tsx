@@ -33,7 +33,6 @@ interface DescribedLibrary<Row extends Described> extends Pick<
 > {
   /** The screen that adds a record, or a copy of one. */
   readonly addHref: (cloneId?: string) => string;
-  /** The screen that shows and edits a record. */
   readonly viewHref: (id: string) => string;
   readonly factsOf: (record: Row) => readonly string[];
 }

@@ -100,7 +100,6 @@ const ImportDialog = lazyPart(() => import('#src/shared/files/import-dialog.tsx'
 
 interface LibraryActionsProps<Row extends LibraryRecord> {
   readonly view: LibraryView<Row>;
-  /** The open tab. */
   readonly category: Category;
   readonly writable: readonly Category[];
   readonly onImported: (category: Category) => void;

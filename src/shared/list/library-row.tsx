@@ -56,7 +56,6 @@ function RowOf<Row extends LibraryRecord>({ kind, record, guessedBy }: LibraryRo
 export const LibraryRow = memo(RowOf) as typeof RowOf;
 
 interface RecordRowProps extends RowProps<LibraryRecord> {
-  /** The screen of the record. */
   readonly to: string;
   /** Content between title and facts. */
   readonly children?: ReactNode;

@@ -15,7 +15,6 @@ interface LibraryRowsProps<Row extends LibraryRecord> {
   readonly kind: RowKind<Row>;
   readonly rows: readonly Row[];
   readonly guessedBy: string;
-  /** The scroll container. */
   readonly area: RefObject<HTMLDivElement | null>;
 }
 
@@ -87,7 +86,6 @@ function Rows<Row extends LibraryRecord>(props: LibraryRowsProps<Row>) {
 /** Renders when its rows change, not with each keystroke. */
 export const LibraryRows = memo(Rows) as typeof Rows;
 
-/** Skeleton rows. */
 export function RowSkeletons({ label }: { label: string }) {
   return (
     <div className="library-rows" role="status" aria-label={label}>

@@ -23,7 +23,6 @@ export interface LibraryView<Row extends LibraryRecord> {
   readonly back?: { readonly to: string; readonly label: string };
   readonly addLabel: string;
   readonly searchPlaceholder: string;
-  /** The empty state's message. */
   readonly emptyText: string;
   /** The question before a record is deleted, if it differs. */
   readonly deleteQuestion?: string;

@@ -13,7 +13,6 @@ import './searched-list.css';
 interface SearchedListProps<Row extends { readonly id: string }> {
   readonly resource: string;
   readonly category?: string;
-  /** The label of the search. */
   readonly placeholder: string;
   readonly autoFocus?: boolean;
   /** The number of rows; a search finds the others. */

@@ -16,7 +16,6 @@ import './palette.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Mount it to open it. */
 export function Palette({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const navigate = useNavigate();

@@ -48,7 +48,6 @@ export function countsOf(picked: readonly Picked[]): PickedCounts {
   return { files: files.length, unreadable: inState('refused'), waiting: inState('waiting') };
 }
 
-/** How many files are selected, and warnings about them. */
 export function pickedWords({ files, unreadable, waiting }: PickedCounts): string {
   return [
     files === 0 ? 'Nothing chosen yet' : `${countOf(files, 'file')} chosen`,

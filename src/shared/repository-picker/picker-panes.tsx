@@ -13,11 +13,9 @@ interface PickerPanesProps {
   readonly noteOf: (project: Project) => string;
   /** Null returns to the projects on a phone. */
   readonly onOpen: (project: PickedProject | null) => void;
-  /** Whether a project can be created. */
   readonly canCreate?: boolean;
   /** Shown while no project is open. */
   readonly start: string;
-  /** The contents of the open project. */
   readonly label: 'Files' | 'Folders';
   readonly children: (project: PickedProject) => ReactNode;
 }

@@ -1,7 +1,8 @@
 // What the row menu of a user offers, and what is asked before it is done.
 import { expect, it } from 'vitest';
+import { fullName } from '#domain/people.ts';
 import type { ManagedUser } from '#domain/users.ts';
-import { ACTION_LABELS, actionsFor, QUESTIONS, questionTitle } from '#src/pages/users/action-words.ts';
+import { ACTION_LABELS, actionsFor, QUESTIONS } from '#src/pages/users/action-words.ts';
 import { managedUser } from './managed-user.ts';
 
 const PAID = { is_super_user: false, is_subscription_active: true };
@@ -31,10 +32,10 @@ it.each<[string, Partial<ManagedUser>, typeof PAID, string[]]>([
 
 it('asks with the person’s name before anything is done', () => {
   const user = managedUser();
-  expect(questionTitle('deactivate', user)).toBe('Deactivate Theo Marchbank?');
-  expect(questionTitle('reactivate', user)).toBe('Reactivate Theo Marchbank?');
-  expect(questionTitle('reset_password', user)).toBe('Reset the password of Theo Marchbank?');
-  expect(questionTitle('resend_email', user)).toBe('Send Theo Marchbank the registration email again?');
+  expect(QUESTIONS.deactivate.title(fullName(user))).toBe('Deactivate Theo Marchbank?');
+  expect(QUESTIONS.reactivate.title(fullName(user))).toBe('Reactivate Theo Marchbank?');
+  expect(QUESTIONS.reset_password.title(fullName(user))).toBe('Reset the password of Theo Marchbank?');
+  expect(QUESTIONS.resend_email.title(fullName(user))).toBe('Send Theo Marchbank the registration email again?');
 });
 
 it('says that a license is freed only where there is one', () => {

@@ -77,7 +77,6 @@ export function needsRerun(draft: ColumnDraft, saved: readonly ReviewColumn[]): 
   );
 }
 
-/** Whether there is anything to save. */
 export const hasChanges = (drafts: readonly ColumnDraft[], saved: readonly ReviewColumn[]): boolean =>
   drafts.length !== saved.length ||
   drafts.some((draft, index) => draft.id !== saved[index]?.id || draft.isRemoved || needsRerun(draft, saved));

@@ -14,7 +14,6 @@ import type { useColumnDrafts } from './use-column-drafts.ts';
 
 interface ColumnListProps {
   readonly columns: ReturnType<typeof useColumnDrafts>;
-  /** The key of the open column. */
   readonly open: string | null;
   readonly onOpen: (key: string | null) => void;
 }
@@ -49,11 +48,9 @@ export function ColumnList({ columns, open, onOpen }: ColumnListProps) {
 }
 
 interface ColumnRowProps {
-  /** The id of the review. */
   readonly review: string;
   readonly draft: ColumnDraft;
   readonly number: number;
-  /** The drag handle and Move buttons. */
   readonly controls: ReactNode;
   readonly isOpen: boolean;
   readonly needsRerun: boolean;

@@ -12,7 +12,6 @@ type SourceRecord = Query | Playbook;
 
 export interface ColumnSource {
   readonly resource: 'queries' | 'playbooks';
-  /** The button's label, the dialog's title, and the label of its search. */
   readonly label: string;
   readonly title: string;
   readonly search: string;
@@ -44,7 +43,6 @@ interface ColumnSourceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mount it to open it. */
 export const ColumnSourceDialog = ({ source, onChoose, onClose }: ColumnSourceDialogProps) => (
   <CopyDialog<SourceRecord & LibraryRecord>
     {...source}

@@ -17,7 +17,6 @@ interface ColumnsDialogProps {
   readonly review: Review;
   /** The id of the column to open. */
   readonly column?: string;
-  /** Receives the saved review. */
   readonly onSaved: (review: Review) => void;
   /** Reports unsaved changes to the page, which has one leave guard for all its parts. */
   readonly onUnsaved?: (isUnsaved: boolean) => void;

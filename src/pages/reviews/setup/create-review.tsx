@@ -21,7 +21,6 @@ interface CreateReviewProps {
   readonly onClose: () => void;
 }
 
-/** Mount it to open it. */
 export function CreateReview({ category, from, onClose }: CreateReviewProps) {
   const navigate = useNavigate();
   const columns = from ? columnsOf(from).slice(0, REVIEW_COLUMNS_MAX) : [];

@@ -10,7 +10,6 @@ import { call } from '#src/providers/http/call.ts';
 import type { ColumnDraft } from './column-drafts.ts';
 
 interface LostAnswersDialogProps {
-  /** The id of the review. */
   readonly review: string;
   readonly removed: readonly ColumnDraft[];
   /** Columns whose question or type has changed. */

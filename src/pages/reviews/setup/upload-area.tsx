@@ -17,7 +17,6 @@ import { notifySuccess } from '#src/providers/notification.ts';
 import { outcomeOf } from '#src/shared/uploads/upload-outcome.ts';
 
 interface UploadAreaProps {
-  /** The name of the destination. */
   readonly label: string;
   readonly onFiles: (files: readonly FoundFile[]) => void;
 }

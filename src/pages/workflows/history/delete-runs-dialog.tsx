@@ -13,7 +13,6 @@ interface DeleteRunDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Mount it to open it. */
 export const DeleteRunDialog = ({ run, ...on }: DeleteRunDialogProps) => (
   <DeleteDialog
     {...on}
@@ -33,7 +32,6 @@ interface DeleteRunsDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Mount it to open it. */
 export function DeleteRunsDialog({ runs, onClose, onDeleted }: DeleteRunsDialogProps) {
   const deletion = useEndpointMutation(deleteRuns, {
     successNotification: ({ data: { deleted, left } }) => ({

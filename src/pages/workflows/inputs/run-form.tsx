@@ -18,7 +18,6 @@ import './inputs.css';
 
 interface RunFormProps {
   readonly session: RunSession;
-  /** The button's labels when idle and while running. */
   readonly labels?: { readonly run: string; readonly running: string };
   readonly onRun: () => void;
 }
