@@ -11,10 +11,11 @@ const textsBelow = (folder: string, ending: string): [string, string][] =>
     .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(root, folder, path), 'utf8')]);
 
 const DRAWS =
-  /<(Modal|Drawer|Dropdown|MenuButton|Popover|Popconfirm|FormDialog|ConfirmDialog|CopyDialog|DiscardDialog)\b|\srole="(dialog|menu)"/;
+  /<(Modal|Drawer|Dropdown|MenuButton|Popover|Popconfirm|FormDialog|ConfirmDialog|CopyDialog|DiscardDialog|DialogFrame)\b|\srole="(dialog|menu)"/;
 /** What others are made of: it shows with each of them. */
 const PARTS = [
   'components/confirm-modal.tsx',
+  'components/dialog-frame.tsx',
   'components/form/form-dialog.tsx',
   'components/menu-button.tsx',
   'pages/reviews/review-dialog.tsx',

@@ -1,7 +1,7 @@
 // "Keyboard shortcuts": the shortcuts of the current screen.
-import { Modal, Switch } from 'antd';
+import { Switch } from 'antd';
 import { useId, useState } from 'react';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { type ShortcutScope, activeScopes, SHORTCUTS } from './shortcuts.ts';
 import { areSingleKeysOn } from './use-page-keys.ts';
 import './shortcuts-dialog.css';
@@ -13,12 +13,11 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ onSingleKeys, onClose }: ShortcutsDialogProps) {
-  useReturnFocus();
   const [scopes] = useState(activeScopes);
   const [areOn, setOn] = useState(areSingleKeysOn);
   const id = useId();
   return (
-    <Modal open centered width={560} title="Keyboard shortcuts" footer={null} onCancel={onClose}>
+    <DialogFrame width={560} title="Keyboard shortcuts" footer={null} onCancel={onClose}>
       {scopes.map((scope) => (
         <ScopeKeys key={scope} scope={scope} />
       ))}
@@ -34,7 +33,7 @@ export function ShortcutsDialog({ onSingleKeys, onClose }: ShortcutsDialogProps)
         <span id={id}>Single-key shortcuts work anywhere on the page</span>
       </div>
       <p className="shortcuts-note">Turn this off if speech or switch control presses keys by accident.</p>
-    </Modal>
+    </DialogFrame>
   );
 }
 

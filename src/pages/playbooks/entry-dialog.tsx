@@ -1,10 +1,9 @@
 // The dialog for a rule or question. Saving puts it into the form's list; the playbook is saved afterwards.
-import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { type FieldTexts, useFields } from '#src/components/form/use-fields.ts';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { type TextControl, Passage, TextLine } from '#src/shared/form/text-fields.tsx';
 import type { EntryDialogControls } from './entry-list.tsx';
@@ -38,7 +37,6 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
 }: EntryDialogProps<Name, Entry>) {
   const initial: FieldTexts<Name | 'title'> = value ?? kind.empty;
   const head = `${value ? 'Edit' : 'Add'} ${kind.noun}`;
-  useReturnFocus();
   const formId = useId();
   const frame = useRef<HTMLFormElement>(null);
   const fields = useFields<Name | 'title', Entry>(initial, kind.schema, (entry) => Promise.resolve(onSave(entry)));
@@ -58,12 +56,10 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
     frame.current?.requestSubmit();
   };
   return (
-    <Modal
-      open
+    <DialogFrame
       title={head}
       okText={`Save ${kind.noun}`}
       okButtonProps={{ htmlType: 'submit', form: formId }}
-      centered
       width={720}
       // A click outside must not close it.
       maskClosable={!isTyped}
@@ -100,6 +96,6 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
         {children?.(text)}
       </form>
       <DiscardDialog isOpen={isConfirmingDiscard} onDiscard={onClose} onKeep={() => setConfirmingDiscard(false)} />
-    </Modal>
+    </DialogFrame>
   );
 }

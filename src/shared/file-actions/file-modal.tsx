@@ -1,6 +1,6 @@
 // The file dialog: adds a file to a folder, or uploads a new version. The name comes from the chosen file; errors
 // show in the dialog, which stays open.
-import { Alert, Button, Form, Input, Modal, Progress } from 'antd';
+import { Alert, Button, Form, Input, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { withoutExtension } from '#domain/file-names.ts';
 import {
@@ -14,9 +14,9 @@ import {
 import { DESCRIPTION_MAX, FILE_NAME_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { safeFileName } from '#domain/runs.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
 import { foldersAround, indexTree } from '#src/components/file-tree/tree-index.ts';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
@@ -42,7 +42,6 @@ function refuse(file: File): string | null {
 }
 
 export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
-  useReturnFocus();
   const refresh = useRefresh();
   const id = useId();
   const updated = 'file' in into ? into.file : null;
@@ -86,21 +85,18 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
     else onClose();
   };
   return (
-    <Modal
-      open
+    <DialogFrame
+      isBusy={isSending}
+      // Cancels the upload.
+      cancelButtonProps={{}}
       title={updated ? 'Update file' : 'Add file'}
       okText="Save"
       cancelText={isSending ? 'Cancel upload' : 'Cancel'}
       okButtonProps={{
         htmlType: 'submit',
         form: id,
-        loading: isSending,
         disabled: name.trim() === '' || (updated === null && file === undefined),
       }}
-      closable={!isSending}
-      maskClosable={!isSending}
-      keyboard={!isSending}
-      centered
       width={560}
       onCancel={close}
     >
@@ -169,7 +165,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
         )}
       </Form>
       <DiscardDialog isOpen={isConfirmingDiscard} onDiscard={onClose} onKeep={() => setConfirmingDiscard(false)} />
-    </Modal>
+    </DialogFrame>
   );
 }
 

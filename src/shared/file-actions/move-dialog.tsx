@@ -1,11 +1,10 @@
 // Chooses the target folder of a move: the alternative to dragging for keyboard and touch.
-import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
 import { canMove, folderNode, foldersAround, indexTree } from '#src/components/file-tree/tree-index.ts';
 import { SearchBox } from '#src/components/search-box.tsx';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import type { FileScope } from './file-scope.ts';
 import { namesOf, useMoveNodes } from './move-nodes.ts';
 import './file-dialogs.css';
@@ -25,7 +24,6 @@ const ELSEWHERE = 'Choose a different folder.';
 const SEARCHED_FROM = 12;
 
 export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) {
-  useReturnFocus();
   const { top, count } = useMemo(() => foldersToChoose(scope, nodes), [scope, nodes]);
   const tops = useMemo(() => [top], [top]);
   const ids = nodes.map(({ id }) => id);
@@ -46,15 +44,11 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
     onMoved?.();
   };
   return (
-    <Modal
-      open
+    <DialogFrame
+      isBusy={isBusy}
       title={`Move ${namesOf(nodes)}`}
       okText="Move here"
-      okButtonProps={{ disabled: !isPossible, loading: isBusy }}
-      closable={!isBusy}
-      maskClosable={!isBusy}
-      keyboard={!isBusy}
-      centered
+      okButtonProps={{ disabled: !isPossible }}
       width={520}
       onOk={() => void move()}
       onCancel={onClose}
@@ -77,7 +71,7 @@ export function MoveDialog({ scope, nodes, onMoved, onClose }: MoveDialogProps) 
           {isPossible ? `To ${index.get(chosen)?.node.name ?? scope.top}` : count === 0 ? NO_FOLDER : ELSEWHERE}
         </p>
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 // A dialog for the name of a folder or file. The server's errors show below the field.
-import { type InputRef, Alert, Form, Input, Modal } from 'antd';
+import { type InputRef, Alert, Form, Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type FileNode, nodeNameSchema, fileNameOf } from '#domain/files.ts';
 import { FILE_NAME_MAX } from '#domain/limits.ts';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notify } from '#src/providers/notification.ts';
@@ -21,7 +21,6 @@ interface NameDialogProps {
 }
 
 function NameDialog({ title, submitLabel, initial, extension = '', submit, onClose }: NameDialogProps) {
-  useReturnFocus();
   const id = useId();
   const input = useRef<InputRef>(null);
   const [name, setName] = useState(initial);
@@ -45,16 +44,11 @@ function NameDialog({ title, submitLabel, initial, extension = '', submit, onClo
     }
   };
   return (
-    <Modal
-      open
+    <DialogFrame
+      isBusy={isBusy}
       title={title}
       okText={submitLabel}
-      okButtonProps={{ loading: isBusy, disabled: name.trim() === '', htmlType: 'submit', form: id }}
-      cancelButtonProps={{ disabled: isBusy }}
-      closable={!isBusy}
-      maskClosable={!isBusy}
-      keyboard={!isBusy}
-      centered
+      okButtonProps={{ disabled: name.trim() === '', htmlType: 'submit', form: id }}
       width={460}
       onCancel={onClose}
     >
@@ -81,7 +75,7 @@ function NameDialog({ title, submitLabel, initial, extension = '', submit, onClo
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -1,15 +1,15 @@
 // Imports records from a file into a category, after a preview of each row: <ImportDialog library={PLAYBOOKS}
 // categories={writable} category={tab} onImported={…} onClose={…} />.
-import { Modal, Radio, Spin } from 'antd';
+import { Radio, Spin } from 'antd';
 import { useId } from 'react';
 import { type Category, categoryLabel } from '#domain/categories.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import { nothingToImport } from '#domain/library-files.ts';
 import { IMPORT_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
 import { Notice } from '#src/components/notice.tsx';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { ImportRows } from './import-rows.tsx';
@@ -34,7 +34,6 @@ const TOP = 32;
 const recordsOf = (count: number, { one, many }: LibraryDescriptor['noun']) => countOf(count, one, many);
 
 export function ImportDialog({ library, categories, category, onImported, onClose }: ImportDialogProps) {
-  useReturnFocus();
   const id = useId();
   const { provider_name: providerName } = useConfig();
   const { noun } = library;
@@ -53,20 +52,18 @@ export function ImportDialog({ library, categories, category, onImported, onClos
   const adds = 'preview' in state ? state.preview.adds : 0;
 
   return (
-    <Modal
-      open
+    <DialogFrame
+      isBusy={isBusy}
+      centered={false}
       width={820}
       // Its position and height are stable while rows load.
       style={{ top: TOP }}
       className="import-dialog"
       title={`Import ${noun.many}`}
       okText={adds > 0 ? `Import ${recordsOf(adds, noun)}` : 'Import'}
-      okButtonProps={{ disabled: adds === 0, loading: isBusy, ...(isDone ? { style: { display: 'none' } } : {}) }}
+      okButtonProps={{ disabled: adds === 0, ...(isDone ? { style: { display: 'none' } } : {}) }}
       cancelText={isDone ? 'Close' : 'Cancel'}
-      cancelButtonProps={{ disabled: isBusy }}
-      closable={!isBusy}
       maskClosable={false}
-      keyboard={!isBusy}
       onOk={() => void imported.start()}
       onCancel={onClose}
     >
@@ -110,7 +107,7 @@ export function ImportDialog({ library, categories, category, onImported, onClos
           label="Rows in the file"
         />
       )}
-    </Modal>
+    </DialogFrame>
   );
 }
 

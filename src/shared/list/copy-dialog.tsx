@@ -1,8 +1,8 @@
 // Copies from a record of a library, such as the text of a prompt. Later changes of either do not affect the other. Mount it
 // to open it.
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type Category, categoryLabel } from '#domain/categories.ts';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import { SearchedList } from './searched-list.tsx';
 import './copy-dialog.css';
@@ -29,10 +29,9 @@ interface CopyDialogProps<Row extends { readonly id: string; readonly category: 
 export function CopyDialog<Row extends { readonly id: string; readonly category: Category }>(
   props: CopyDialogProps<Row>,
 ) {
-  useReturnFocus();
   const { provider_name: providerName } = useConfig();
   return (
-    <Modal open centered width={680} title={props.title} footer={null} onCancel={props.onClose}>
+    <DialogFrame width={680} title={props.title} footer={null} onCancel={props.onClose}>
       <SearchedList<Row>
         resource={props.resource}
         placeholder={props.search}
@@ -61,6 +60,6 @@ export function CopyDialog<Row extends { readonly id: string; readonly category:
           </ul>
         )}
       </SearchedList>
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -1,9 +1,8 @@
 // The dialog that chooses files of the repository. Mount it to open it:
 //
 //   <PickFilesDialog title="Choose a file" accept={['.pdf']} onPick={(picked) => …} onClose={…} />
-import { Modal } from 'antd';
 import { useState } from 'react';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { type Picked, countsOf, pickedWords } from './picked.ts';
 import { type RepositoryPickerProps, RepositoryPicker } from './repository-picker.tsx';
 
@@ -14,13 +13,10 @@ interface PickFilesDialogProps extends Pick<RepositoryPickerProps, 'accept'> {
 }
 
 export function PickFilesDialog({ title, accept, onPick, onClose }: PickFilesDialogProps) {
-  useReturnFocus();
   const [picked, setPicked] = useState<readonly Picked[]>([]);
   const counts = countsOf(picked);
   return (
-    <Modal
-      open
-      centered
+    <DialogFrame
       width={920}
       title={title}
       okText="Choose"
@@ -32,6 +28,6 @@ export function PickFilesDialog({ title, accept, onPick, onClose }: PickFilesDia
       <p className="picker-summary" aria-live="polite">
         {picked[0]?.nodes[0]?.name ?? pickedWords(counts)}
       </p>
-    </Modal>
+    </DialogFrame>
   );
 }

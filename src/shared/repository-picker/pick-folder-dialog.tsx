@@ -1,10 +1,9 @@
 // The dialog that chooses a project or a folder in one, such as for what is saved there. Mount it to open it:
 //
 //   <PickFolderDialog title="Save to a folder" verb="Save here" onPick={(folder) => …} onClose={…} />
-import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { FileTreeNode } from '#domain/files.ts';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { PickerPanes } from './picker-panes.tsx';
 import { ProjectFolders } from './project-folders.tsx';
 import type { PickedProject } from './picked.ts';
@@ -29,21 +28,16 @@ interface PickFolderDialogProps {
 const topOf = (project: PickedProject): PickedFolder => ({ project, id: project.id, name: project.name });
 
 export function PickFolderDialog({ title, verb = 'Choose', isBusy = false, ...props }: PickFolderDialogProps) {
-  useReturnFocus();
   const [picked, setPicked] = useState<PickedFolder | null>(null);
   const { onPick, onClose } = props;
   const at = (project: PickedProject, { id, name }: FileTreeNode): PickedFolder => ({ project, id, name });
   return (
-    <Modal
-      open
-      centered
+    <DialogFrame
+      isBusy={isBusy}
       width={820}
       title={title}
       okText={verb}
-      okButtonProps={{ disabled: picked === null, loading: isBusy }}
-      cancelButtonProps={{ disabled: isBusy }}
-      closable={!isBusy}
-      keyboard={!isBusy}
+      okButtonProps={{ disabled: picked === null }}
       onOk={() => picked && onPick(picked)}
       onCancel={onClose}
     >
@@ -69,7 +63,7 @@ export function PickFolderDialog({ title, verb = 'Choose', isBusy = false, ...pr
       <p className="picker-summary" aria-live="polite">
         {picked ? wordsOf(picked) : ''}
       </p>
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -1,13 +1,13 @@
 // Adds files of the repository to an existing or new review. Mount it to open it: <AddToReview files={[{ id, name,
 // isFolder }]} from={project.category} onClose={…} />
-import { Form, Input, Modal, Radio, Segmented } from 'antd';
+import { Form, Input, Radio, Segmented } from 'antd';
 import { useState } from 'react';
 import { createReview } from '#domain/endpoints/reviews.ts';
 import { TITLE_MAX } from '#domain/limits.ts';
 import { type ReviewCard, type ReviewCategory, createReviewSchema, REVIEW_TABS } from '#domain/reviews.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { Notice } from '#src/components/notice.tsx';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { formatNumber, countOf } from '#src/components/format/formats.tsx';
 import { SearchedList } from '#src/shared/list/searched-list.tsx';
@@ -40,7 +40,6 @@ function kindOf(files: AddToReviewProps['files']): string {
 }
 
 export function AddToReview({ files, from, onClose }: AddToReviewProps) {
-  useReturnFocus();
   const [target, setTarget] = useState<Target>('existing');
   const [category, setCategory] = useState<ReviewCategory>(from);
   const [chosen, setChosen] = useState<Pick<ReviewCard, 'id' | 'name'> | null>(null);
@@ -70,16 +69,12 @@ export function AddToReview({ files, from, onClose }: AddToReviewProps) {
   };
   const atWork = isBusy || isCreating;
   return (
-    <Modal
-      open
-      centered
+    <DialogFrame
+      isBusy={atWork}
       width={560}
       title={`Add ${whatWords(files)} to a review`}
       okText={target === 'new' ? 'Create and add' : 'Add'}
-      okButtonProps={{ disabled: target === 'existing' && chosen === null, loading: atWork }}
-      cancelButtonProps={{ disabled: atWork }}
-      closable={!atWork}
-      keyboard={!atWork}
+      okButtonProps={{ disabled: target === 'existing' && chosen === null }}
       onOk={() => void confirm()}
       onCancel={onClose}
     >
@@ -125,7 +120,7 @@ export function AddToReview({ files, from, onClose }: AddToReviewProps) {
           </Notice>
         )}
       </div>
-    </Modal>
+    </DialogFrame>
   );
 }
 

@@ -1,10 +1,10 @@
 // The dialog that edits the columns of a review. Mount it to open it.
 import { PlusOutlined } from '@ant-design/icons';
-import { Alert, Button, Modal } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
 import type { ColumnInput, Review } from '#domain/reviews.ts';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { describeAppended, needsRerun, remainingDrafts, newDraft } from './column-drafts.ts';
 import { ColumnList } from './column-list.tsx';
@@ -24,7 +24,6 @@ interface ColumnsDialogProps {
 }
 
 export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: ColumnsDialogProps) {
-  useReturnFocus();
   const columns = useColumnDrafts(review, (saved) => {
     onSaved(saved);
     onClose();
@@ -96,17 +95,13 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
 
   const isFull = count >= REVIEW_COLUMNS_MAX;
   return (
-    <Modal
-      open
-      centered
+    <DialogFrame
+      isBusy={isBusy}
       width={860}
       className="review-columns"
       title={count === 0 ? 'Columns' : `Columns (${count})`}
       okText="Save columns"
       okButtonProps={{ loading: isBusy || isCounting, disabled: !isDirty }}
-      cancelButtonProps={{ disabled: isBusy }}
-      closable={!isBusy}
-      keyboard={!isBusy}
       // A click beside the dialog must not discard changes.
       maskClosable={!isDirty && !isBusy}
       onOk={() => void save()}
@@ -154,6 +149,6 @@ export function ColumnsDialog({ review, column, onSaved, onUnsaved, onClose }: C
         }}
         onCancel={() => setQuestion(null)}
       />
-    </Modal>
+    </DialogFrame>
   );
 }

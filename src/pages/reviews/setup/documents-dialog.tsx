@@ -1,13 +1,13 @@
 // Adds documents to a review, from the repository or by upload. Mount it to open it.
-import { Modal, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { REVIEW_DOCUMENTS_MAX } from '#domain/limits.ts';
 import type { Review } from '#domain/reviews.ts';
 import { listProjects } from '#domain/endpoints/projects.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { type Picked, countsOf, idsOf, pickedWords } from '#src/shared/repository-picker/picked.ts';
 import { RepositoryPicker } from '#src/shared/repository-picker/repository-picker.tsx';
-import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useAddDocuments } from '#src/shared/reviews/use-add-documents.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
@@ -28,7 +28,6 @@ const WAYS: { value: Way; label: string }[] = [
 ];
 
 export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogProps) {
-  useReturnFocus();
   const hasProjects = useHasProjects();
   const [chosen, setWay] = useState<Way | null>(null);
   const way = chosen ?? (hasProjects === false ? 'upload' : 'repository');
@@ -46,21 +45,16 @@ export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogPro
     onClose();
   };
   return (
-    <Modal
-      open
-      centered
+    <DialogFrame
+      isBusy={isBusy}
       width={960}
       className="review-documents"
       title="Add documents"
       okText={counts.files > 0 ? `Add ${countOf(counts.files, 'file')}` : 'Add'}
       okButtonProps={{
         disabled: counts.files === 0 || isTooMany,
-        loading: isBusy,
         ...(way === 'upload' ? { style: { display: 'none' } } : {}),
       }}
-      cancelButtonProps={{ disabled: isBusy }}
-      closable={!isBusy}
-      keyboard={!isBusy}
       maskClosable={!isBusy && counts.files === 0}
       onOk={() => void confirm()}
       onCancel={onClose}
@@ -93,7 +87,7 @@ export function DocumentsDialog({ review, onAdded, onClose }: DocumentsDialogPro
           }}
         />
       )}
-    </Modal>
+    </DialogFrame>
   );
 }
 
