@@ -1,4 +1,4 @@
-// A version of a file, for the document viewer.
+// A version of a file, for the document viewer. Plain calls, as the viewer decides when to load and what to cache.
 import { useMemo } from 'react';
 import type { FilePlace } from '#domain/files.ts';
 import type { DocumentAccess } from '#src/components/document-viewer/document-access.ts';

@@ -1,4 +1,4 @@
-// One upload from a dialog: progress, cancellation and errors.
+// One upload from a dialog: progress, cancellation and errors. Plain calls, as hooks report no progress.
 import { useEffect, useRef, useState } from 'react';
 import type { Uploaded, FileNode, NameConflict } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -1,5 +1,5 @@
 // An import from choosing a file to its result. Each choice of file or category is previewed at once, and the last
-// reply counts.
+// reply counts: the preview is a plain call, which the next choice aborts.
 import { useEffect, useRef, useState } from 'react';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';

@@ -1,4 +1,5 @@
-// The documents of a run for the viewer, and the open document in the address, so that a link opens a source.
+// The documents of a run for the viewer, by plain calls that it caches, and the open document in the address, so that a link
+// opens a source.
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import {
