@@ -1,18 +1,16 @@
 // Copies wording to the clipboard for a draft, as plain text and as paragraphs.
 import { CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
 import { notifyError, notifySuccess } from '#src/providers/notification.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
 
 /** Splits paragraphs at blank lines and escapes markup. */
 export const paragraphsHtml = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
 /** Copies the address of a run or conversation, which colleagues can open. */

@@ -1,5 +1,8 @@
 // The blocks of a result as the page shows them. Wide tables and code scroll inside their own box, never the page.
 // Every word is a React element: no string of a result is ever set as HTML.
+import { use } from 'react';
+import { inQuotes } from '#domain/quotation.ts';
+import { quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
 import {
   type Block,
   type Inline,
@@ -7,9 +10,10 @@ import {
   type Table as TableBlock,
   plainText,
 } from '#domain/result-text/tree.ts';
-import { Citation } from './citation.tsx';
 import { DecidedMark } from './decided-mark.tsx';
+import { ActiveSourceContext, CitationsContext } from './result-context.ts';
 import { ScrollBox } from './scroll-box.tsx';
+import { placeOf } from './source-words.ts';
 
 /** Parts with their index as their key, as a result never reorders. */
 const keyed = <T,>(parts: readonly T[]): { part: T; key: number }[] => parts.map((part, key) => ({ part, key }));
@@ -136,4 +140,27 @@ function OneInline({ inline }: { inline: Inline }) {
       );
     }
   }
+}
+
+/** A chip with the source's number that says where it points and leads there. */
+function Citation({ number }: { number: number }) {
+  const { sources, openSource } = use(CitationsContext);
+  const active = use(ActiveSourceContext);
+  const source = sources.get(number);
+  if (!source) return `[${number}]`;
+  const says = `${placeOf(source)}. ${quoteInWords(source)}`;
+  return (
+    <button
+      type="button"
+      className="citation"
+      data-quote={quoteStateOf(source)}
+      data-cites={number}
+      aria-pressed={active === number}
+      aria-label={`Source ${number}: ${says}`}
+      title={`${says}\n${inQuotes(source.quote)}`}
+      onClick={() => openSource(number)}
+    >
+      {number}
+    </button>
+  );
 }

@@ -1,14 +1,15 @@
 // The result of one prompt in one of two views: its points, or its text with the decisions in it and the points to check
 // below.
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { changesInWords } from '#domain/answer-words.ts';
 import { type DecidedText, decidedText } from '#domain/result-text/decided/decided-text.ts';
 import { type ResultReading, isNotFound } from '#domain/points.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { PromptResult } from '#domain/runs.ts';
+import { labelOf } from './answer-words.ts';
 import { DecidedContext, decidedByLabel } from './decided-mark.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import type { PlacedAnswer } from './review.ts';
-import { NotFoundPoints } from './not-found-points.tsx';
 
 const ANSWERS = 'Answers';
 
@@ -69,4 +70,32 @@ function ChangedNotice({ answers, unplaced }: Pick<PromptResult, 'answers'> & Pi
   const sentences = changesInWords(states, unplaced, ANSWERS);
   if (sentences.length === 0) return null;
   return <p className="changed-notice">{sentences.join(' ')}</p>;
+}
+
+interface SilentPointsProps {
+  readonly points: readonly PlacedAnswer[];
+  /** One of them is gone to, or is being written about: the list must not hide it. */
+  readonly isHeldOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** Points that the documents say nothing about, in one line that expands: "not found" is an answer to review too. */
+function NotFoundPoints({ points, isHeldOpen, children }: SilentPointsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (points.length === 0) return null;
+  return (
+    <details
+      className="not-found-points"
+      open={isOpen || isHeldOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <strong>
+          {MESSAGES.notFoundInDocuments} ({points.length}):
+        </strong>{' '}
+        {points.map(({ answer }) => labelOf(answer)).join(', ')}
+      </summary>
+      {children}
+    </details>
+  );
 }

@@ -1,17 +1,20 @@
 // A finished run: warnings first, then every point with its passage, place, state and actions, and an outline. A document
 // opens beside it.
+import { InfoCircleOutlined } from '@ant-design/icons';
 import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { Segmented } from 'antd';
 import { type Source, sourcesOf } from '#domain/answers.ts';
 import { type ResultReading, hasPoints, readingOf } from '#domain/points.ts';
+import { QUOTE_FOUND_MEANS, quotesInWords, warningsOfDocuments } from '#domain/quote-words.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import type { Run } from '#domain/runs.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
+import { Notice } from '#src/components/notice.tsx';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import type { AnswerAction } from './answer-actions.tsx';
 import { AnswerItem } from './answer-item.tsx';
-import { DocumentWarnings } from './document-warnings.tsx';
+import { QUOTE_ICONS } from './check-mark.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import { OpenPoints } from './open-points.tsx';
 import { Outline } from './outline.tsx';
@@ -23,7 +26,6 @@ import { type DocumentDownloads, RunFacts } from './run-facts.tsx';
 import { isLong, scrollInResult } from './scroll-in-result.ts';
 import { SourcesFold } from './source-list.tsx';
 import { isNamedBy } from './answer-words.ts';
-import { SourceSummary } from './source-summary.tsx';
 import { useAnswerSteps } from './use-answer-steps.ts';
 import { useGradualRows } from './use-gradual-rows.ts';
 import { useOpenForms } from './use-open-forms.ts';
@@ -216,4 +218,31 @@ function useCitations(list: readonly Source[], article: RefObject<HTMLElement | 
     if (article.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'center' });
   }, [article, isViewerOpen]);
   return { citations, active: focus.number, request: focus.request, showInText, followInDocument };
+}
+
+/** Scans, tracked changes, unread pages. */
+function DocumentWarnings({ documents }: Pick<Run, 'documents'>) {
+  const warnings = warningsOfDocuments(documents);
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Check against the original">
+      <ul className="document-warnings">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The number of quotes by the result of their check, the worst first. */
+function SourceSummary({ sources }: { sources: readonly Source[] }) {
+  const { text, worst } = quotesInWords(sources);
+  const Icon = worst === 'none' ? InfoCircleOutlined : QUOTE_ICONS[worst];
+  return (
+    <p className="source-summary" data-quote={worst}>
+      <Icon aria-hidden /> {text}
+      {worst !== 'none' && <span className="source-summary-means">{QUOTE_FOUND_MEANS}</span>}
+    </p>
+  );
 }

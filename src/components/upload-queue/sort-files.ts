@@ -29,7 +29,7 @@ function refusalOf({ name, size }: File): string | null {
   return null;
 }
 
-export interface SortedFiles {
+interface SortedFiles {
   readonly taken: readonly FoundFile[];
   readonly refused: readonly { readonly found: FoundFile; readonly sentence: string }[];
   /** How many system files were dropped. */

@@ -52,19 +52,16 @@ function Loading() {
 }
 
 function NoWorkflow({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  if (!isGone(error))
-    return (
-      <>
-        <h1 className="visually-hidden">{SCREENS.runWorkflow.title}</h1>
-        <ErrorState title={MESSAGES.workflowLoadFailed} detail={error.message} onRetry={onRetry} />
-      </>
-    );
   return (
     <>
       <h1 className="visually-hidden">{SCREENS.runWorkflow.title}</h1>
-      <EmptyState title={MESSAGES.workflowNotFound} action={<Link to={SCREENS.workflows.path}>All workflows</Link>}>
-        It was deleted, or you do not have access.
-      </EmptyState>
+      {isGone(error) ? (
+        <EmptyState title={MESSAGES.workflowNotFound} action={<Link to={SCREENS.workflows.path}>All workflows</Link>}>
+          It was deleted, or you do not have access.
+        </EmptyState>
+      ) : (
+        <ErrorState title={MESSAGES.workflowLoadFailed} detail={error.message} onRetry={onRetry} />
+      )}
     </>
   );
 }

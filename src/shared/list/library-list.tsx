@@ -9,12 +9,11 @@ import { ErrorState } from '#src/components/error-state.tsx';
 import { Paging } from '#src/components/table/paging.tsx';
 import { usePageInRange } from '#src/components/table/use-page-in-range.ts';
 import { DeleteRecord } from './delete-record.tsx';
-import type { LibraryAddress, LibraryChange } from './library-address.ts';
 import { LibraryCount, totalWords, foundWords } from './library-count.tsx';
 import { LibraryEmpty } from './library-empty.tsx';
 import { LibraryRows, RowSkeletons } from './library-rows.tsx';
 import { LibraryTools } from './library-tools.tsx';
-import type { LibraryView } from './library-view.ts';
+import type { LibraryAddress, LibraryChange, LibraryView } from './library-view.ts';
 import { useLibraryRows } from './use-library-rows.ts';
 import { useRowKind } from './use-row-kind.ts';
 

@@ -18,9 +18,8 @@ import { useConfig } from '#src/providers/configuration.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { ExportMenu } from '#src/shared/files/export-menu.tsx';
-import { LIST_FILTERS } from './library-address.ts';
 import { LibraryList } from './library-list.tsx';
-import type { LibraryView } from './library-view.ts';
+import { type LibraryView, LIST_FILTERS } from './library-view.ts';
 import './library-page.css';
 
 export function LibraryPage<Row extends LibraryRecord>({ view }: { view: LibraryView<Row> }) {

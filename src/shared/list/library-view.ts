@@ -1,6 +1,14 @@
 // How a library appears in the shared list. Permissions are in domain/library-menu.ts.
 import type { ComponentType, ReactNode } from 'react';
 import type { LibraryDescriptor, LibraryMatch, LibraryRecord } from '#domain/library.ts';
+import type { TableAddress, TableChange } from '#src/components/table/use-table-address.ts';
+
+/** In the address of a list, besides search and page. */
+export const LIST_FILTERS = ['category', 'key', 'area_code'] as const;
+type ListFilter = (typeof LIST_FILTERS)[number];
+
+export type LibraryAddress = TableAddress<ListFilter>;
+export type LibraryChange = TableChange<ListFilter>;
 
 export interface RowProps<Row extends LibraryRecord> {
   readonly record: Row;

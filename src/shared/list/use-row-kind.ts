@@ -15,37 +15,22 @@ export function useRowKind<Row extends LibraryRecord>(
 ): RowKind<Row> {
   const navigate = useNavigate();
   return useMemo(() => {
-    const open = (href: string, state: object) => void navigate(href, { state });
-    return {
-      Row: view.Row,
-      titleOf: view.titleOf,
-      menuOf: (record) => menuItems(view, permissions, record, { open, askToDelete }),
+    const { library, hrefs, cloneState } = view;
+    const menuOf = (record: Row): readonly RowMenuItem[] => {
+      const open = (href: string, state: object) => void navigate(href, { state });
+      const handlers: Readonly<Record<RecordAction, () => void>> = {
+        view: () => open((hrefs.view ?? hrefs.edit)(record.id), { record }),
+        edit: () => open(hrefs.edit(record.id), { record }),
+        clone: () => open(hrefs.clone(record.id), { [cloneState]: record }),
+        delete: () => askToDelete(record),
+      };
+      return recordActions(library.name, permissions, record.category).map((action) => ({
+        key: action,
+        label: ACTION_LABELS[action],
+        isDangerous: action === 'delete',
+        onChoose: handlers[action],
+      }));
     };
+    return { Row: view.Row, titleOf: view.titleOf, menuOf };
   }, [view, permissions, navigate, askToDelete]);
-}
-
-interface MenuHandlers<Row> {
-  /** Opens a screen with navigation state. */
-  readonly open: (href: string, state: object) => void;
-  readonly askToDelete: (record: Row) => void;
-}
-
-function menuItems<Row extends LibraryRecord>(
-  { library, hrefs, cloneState }: Pick<LibraryView<Row>, 'library' | 'hrefs' | 'cloneState'>,
-  permissions: PermissionSet,
-  record: Row,
-  { open, askToDelete }: MenuHandlers<Row>,
-): readonly RowMenuItem[] {
-  const handlers: Readonly<Record<RecordAction, () => void>> = {
-    view: () => open((hrefs.view ?? hrefs.edit)(record.id), { record }),
-    edit: () => open(hrefs.edit(record.id), { record }),
-    clone: () => open(hrefs.clone(record.id), { [cloneState]: record }),
-    delete: () => askToDelete(record),
-  };
-  return recordActions(library.name, permissions, record.category).map((action) => ({
-    key: action,
-    label: ACTION_LABELS[action],
-    isDangerous: action === 'delete',
-    onChoose: handlers[action],
-  }));
 }
