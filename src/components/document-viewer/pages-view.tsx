@@ -1,7 +1,7 @@
 // A PDF page by page, with the cited or searched passage marked.
 import { LeftOutlined, MinusOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, InputNumber } from 'antd';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type ButtonProps, Button, InputNumber } from 'antd';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { QuotePlace } from '#domain/document-pages.ts';
 import type { PageNote } from '#domain/documents.ts';
 import { PageView } from './page-view.tsx';
@@ -50,23 +50,24 @@ export function PagesView({ index, pages, startPage, target, notes, onReading }:
     event.preventDefault();
   };
 
-  const tool = (label: string, icon: ReactNode, isOff: boolean, act: () => void) => (
-    <Button size="small" type="text" aria-label={label} icon={icon} disabled={isOff} onClick={act} />
-  );
-
   return (
     <div className="viewer-pages">
       <div className="viewer-tools">
-        {tool('Previous page', <LeftOutlined />, page <= 1, () => turnTo(page - 1))}
+        <Tool label="Previous page" icon={<LeftOutlined />} disabled={page <= 1} onClick={() => turnTo(page - 1)} />
         <span className="viewer-page-number">
           Page <PageNumber key={page} page={page} last={last} onChange={turnTo} />
           {pages !== null && <> of {formatNumber(pages)}</>}
         </span>
-        {tool('Next page', <RightOutlined />, page >= last, () => turnTo(page + 1))}
+        <Tool label="Next page" icon={<RightOutlined />} disabled={page >= last} onClick={() => turnTo(page + 1)} />
         <span className="viewer-zoom">
-          {tool('Smaller', <MinusOutlined />, zoom === 0, () => setZoom(zoom - 1))}
+          <Tool label="Smaller" icon={<MinusOutlined />} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)} />
           <span aria-live="polite">{zoom === 0 ? 'Fit' : `${(ZOOMS[zoom] ?? 1) * 100}%`}</span>
-          {tool('Larger', <PlusOutlined />, zoom === ZOOMS.length - 1, () => setZoom(zoom + 1))}
+          <Tool
+            label="Larger"
+            icon={<PlusOutlined />}
+            disabled={zoom === ZOOMS.length - 1}
+            onClick={() => setZoom(zoom + 1)}
+          />
         </span>
       </div>
       <div
@@ -91,6 +92,10 @@ export function PagesView({ index, pages, startPage, target, notes, onReading }:
     </div>
   );
 }
+
+type ToolProps = Pick<ButtonProps, 'icon' | 'disabled' | 'onClick'> & { readonly label: string };
+
+const Tool = ({ label, ...button }: ToolProps) => <Button size="small" type="text" aria-label={label} {...button} />;
 
 function PageNumber({ page, last, onChange }: { page: number; last: number; onChange: (page: number) => void }) {
   const [typed, setTyped] = useState<number | null>(page);
