@@ -1,12 +1,12 @@
 // Readings of documents, for runs and for viewers: loaded from the database, or read now. Each content is read once, however
 // many callers wait for it.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { ReadOutcome } from '#domain/documents.ts';
 import type { RunDocument } from '#domain/runs.ts';
 import type { DocumentReader } from '#server/documents/reader.ts';
 import { contentFault } from '#server/files/document-bytes.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { LruCache } from '#server/files/lru-cache.ts';
 import { type OwnContent, findRead, saveRead } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
 import { isFull } from '#server/store/outage.ts';
@@ -37,7 +37,7 @@ const keyOf = ({ sha256, company_id }: OwnContent): string => `${company_id} ${s
 const KEPT_CHARACTERS = 24_000_000;
 
 export function createDocumentReadings({ db, files, reader }: ReadingsDeps): DocumentReadings {
-  const recent = new LruCache<ReadOutcome>(KEPT_CHARACTERS);
+  const recent = new LRUCache<string, ReadOutcome>({ maxSize: KEPT_CHARACTERS });
   const underWay = new SharedWork<ReadOutcome>();
 
   async function find(content: OwnContent, { signal, onProgress }: Waiter): Promise<ReadOutcome> {
@@ -71,7 +71,7 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
       const kept = recent.get(keyOf(document));
       if (kept) return kept;
       const outcome = await read(document, waiter);
-      if (outcome.ok) recent.set(keyOf(document), outcome, outcome.document.text.length);
+      if (outcome.ok) recent.set(keyOf(document), outcome, { size: outcome.document.text.length });
       return outcome;
     },
   };

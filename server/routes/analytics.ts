@@ -18,6 +18,7 @@ import {
 } from '#server/store/usage-lists.ts';
 import { recordAudit } from './change.ts';
 import { missingCompany } from './company-access.ts';
+import { presentList } from './present-list.ts';
 import { sendFile } from './send-file.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -55,10 +56,7 @@ export function analyticsHandlers({ db }: Deps) {
       return { data: { id } };
     },
 
-    async listAnalytics({ query }) {
-      const { rows, total, totals } = await listCompanyUsage(db, query);
-      return { data: rows, total, totals };
-    },
+    listAnalytics: async ({ query }) => presentList(await listCompanyUsage(db, query)),
 
     async exportAnalytics(call) {
       const { query, now, reply } = call;

@@ -9,6 +9,7 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import { everyAudit, listAudit } from '#server/store/audit-list.ts';
 import { recordAudit } from './change.ts';
 import { companyInReach } from './company-access.ts';
+import { presentList } from './present-list.ts';
 import { sendFile } from './send-file.ts';
 
 /** Times are in UTC, so that the file reads the same everywhere. */
@@ -33,10 +34,8 @@ const COLUMNS: readonly CsvColumn<AuditEntry>[] = [
 
 export function auditHandlers({ db }: Pick<Deps, 'db'>) {
   return {
-    async listAudit({ query, session }) {
-      const { rows, ...total } = await listAudit(db, companyInReach(session, query.company_id), query);
-      return { data: rows, ...total };
-    },
+    listAudit: async ({ query, session }) =>
+      presentList(await listAudit(db, companyInReach(session, query.company_id), query)),
 
     async exportAudit(call) {
       const { query, session, now, reply } = call;

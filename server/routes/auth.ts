@@ -25,7 +25,7 @@ import type { Deps } from '#server/deps.ts';
 import { change, recordAudit } from './change.ts';
 import { createNewPasswordRule } from './new-password.ts';
 import { clearSiteData, openSession, ownAccount } from './sessions.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { requireAttemptsLeft } from './attempts-left.ts';
 
 type PublicCall = Pick<Call<typeof login>, 'actor' | 'session' | 'now'>;
 
@@ -79,11 +79,8 @@ export function authHandlers(deps: Deps) {
           (await byAccountAndAddress.take(pair)) ??
           (await byAddress.take(network)) ??
           (await byAccount.take(body.email));
-        if (wait !== null) {
-          await recordLimit(call, body.email);
-          throw tooManyAttempts(wait, reply);
-        }
-
+        if (wait !== null) await recordLimit(call, body.email);
+        requireAttemptsLeft(wait, reply);
         const found = await findSignInCandidate(db, body.email);
         const matches = await isPassword(body.password, found?.password_hash ?? null);
         if (!found || !matches) {
@@ -126,8 +123,7 @@ export function authHandlers(deps: Deps) {
 
     async resetPassword(call) {
       const { body, actor, network, reply, now } = call;
-      const wait = await links.take(network);
-      if (wait !== null) throw tooManyAttempts(wait, reply);
+      requireAttemptsLeft(await links.take(network), reply);
       const userId = z.uuid().safeParse(decodeUserId(body.uidb64)).data;
       if (!userId) throw linkInvalid();
       const link = { token_hash: hashToken(body.token), user_id: userId, purpose: 'reset', now } as const;

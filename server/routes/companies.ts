@@ -24,7 +24,8 @@ import { type SubscriptionTerms, createSubscription, subscriptionEntry } from '#
 import { violatedIndex } from '#server/store/outage.ts';
 import { type Audited, change, requireVersion } from './change.ts';
 import { missingCompany } from './company-access.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { requireAttemptsLeft } from './attempts-left.ts';
+import { presentList } from './present-list.ts';
 import { requireOfferedPlan, requireSoundPeriod } from './subscription-terms.ts';
 
 type CompanyCall = Pick<Call<typeof activateCompany>, 'params' | 'actor' | 'session' | 'now'>;
@@ -50,15 +51,11 @@ export function companyHandlers(deps: Deps) {
   }
 
   return {
-    async listCompanies({ query }) {
-      const { rows, ...total } = await listCompanies(db, query);
-      return { data: rows, ...total };
-    },
+    listCompanies: async ({ query }) => presentList(await listCompanies(db, query)),
 
     async createCompany(call) {
       const { body, session, reply, now } = call;
-      const wait = await invitations.take(session.user.id);
-      if (wait !== null) throw tooManyAttempts(wait, reply);
+      requireAttemptsLeft(await invitations.take(session.user.id), reply);
       const terms = await firstTerms(db, body, now);
       const { company, token } = await refuseTaken(db, { name: body.name, email: body.email }, () =>
         change(db, call, async (tx) => {

@@ -1,5 +1,6 @@
 // Documents as the viewer shows them: the text that was read, search in it, pages as images, and the positions of their
 // lines. Handlers check that the document is within the caller's reach before they call.
+import { LRUCache } from 'lru-cache';
 import type { Source } from '#domain/answers.ts';
 import type { FoundText, PageLines, Reading } from '#domain/document-pages.ts';
 import { type DocumentKind, type ReadDocument, type RefusalReason, REFUSAL_TEXTS } from '#domain/documents.ts';
@@ -9,9 +10,9 @@ import type { Deps } from '#server/deps.ts';
 import { findQuote, findText } from '#server/documents/find-text.ts';
 import { placeLines } from '#server/documents/pdf/place-lines.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
-import { LruCache } from '#server/files/lru-cache.ts';
 import type { Call } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
+import { presentList } from './present-list.ts';
 
 /** Bytes of images, and characters of pages, that are cached for people who turn back. */
 const CACHED_IMAGE_BYTES = 32 * 1024 * 1024;
@@ -58,8 +59,8 @@ export interface DocumentViews {
 }
 
 export function documentViews({ files, pages, readings }: Deps): DocumentViews {
-  const images = new LruCache<Uint8Array>(CACHED_IMAGE_BYTES);
-  const placed = new LruCache<PageLines>(CACHED_CHARACTERS);
+  const images = new LRUCache<string, Uint8Array>({ maxSize: CACHED_IMAGE_BYTES });
+  const placed = new LRUCache<string, PageLines>({ maxSize: CACHED_CHARACTERS });
   const pending = new PendingCalls(PENDING_PAGES);
 
   async function readingOf({ session }: Viewed, document: ShownDocument, signal: AbortSignal): Promise<ReadDocument> {
@@ -95,8 +96,7 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
     async find(call, document) {
       const signal = abortOnClose(call);
       const read = await readingOf(call, document, signal);
-      const { rows, total } = await findText(read, call.query.text, FOUND_LISTED_MAX, signal);
-      return { data: rows, total };
+      return presentList(await findText(read, call.query.text, FOUND_LISTED_MAX, signal));
     },
 
     async page(call, document) {
@@ -110,7 +110,7 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
         const reply = await pending.run(call.session.id, () => pages.image(bytes, page, width, signal));
         if (!reply.ok) throw refused(reply.reason, document.name);
         ({ png } = reply.value);
-        images.set(key, png, png.length);
+        images.set(key, png, { size: png.length });
       }
       await call.reply.type('image/png').send(Buffer.from(png.buffer, png.byteOffset, png.byteLength));
       return undefined;
@@ -128,11 +128,7 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
       if (!reply.ok) throw refused(reply.reason, document.name);
       const { lines, ...size } = reply.value;
       const pageLines = { ...size, lines: placeLines(lines, await readingOf(call, document, signal), page) };
-      placed.set(
-        key,
-        pageLines,
-        lines.reduce((sum, line) => sum + line.text.length, 1),
-      );
+      placed.set(key, pageLines, { size: lines.reduce((sum, line) => sum + line.text.length, 1) });
       return { data: pageLines };
     },
   };

@@ -6,7 +6,7 @@ import { createAttemptLimit } from '#server/store/attempts.ts';
 import type { PasswordOwner } from '#server/store/password-owners.ts';
 import { weaknessOf } from '#server/store/password-rule.ts';
 import { isPassword } from '#server/store/passwords.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { requireAttemptsLeft } from './attempts-left.ts';
 
 const HOUR = 60 * 60;
 
@@ -18,8 +18,7 @@ export function createNewPasswordRule(deps: Pick<Deps, 'database' | 'config'>): 
   // password, because it is the only one with its own refusal.
   const tries = createAttemptLimit(deps.database.pool, { name: 'new-password', points: 20, seconds: HOUR });
   return async (password, owner, reply) => {
-    const wait = await tries.take(owner.id);
-    if (wait !== null) throw tooManyAttempts(wait, reply);
+    requireAttemptsLeft(await tries.take(owner.id), reply);
     const weakness = await weaknessOf(password, owner, deps.config.providerName);
     if (weakness !== null) throw refused(weakness);
     if (owner.password_hash !== null && (await isPassword(password, owner.password_hash)))

@@ -13,7 +13,7 @@ import { findAdministrator, findLatestSubscription } from '#server/store/subscri
 import { change, recordAudit } from './change.ts';
 import { createNewPasswordRule } from './new-password.ts';
 import { clearSiteData, ownAccount } from './sessions.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { requireAttemptsLeft } from './attempts-left.ts';
 
 export function profileHandlers(deps: Deps) {
   const { db } = deps;
@@ -43,8 +43,7 @@ export function profileHandlers(deps: Deps) {
 
     async changePassword(call) {
       const { body, session, reply, now } = call;
-      const wait = await guesses.take(session.user.id);
-      if (wait !== null) throw tooManyAttempts(wait, reply);
+      requireAttemptsLeft(await guesses.take(session.user.id), reply);
       const checked = await passwordHashOf(db, session.user.id);
       if (!(await isPassword(body.current_password, checked))) {
         await recordAudit(db, call, { ...ownAccount(session), action: 'password.change_failed' });

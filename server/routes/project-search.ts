@@ -9,6 +9,7 @@ import { pathsOf, searchFiles } from '#server/store/files/file-hits.ts';
 import { type SearchedFolder, countUnread, isFolderOf } from '#server/store/files/found-files.ts';
 import { findNamedFiles } from '#server/store/files/named-files.ts';
 import { findProjectTree } from '#server/store/files/file-trees.ts';
+import { presentList } from './present-list.ts';
 
 interface FolderCall extends Pick<Caller, 'viewer'> {
   readonly params: { readonly id: string };
@@ -53,8 +54,7 @@ export function projectSearchHandlers({ db }: Deps) {
 
     async listConversations({ params, query, viewer }) {
       if (!(await findProjectTree(db, viewer, params.id))) throw missingProject();
-      const { rows, ...total } = await listConversations(db, viewer, params.id, query);
-      return { data: rows, ...total };
+      return presentList(await listConversations(db, viewer, params.id, query));
     },
   } satisfies Partial<Handlers>;
 }

@@ -10,7 +10,7 @@ import { findCompany } from '#server/store/companies.ts';
 import { type StoredSubscription, findLatestSubscription } from '#server/store/subscriptions.ts';
 import { recordAudit } from './change.ts';
 import { requireOfferedPlan } from './subscription-terms.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { requireAttemptsLeft } from './attempts-left.ts';
 
 type OrderCall = Call<typeof purchaseSubscription>;
 
@@ -23,8 +23,7 @@ export function purchaseHandlers(deps: Deps) {
 
   const placeOrder = (kind: Order['kind']) => async (call: OrderCall) => {
     const order = await requireOrder(kind, call);
-    const wait = await orders.take(order.company.id);
-    if (wait !== null) throw tooManyAttempts(wait, call.reply);
+    requireAttemptsLeft(await orders.take(order.company.id), call.reply);
     await recordOrder(call, order);
     const { url, message } = await payments.request(order);
     return { data: { url }, message };

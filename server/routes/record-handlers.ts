@@ -12,6 +12,7 @@ import type { Db } from '#server/store/database.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { type OwnedRecord, type RecordCall, type RecordKind, change, changeRecord } from './change.ts';
 import { changedFields } from './changed-fields.ts';
+import { presentList } from './present-list.ts';
 
 type Verb = 'created' | 'updated' | 'deleted';
 
@@ -61,8 +62,7 @@ export function recordHandlers<
   return {
     list: async ({ query, viewer, allow }: Pick<Caller, 'viewer' | 'allow'> & { readonly query: Query }) => {
       if (query.category) allow(query.category);
-      const { rows, ...rest } = await store.list(db, viewer, query);
-      return { data: rows, ...rest };
+      return presentList(await store.list(db, viewer, query));
     },
 
     one: async ({ params, viewer }: RecordCall) => ({ data: await find(db, viewer, params.id) }),

@@ -27,7 +27,7 @@ import { usePasswordLink } from '#server/store/users.ts';
 import { type AuditEntry, change } from './change.ts';
 import { createNewPasswordRule } from './new-password.ts';
 import { openSession } from './sessions.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { requireAttemptsLeft } from './attempts-left.ts';
 import { missingUser, requireStillAdministrator } from './user-rules.ts';
 
 type MailCall = Pick<Caller, 'session' | 'now'>;
@@ -64,8 +64,7 @@ export function registrationHandlers(deps: Deps) {
     async verifyEmail(call) {
       const { query, body, network, reply, now } = call;
       // By address, against guessing. A valid token does not count, or a whole office could not register.
-      const wait = await links.take(network);
-      if (wait !== null) throw tooManyAttempts(wait, reply);
+      requireAttemptsLeft(await links.take(network), reply);
       const token_hash = hashToken(query.token);
       const { state, user_id } = requireUsable(await findRegistration(db, token_hash, now));
       await links.giveBack(network);
@@ -85,7 +84,7 @@ export function registrationHandlers(deps: Deps) {
       const by = { email: call.body.email, isInvited: true };
       const addressee = requireUnregistered(await loadAddressee(call, by));
       const wait = (await invitations.take(addressee.company_id)) ?? (await toOne.take(by.email));
-      if (wait !== null) throw tooManyAttempts(wait, call.reply);
+      requireAttemptsLeft(wait, call.reply);
       const { user, token } = await change(db, call, async (tx) => {
         const invited = requireUnregistered(await lockAddressee(tx, call, by));
         await requireOpenCompany(tx, invited);
@@ -99,8 +98,7 @@ export function registrationHandlers(deps: Deps) {
     async requestPasswordReset(call) {
       const by = { email: call.body.email, isInvited: false };
       requireRegistered(await loadAddressee(call, by));
-      const wait = await resets.take(by.email);
-      if (wait !== null) throw tooManyAttempts(wait, call.reply);
+      requireAttemptsLeft(await resets.take(by.email), call.reply);
       const { user, token } = await change(db, call, async (tx) => {
         const registered = requireRegistered(await lockAddressee(tx, call, by));
         await requireOpenCompany(tx, registered);

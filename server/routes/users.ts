@@ -25,7 +25,8 @@ import { violatedIndex } from '#server/store/outage.ts';
 import { endPasswordLinks } from '#server/store/users.ts';
 import { change, requireVersion } from './change.ts';
 import { companyInReach } from './company-access.ts';
-import { tooManyAttempts } from './too-many-attempts.ts';
+import { requireAttemptsLeft } from './attempts-left.ts';
+import { presentList } from './present-list.ts';
 import {
   missingUser,
   requireOtherAdministrator,
@@ -66,16 +67,14 @@ export function userHandlers(deps: Deps) {
     async listUsers({ query, session, now }) {
       const { company_id, ...filter } = query;
       const companyId = companyInReach(session, company_id);
-      const { rows, ...total } = await listManagedUsers(db, companyId, filter, now);
-      return { data: rows, ...total };
+      return presentList(await listManagedUsers(db, companyId, filter, now));
     },
 
     async addUser(call) {
       const { body, session, reply, now } = call;
       const companyId = companyInReach(session, body.company_id);
       if (companyId === null) throw wrongCompany('Choose the company that the user belongs to.');
-      const wait = await invitations.take(companyId);
-      if (wait !== null) throw tooManyAttempts(wait, reply);
+      requireAttemptsLeft(await invitations.take(companyId), reply);
       const { user, token } = await refuseTaken(body.email, () =>
         change(db, call, async (tx) => {
           const company = await lockCompany(tx, companyId);

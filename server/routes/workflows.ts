@@ -16,6 +16,7 @@ import {
   lockWorkflow,
   listVersions,
 } from '#server/store/workflows.ts';
+import { presentList } from './present-list.ts';
 import { BY_NAME, recordHandlers } from './record-handlers.ts';
 import { requireEngine } from './require-engine.ts';
 import { answerRun, requireLive } from './runs/answer-run.ts';
@@ -56,8 +57,7 @@ export function workflowHandlers(deps: Deps) {
 
     async listWorkflowVersions(call) {
       const { data: workflow } = await records.one(call);
-      const { rows, total } = await listVersions(db, workflow.id, call.query);
-      return { data: rows, total };
+      return presentList(await listVersions(db, workflow.id, call.query));
     },
 
     async applyWorkflow(call) {

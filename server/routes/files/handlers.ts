@@ -4,6 +4,7 @@ import type { FilePlace } from '#domain/files.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { DocumentViews } from '#server/routes/document-views.ts';
+import { presentList } from '#server/routes/present-list.ts';
 import { nodesOf } from '#server/store/files/file-folders.ts';
 import { listFiles } from '#server/store/files/file-nodes.ts';
 import { detailsOf, listRevisions } from '#server/store/files/file-revisions.ts';
@@ -18,8 +19,7 @@ function listHandlers({ db }: Deps, trees: TreeAccess) {
   return {
     async list({ query, viewer, allow }) {
       if (query.category) allow(query.category);
-      const { rows, ...total } = await listFiles(db, viewer, trees.kind.place, query);
-      return { data: rows, ...total };
+      return presentList(await listFiles(db, viewer, trees.kind.place, query));
     },
 
     async one({ params, viewer }) {

@@ -4,6 +4,7 @@ import { REVIEW_CHANGES_AT_ONCE } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { DocumentViews } from '#server/routes/document-views.ts';
+import { presentList } from '#server/routes/present-list.ts';
 import { listCellDecisions } from '#server/store/reviews/cell-decisions.ts';
 import { cellsOf, changedCells, findCell } from '#server/store/reviews/review-cells.ts';
 import type { ReviewDocument } from '#server/store/reviews/review-documents.ts';
@@ -60,8 +61,7 @@ export function reviewReadingHandlers({ db }: Deps, { figures }: ReviewReplies, 
 
     async listCellDecisions(call) {
       await loadOfCell(call);
-      const { rows, total } = await listCellDecisions(db, call.params);
-      return { data: rows, total };
+      return presentList(await listCellDecisions(db, call.params));
     },
 
     async readReviewDocument(call) {

@@ -10,6 +10,7 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { change } from '#server/routes/change.ts';
 import { abortOnClose } from '#server/routes/document-views.ts';
+import { presentList } from '#server/routes/present-list.ts';
 import type { AnswerPlace } from '#server/store/runs/answer-decisions.ts';
 import { addDecision, listDecisions, lockDecision, numbered } from '#server/store/runs/answer-decisions.ts';
 import type { Db } from '#server/store/database.ts';
@@ -59,8 +60,7 @@ export function runDecisionHandlers(deps: Deps) {
 
     async listDecisions(call) {
       const { place } = await loadAnswer(db, call);
-      const { rows, total } = await listDecisions(db, place);
-      return { data: rows, total };
+      return presentList(await listDecisions(db, place));
     },
 
     async listPassages(call) {

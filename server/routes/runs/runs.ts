@@ -14,6 +14,7 @@ import { change, recordAudit } from '#server/routes/change.ts';
 import type { DocumentViews } from '#server/routes/document-views.ts';
 import { treeAdditions } from '#server/routes/files/add.ts';
 import { treeAccess } from '#server/routes/files/tree-access.ts';
+import { presentList } from '#server/routes/present-list.ts';
 import { requireEngine } from '#server/routes/require-engine.ts';
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
 import { definitionOfRun } from '#server/store/runs/run-states.ts';
@@ -61,10 +62,7 @@ export function runHandlers(deps: Deps, views: DocumentViews) {
   }
 
   return {
-    async listRuns({ query, viewer }) {
-      const { rows, ...total } = await listRuns(db, viewer, query);
-      return { data: rows, ...total };
-    },
+    listRuns: async ({ query, viewer }) => presentList(await listRuns(db, viewer, query)),
 
     retrieveRun: async (call) => ({ data: await loadRun(db, call) }),
 
