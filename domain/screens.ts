@@ -1,7 +1,6 @@
 // Every screen: its path, the roles that can open it, its link and its entry in the side navigation.
 import type { Category } from './categories.ts';
-import type { Role } from './roles.ts';
-import { ROLES } from './roles.ts';
+import { type Role, ROLES } from './roles.ts';
 
 export interface Screen {
   readonly path: string;

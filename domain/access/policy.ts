@@ -2,8 +2,7 @@
 // Rows never select records: every query takes company and author.
 import type { Category } from '#domain/categories.ts';
 import { LIBRARIES, LIBRARY_NOUNS } from '#domain/library.ts';
-import type { Role } from '#domain/roles.ts';
-import { ROLES } from '#domain/roles.ts';
+import { type Role, ROLES } from '#domain/roles.ts';
 
 /**
  * The resources whose records are created, changed and deleted as a whole, with what one of them is called. Their actions in

@@ -3,8 +3,7 @@
 import type { RecordName } from '#domain/access/policy.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LIBRARY_CALLS } from './libraries.ts';
-import type { Named } from './library-calls.ts';
-import { named } from './library-calls.ts';
+import { type Named, named } from './library-calls.ts';
 
 /** What refine needs of them; further calls may stand beside. */
 interface RecordCalls {

@@ -71,7 +71,7 @@ export function createDocumentReadings({ db, files, reader }: ReadingsDeps): Doc
       const kept = recent.get(keyOf(document));
       if (kept) return kept;
       const outcome = await read(document, waiter);
-      if (outcome.ok) recent.set(keyOf(document), outcome, { size: outcome.document.text.length });
+      if (outcome.ok) recent.set(keyOf(document), outcome, { size: Math.max(1, outcome.document.text.length) });
       return outcome;
     },
   };
