@@ -1,4 +1,4 @@
-// A page that has been fetched is drawn at once. React would otherwise draw nothing first, and then hold the page back.
+// A page that is loaded already renders at once. React would otherwise render nothing first, and then delay the page.
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fetchConsole } from '#src/prefetch.ts';
@@ -6,7 +6,7 @@ import { testConsole } from './support/console.tsx';
 
 const app = testConsole();
 
-it('is there in the first picture of the console', async () => {
+it('is in the first frame of the console', async () => {
   await app.signedInAs('user@harbour.test');
   await fetchConsole('/workflows');
   app.open('/workflows');

@@ -1,4 +1,4 @@
-// A list begins with the rows that came before it was drawn, and asks for all others.
+// A list starts with its prefetched rows, and requests all others.
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ArrivedRows, useArrivedRows } from '#src/components/table/arrived-rows.ts';
@@ -6,7 +6,7 @@ import type { ArrivedRowsOf } from '#src/components/table/arrived-rows.ts';
 
 const asked = (currentPage: number) => ({ resource: 'companies', pagination: { currentPage, pageSize: 10 } });
 
-it('begins with what has arrived, for what was asked at first only', () => {
+it('starts with prefetched rows, for the first request only', () => {
   let left = 1;
   const once: ArrivedRowsOf = () => (left-- > 0 ? { data: [], total: 7 } : undefined);
   const { result, rerender } = renderHook(({ page }) => useArrivedRows(asked(page)), {
@@ -21,6 +21,6 @@ it('begins with what has arrived, for what was asked at first only', () => {
   expect(result.current).toEqual(first);
 });
 
-it('asks as ever where nothing has arrived', () => {
+it('requests its rows if none were prefetched', () => {
   expect(renderHook(() => useArrivedRows(asked(1))).result.current).toEqual({});
 });

@@ -1,4 +1,4 @@
-// A server that has too much to do (503 with the time to wait): lists and records are asked for again, changes are not.
+// An overloaded server (503 with the time to wait): reads are retried, changes are not.
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Lets the time pass that the console waits for, once it does. */
+/** Advances the clock once the console waits. */
 async function passTheWait(): Promise<void> {
   await vi.waitUntil(() => vi.getTimerCount() > 0);
   vi.advanceTimersByTime(WAIT_MS);
@@ -46,7 +46,7 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   );
 
-it('is asked for a list again after the time that it names', async () => {
+it('is asked for a list again after that time', async () => {
   refusals = 2;
   const list = call(listWorkflows, { query: {} });
   await passTheWait();
@@ -55,7 +55,7 @@ it('is asked for a list again after the time that it names', async () => {
   expect(asked).toBe(3);
 });
 
-it('is asked for a list at most three more times, and then its sentence is shown', async () => {
+it('is asked for a list at most three more times, then its message is shown', async () => {
   refusals = Infinity;
   const error = failure(call(listWorkflows, { query: {} }));
   for (let again = 0; again < 3; again += 1) await passTheWait();
@@ -63,7 +63,7 @@ it('is asked for a list at most three more times, and then its sentence is shown
   expect(asked).toBe(4);
 });
 
-it('is not asked for a change again: its sentence is shown', async () => {
+it('is not asked for a change again: its message is shown', async () => {
   refusals = Infinity;
   const error = await failure(call(removeWorkflow, { params: { id: ID } }));
   expect(error).toBeInstanceOf(ApiError);
@@ -74,14 +74,14 @@ it('is not asked for a change again: its sentence is shown', async () => {
 it.each([
   ['names no time', {}],
   ['names a time that is too long', { 'Retry-After': '600' }],
-])('is not asked again where it %s', async (_, given) => {
+])('is not asked again if it %s', async (_, given) => {
   hint = given;
   refusals = Infinity;
   expect(await failure(call(listWorkflows, { query: {} }))).toMatchObject({ statusCode: 503 });
   expect(asked).toBe(1);
 });
 
-it('is not asked again by somebody who has gone to another page', async () => {
+it('is not asked again after the user has left the page', async () => {
   refusals = Infinity;
   const leaving = new AbortController();
   const list = failure(call(listWorkflows, { query: {}, signal: leaving.signal }));

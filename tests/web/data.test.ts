@@ -1,4 +1,4 @@
-// The data provider over simple-rest, and what the access provider grants: both without a server.
+// The data provider over simple-rest, and the permissions of the access provider: both without a server.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { RECORDS } from '#domain/access/policy.ts';
 import type { Role } from '#domain/roles.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
     sent.push(`${config.method} ${config.url}`);
     return Promise.resolve({ data: reply, status: 200, statusText: 'OK', headers: {}, config });
   };
-  // The files after this one share its process, and with it the client and what has come early.
+  // The files after this one share its process, and with it the client and its prefetched replies.
   return () => {
     Object.assign(defaults, { adapter: network });
     forgetEarly();
@@ -49,7 +49,7 @@ function signedInAs(role: Role): void {
   });
 }
 
-it('asks for a page in the words of the wire and unwraps rows and total', async () => {
+it('requests a page in the names of the wire and unwraps rows and total', async () => {
   reply = { data: [{ id: '1' }], total: 31 };
   const page = await data.getList({
     resource: 'workflows',
@@ -66,13 +66,13 @@ it('asks for a page in the words of the wire and unwraps rows and total', async 
   });
 });
 
-it('leaves out what does not narrow the list, and starts at page 1 of 10', async () => {
+it('leaves out empty filters, and starts at page 1 of 10', async () => {
   reply = { data: [], total: 0 };
   await data.getList({ resource: 'runs', filters: filtersEqualTo({ search: '', category: undefined }) });
   expect(sent).toEqual(['get /workflow/runs?page=1&page_size=10']);
 });
 
-it('spells the first rows of the workflows as the early call does', async () => {
+it('requests the first rows of the workflows exactly as the prefetch does', async () => {
   reply = { data: [], total: 0 };
   await data.getList({
     resource: 'workflows',
@@ -82,7 +82,7 @@ it('spells the first rows of the workflows as the early call does', async () => 
   expect(sent.map((call) => call.replace('get ', '/api'))).toEqual([FIRST_ROWS['/workflows']]);
 });
 
-it('reads and deletes one by the paths of the endpoint table', async () => {
+it('reads and deletes one record by the paths of the endpoint table', async () => {
   reply = { data: { id: '7' } };
   expect(await data.getOne({ resource: 'workflows', id: '7' })).toEqual({ data: { id: '7' } });
   reply = { data: null, message: 'Deleted' };
@@ -90,13 +90,13 @@ it('reads and deletes one by the paths of the endpoint table', async () => {
   expect(sent).toEqual(['get /workflow/retrieve/7', 'delete /workflow/runs/7']);
 });
 
-it('spells the first rows of the companies as the early call does', async () => {
+it('requests the first rows of the companies exactly as the prefetch does', async () => {
   reply = { data: [], total: 0 };
   await data.getList({ resource: 'companies', pagination: { currentPage: 1, pageSize: 10 } });
   expect(sent.map((call) => call.replace('get ', '/api'))).toEqual([FIRST_ROWS['/company']]);
 });
 
-it('gives the first rows that have come early to who asks for those', async () => {
+it('returns prefetched first rows to the request for them', async () => {
   signedInAs('super_admin');
   const rows = { data: [{ id: '7' }], total: 1 };
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json(rows)));
@@ -109,7 +109,7 @@ it('gives the first rows that have come early to who asks for those', async () =
   vi.mocked(fetch).mockRestore();
 });
 
-it('asks for a list without pages without filters', async () => {
+it('requests a list without pages without filters', async () => {
   reply = { data: [] };
   await data.getList({ resource: 'plans', pagination: { mode: 'off' }, filters: filtersEqualTo({ search: 'x' }) });
   expect(sent).toEqual(['get /subscription/plans/']);
@@ -153,13 +153,13 @@ it.each<[Role, string, string, string | undefined, boolean]>([
   expect(await accessControlProvider.can({ resource, action, params: category ? { category } : {} })).toEqual({ can });
 });
 
-it('denies everything to a stored role that is none', async () => {
+it('denies everything to an unknown stored role', async () => {
   signedInAs('admin');
   localStorage.setItem('role', 'janitor');
   expect(await accessControlProvider.can({ resource: 'workflows', action: 'list' })).toEqual({ can: false });
 });
 
-it('takes a reply without the wrapper as the record itself', async () => {
+it('accepts a reply without the wrapper as the record itself', async () => {
   reply = { url: 'https://pay.example/1' };
   const variables = { plan_id: '1', number_of_licenses: 1 };
   expect(await data.create({ resource: 'purchases', variables })).toEqual({ data: { url: 'https://pay.example/1' } });

@@ -1,4 +1,4 @@
-// Where the side navigation stands: on all screens but four for whoever is signed in, and on none for visitors.
+// The side navigation: on all screens but four for signed-in users, and on none for visitors.
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { testConsole } from './support/console.tsx';
@@ -6,7 +6,7 @@ import { testConsole } from './support/console.tsx';
 const visitor = testConsole();
 const navigation = () => screen.queryByRole('navigation', { name: 'Main' });
 
-/** Screens that are open to visitors too, and what each says. */
+/** Screens that are open to visitors too, with a text of each. */
 const OPEN_TO_ALL = [
   ['/unauthorized', 'You do not have access to this page'],
   ['/no-such-page', 'Page not found'],
@@ -17,7 +17,7 @@ const OPEN_TO_ALL = [
 ] as const;
 
 describe.each(OPEN_TO_ALL)('%s', (path, title) => {
-  it('has the side navigation for somebody signed in, and one main part', async () => {
+  it('has the side navigation for a signed-in user, and one main part', async () => {
     await visitor.signedInAs('user@harbour.test');
     visitor.open(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -33,7 +33,7 @@ describe.each(OPEN_TO_ALL)('%s', (path, title) => {
   });
 });
 
-it('keeps the console where a wrong address is followed within it', async () => {
+it('keeps the console when a wrong address is followed within it', async () => {
   await visitor.signedInAs('admin@harbour.test');
   const page = visitor.open('/workflows');
   await screen.findByRole('heading', { name: 'Workflows' });

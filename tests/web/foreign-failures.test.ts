@@ -1,4 +1,4 @@
-// What the console says of a failure that is not one of our problems: by a proxy, or by another server.
+// What the console says about a failed reply that is not one of our problems: from a proxy or another server.
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { me } from '#domain/endpoints/auth.ts';
@@ -47,7 +47,7 @@ describe('a failure of another server', () => {
     },
   );
 
-  it('gives errors to their fields, and general ones to none', async () => {
+  it('shows errors at their fields, and general ones at none', async () => {
     expect((await after({ errors: { name: 'Too long' } })).errors).toEqual({ name: ['Too long'] });
     expect((await after({ errors: 'One error' })).errors).toEqual({});
   });

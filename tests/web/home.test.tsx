@@ -1,4 +1,4 @@
-// Home and the help pages: what each role sees, and that every promise leads somewhere.
+// Home and the help pages: what each role sees, and that every link works.
 import { readFileSync } from 'node:fs';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -68,7 +68,7 @@ it('greets a user by name and offers each sample as Word, as PDF and to a workfl
     );
 });
 
-it('leads with what to run, which finds anything, above the shortcuts and the add-in', async () => {
+it('starts with what to run, which finds anything, above the shortcuts and the add-in', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/dashboard');
   const run = await screen.findByRole('region', { name: 'Run a workflow' });
@@ -131,7 +131,7 @@ it.each([
   ['https://films.test/a.mp4', true],
   ['https://films.test/a.WEBM?t=3', true],
   ['https://films.test/watch?v=mp4', false],
-])('knows whether %s is a film: %s', (href, film) => {
+])('knows whether %s is a video: %s', (href, film) => {
   expect(isFilm(href)).toBe(film);
   const html = renderToStaticMarkup(<VideoFrame href={href} title="Demo" />);
   expect(html).toMatch(film ? /^<video[^>]+src=/ : /^<iframe[^>]+src=/);
@@ -142,12 +142,12 @@ it.each([
   ['//evil.test/help', false],
   ['/\\evil.test', false],
   ['https://sales.test/', false],
-])('knows whether %s is a page of ours: %s', (href, own) => {
+])('knows whether %s is one of our pages: %s', (href, own) => {
   expect(isOwnPage(href)).toBe(own);
   expect(arrivalOf({ from: href }).from).toBe(own ? href : null);
 });
 
-it.each([...HELP_TOPICS])('opens the help topic %s without a session, under its own title', async (topic) => {
+it.each([...HELP_TOPICS])('opens the help topic %s without a session, under its title', async (topic) => {
   visitor.open(hrefTo.helpTopic(topic));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', HELP[topic].title);
   expect(document.title).toBe(`${HELP[topic].title} · Whereas`);

@@ -1,4 +1,4 @@
-// Calls, files and streams of the http provider, against a server on the loopback that misbehaves on demand.
+// Calls, files and streams of the http provider, against a local server that misbehaves on demand.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -71,7 +71,7 @@ beforeEach(() => {
   asked = [];
 });
 
-it('fills the path and the query, and sends no token when there is none', async () => {
+it('fills the path and the query, and sends no token without a session', async () => {
   answer = json(200, { data: [], total: 0 });
   await call(listWorkflows, { query: { page: 2, category: 'Personal' } });
   await call(retrieveWorkflow, { params: { id: ID } });
@@ -88,14 +88,14 @@ it('sends the stored token', async () => {
   expect(asked[0]?.authorization).toBe('Bearer a-token');
 });
 
-it('gives a problem of the server as an ApiError with its code and the errors per field', async () => {
+it('turns a problem of the server into an ApiError with its code and the errors per field', async () => {
   answer = json(400, { ...PROBLEM, errors: { name: ['Too long'], email: ['Missing'] } });
   const error = await failure(call(me));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ statusCode: 400, code: 'invalid', message: 'Too long; Missing' });
 });
 
-it('shows the status text where something between us and the server answers', async () => {
+it('shows the status text if something between us and the server answers', async () => {
   answer = (_, response) => {
     response.writeHead(502, 'Bad Gateway', { 'Content-Type': 'text/html' });
     response.end('<h1>nginx</h1>');
@@ -130,7 +130,7 @@ it('ends the session when a stream says that it is over', async () => {
   expect(absenceReason()).toBe('ended');
 });
 
-it('keeps the session when a late 401 belongs to a former one', async () => {
+it('keeps the session when a late 401 belongs to an earlier one', async () => {
   startSession({ ...USER, access_token: 'former' });
   answer = (request, response) => {
     startSession({ ...USER, access_token: 'present' });
@@ -140,14 +140,14 @@ it('keeps the session when a late 401 belongs to a former one', async () => {
   expect(currentSession()?.token).toBe('present');
 });
 
-it('notices that the default password must go first', async () => {
+it('notices that the default password must be replaced first', async () => {
   startSession({ ...USER, access_token: 'a-token' });
   answer = json(403, { ...PROBLEM, type: '/problems/default_password', status: 403 });
   await failure(call(me));
   expect(currentSession()?.defaultPasswordChanged).toBe(false);
 });
 
-it('takes an early reply once, and asks again after that', async () => {
+it('uses a prefetched reply once, and requests again after that', async () => {
   startSession({ ...USER, access_token: 'a-token' });
   answer = json(200, { data: USER });
   startEarly();
@@ -157,7 +157,7 @@ it('takes an early reply once, and asks again after that', async () => {
   expect(takeEarly('/api/auth/me', 'a-token')).toBeUndefined();
 });
 
-it('takes no early reply to another session, but one that is the same for everybody', async () => {
+it('uses no prefetched reply of another session, unless it is the same for everybody', async () => {
   startSession({ ...USER, access_token: 'a-token' });
   answer = json(200, { data: USER });
   startEarly();
@@ -168,7 +168,7 @@ it('takes no early reply to another session, but one that is the same for everyb
   expect(takeEarly('/api/config', 'another')).toBeDefined();
 });
 
-it('gives an early reply without a wait once it is here, to its own session and once', async () => {
+it('returns a prefetched reply without waiting once it has arrived, to its own session and once', async () => {
   startSession({ ...USER, access_token: 'a-token' });
   answer = json(200, { data: USER });
   startEarly();
@@ -181,7 +181,7 @@ it('gives an early reply without a wait once it is here, to its own session and 
   expect(asked.filter(({ url }) => url === '/api/auth/me')).toHaveLength(2);
 });
 
-it('asks early for nothing that the default password keeps away', () => {
+it('prefetches nothing that the default password blocks', () => {
   answer = json(200, { data: USER });
   startSession({ ...USER, access_token: 'a-token', is_password_change: false });
   startEarly(SCREENS.dashboard.path);
@@ -191,7 +191,7 @@ it('asks early for nothing that the default password keeps away', () => {
   expect(takeEarly('/api/home', 'a-token')).toBeDefined();
 });
 
-it('asks early for the review that the address names, and for its rows unless they are filtered', () => {
+it('prefetches the review that the address names, and its rows unless they are filtered', () => {
   answer = json(200, { data: USER });
   startSession({ ...USER, access_token: 'a-token' });
   const review = '/api/tabular-review/01890000-0000-7000-8000-000000000001';
@@ -204,7 +204,7 @@ it('asks early for the review that the address names, and for its rows unless th
   expect(takeEarly(`${review}/rows`, 'a-token')).toBeUndefined();
 });
 
-it('asks early for the project that the address names under a tab that has projects', () => {
+it('prefetches the project that the address names under a tab that has projects', () => {
   answer = json(200, { data: USER });
   startSession({ ...USER, access_token: 'a-token' });
   const folder = `/api/folders/${ID}`;
@@ -214,7 +214,7 @@ it('asks early for the project that the address names under a tab that has proje
   expect(takeEarly(folder, 'a-token')).toBeUndefined();
 });
 
-it('treats a refused early reply as any other', async () => {
+it('treats a refused prefetch as any other refusal', async () => {
   startSession({ ...USER, access_token: 'a-token' });
   answer = json(401, { ...PROBLEM, type: '/problems/unauthenticated', status: 401 });
   startEarly();
@@ -223,7 +223,7 @@ it('treats a refused early reply as any other', async () => {
   expect(takeEarly('/api/config', null)).toBeDefined();
 });
 
-it('receives a file with its exact name, and the problem of one that fails', async () => {
+it('downloads a file with its exact name, and throws the problem of one that fails', async () => {
   answer = (_, response) => {
     response.writeHead(200, { 'Content-Disposition': `attachment; filename="a.docx"; filename*=UTF-8''%C3%A4.docx` });
     response.end('bytes');
@@ -267,7 +267,7 @@ it('says that the connection was lost when a stream ends before its result', asy
   expect((await failure(collect())).message).toMatch(/^The connection was lost before the result arrived/);
 });
 
-it('gives a refused run as its problem', async () => {
+it('throws the problem of a refused run', async () => {
   answer = json(422, { ...PROBLEM, type: '/problems/unreadable_document', status: 422 });
   expect(await failure(collect())).toMatchObject({ statusCode: 422, code: 'unreadable_document' });
 });

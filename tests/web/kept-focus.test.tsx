@@ -1,10 +1,10 @@
-// What becomes of the focus when what has it leaves the page.
+// The focus after its element has left the page.
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { useKeptFocus } from '#src/components/use-kept-focus.ts';
 
-/** A list whose first row goes when its button is pressed, by itself or by a dialog that asks first. */
+/** A list whose first row is removed when its button is pressed, directly or after a confirmation. */
 function Rows({ asks = false }: { asks?: boolean }) {
   useKeptFocus();
   const [rows, setRows] = useState(['Deed', 'Lease']);
@@ -37,7 +37,7 @@ async function press(name: string): Promise<void> {
   button.click();
 }
 
-it('goes to the nearest thing around it that is left', async () => {
+it('moves to the nearest remaining element around it', async () => {
   render(<Rows />);
   await press('Delete Deed');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
@@ -45,14 +45,14 @@ it('goes to the nearest thing around it that is left', async () => {
   expect(screen.getByRole('list').hasAttribute('tabindex')).toBe(false);
 });
 
-it('goes there, too, where a dialog went with the row that opened it', async () => {
+it('moves there too if a dialog closed with the row that opened it', async () => {
   render(<Rows asks />);
   await press('Delete Deed');
   await press('Confirm');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
 });
 
-it('stays where it is when something else goes', async () => {
+it('stays if another element is removed', async () => {
   render(<Rows />);
   screen.getByRole('button', { name: 'Delete Lease' }).focus();
   screen.getByRole('button', { name: 'Delete Deed' }).click();

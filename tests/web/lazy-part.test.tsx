@@ -1,4 +1,4 @@
-// Parts of a page that are fetched when they are shown: what happens where they come late, or not at all.
+// Parts of a page that load when they are shown: what happens if they load late, or not at all.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ function Form() {
   );
 }
 
-it('keep the page, and what was entered there, where they do not come', async () => {
+it('keep the page, and what was entered there, if they fail to load', async () => {
   expectConsoleError('Failed to fetch');
   render(<Form />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Typed' } });
@@ -28,7 +28,7 @@ it('keep the page, and what was entered there, where they do not come', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Typed');
 });
 
-it('are no menu that opens once somebody has gone on', async () => {
+it('open no menu after the user has moved on', async () => {
   render(
     <>
       <RowMenu of="Deed" items={[{ key: 'edit', label: 'Edit', onChoose: () => undefined }]} />

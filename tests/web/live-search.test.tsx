@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
 
-it('keeps the letters that come while the address is behind, and follows an address that changes by itself', async () => {
+it('keeps letters typed while the address is behind, and follows an address that changes by itself', async () => {
   const onPause = vi.fn();
   const box = (search: string) => <LiveSearchBox search={search} placeholder="Search" onPause={onPause} />;
   const { rerender } = render(box(''));

@@ -1,4 +1,4 @@
-// Styles that the build has made are put on the page with the first component of their kind, before all others.
+// Prebuilt styles are added to the page with the first component of their kind, before all others.
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { styledBy } from '#src/providers/stand-ins/made-styles.ts';
@@ -23,7 +23,7 @@ function Form() {
   return null;
 }
 
-it('puts them there once, in their order, above the styles of the page', () => {
+it('are added once, in order, above the styles of the page', () => {
   const ours = document.head.appendChild(document.createElement('style'));
   ours.textContent = '.ours{}';
   const { rerender } = render(
@@ -41,7 +41,7 @@ it('puts them there once, in their order, above the styles of the page', () => {
       <Form />
     </>,
   );
-  // What stands highest has come last before it.
+  // The topmost style was added last.
   rerender(<LaterCompact prefixCls="ant-input" />);
   const there = Array.from(document.head.querySelectorAll('style'), ({ textContent }) => textContent);
   const made = [
@@ -54,7 +54,7 @@ it('puts them there once, in their order, above the styles of the page', () => {
     '.ant-btn-compact{}',
     '.ant-input-compact{}',
   ];
-  // Other tests of this process have left styles of antd's own.
+  // Other tests of this process have left antd's own styles.
   expect(there.slice(0, made.length)).toEqual(made);
   expect(there.slice(made.length)).toContain('.ours{}');
 });

@@ -1,4 +1,4 @@
-// The side navigation: whose entries it shows, when it is wide, and the menu behind the avatar.
+// The side navigation: its entries for each role, when it is wide, and the menu behind the avatar.
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -65,7 +65,7 @@ it.each<[Role | null, string | null]>([
   if (label) expect(screen.queryByText(label)).toBeNull();
 });
 
-it('widens over the page on hover, and moves the page only when locked', () => {
+it('expands over the page on hover, and moves the page only when locked', () => {
   const { side, onLock } = show('user');
   const console = side.parentElement;
   fireEvent.mouseEnter(side);
@@ -78,7 +78,7 @@ it('widens over the page on hover, and moves the page only when locked', () => {
   expect(console?.className).toContain('console-locked');
 });
 
-it('starts wide where it was locked before', () => {
+it('starts wide if it was locked before', () => {
   expect(show('user', { locked: true }).side.className).toContain('side-expanded');
 });
 
@@ -107,7 +107,7 @@ it('opens the profile menu and closes it on the avatar, outside and Escape', () 
   expect(side).toBeDefined();
 });
 
-it('leads to Settings, and closes the profile menu on choosing it', () => {
+it('opens Settings, and closes the profile menu on choosing it', () => {
   show('user');
   fireEvent.click(avatar());
   const settings = screen.getByRole('menuitem', { name: 'Settings' });
@@ -117,7 +117,7 @@ it('leads to Settings, and closes the profile menu on choosing it', () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('goes round the profile menu with the arrow keys', () => {
+it('cycles through the profile menu with the arrow keys', () => {
   show('user');
   fireEvent.click(avatar());
   const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent);

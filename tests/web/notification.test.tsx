@@ -1,4 +1,4 @@
-// Toasts: how long they stay, what stops their clocks, how many there are.
+// Toasts: how long they stay, what stops their timers, how many there are.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TOAST_MAX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';
@@ -43,7 +43,7 @@ it('keeps a toast for five seconds, then fades it, and removes it after about a 
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-it('stops every clock while the pointer is in the area, and continues with what was left', () => {
+it('stops every timer while the pointer is in the area, and resumes with the remaining time', () => {
   tell('First');
   pass(3000);
   tell('Second');
@@ -58,7 +58,7 @@ it('stops every clock while the pointer is in the area, and continues with what 
   expect(screen.getByText('Second').closest('.toast')?.className).toContain('leaving');
 });
 
-it('starts no clock for a toast that comes while the pointer is in the area', () => {
+it('starts no timer for a toast that appears while the pointer is in the area', () => {
   tell('First');
   fireEvent.pointerMove(area(), { pointerType: 'mouse' });
   tell('Second');
@@ -66,7 +66,7 @@ it('starts no clock for a toast that comes while the pointer is in the area', ()
   expect(screen.getByText('Second').closest('.toast')?.className).not.toContain('leaving');
 });
 
-it('does not stand still for ever when the last toast goes under the pointer', () => {
+it('resumes when the last toast closes under the pointer', () => {
   tell('First');
   fireEvent.pointerMove(area(), { pointerType: 'mouse' });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -82,21 +82,21 @@ it('holds at most twenty, and drops the oldest', () => {
   expect(screen.getAllByRole('status')).toHaveLength(TOAST_MAX);
 });
 
-it('marks success and failure apart, in color and for screen readers', () => {
+it('distinguishes success and failure, in color and for screen readers', () => {
   act(() => void notifyError('It failed'));
   tell('It worked');
   expect(screen.getByRole('alert').closest('.toast')?.className).toContain('toast-error');
   expect(screen.getByRole('status').closest('.toast')?.className).toContain('toast-success');
 });
 
-it('shows a detail only where it says more than the message', () => {
+it('shows a detail only if it says more than the message', () => {
   tell('Saved', 'Saved');
   expect(screen.getAllByText('Saved')).toHaveLength(1);
   tell('Failed to execute workflow', 'contract.pdf is empty.');
   expect(screen.getByText('contract.pdf is empty.')).toBeDefined();
 });
 
-it('replaces a toast of the same key, as refine asks for it', () => {
+it('replaces a toast of the same key, as refine requires', () => {
   const open = (message: string) => act(() => notificationProvider.open({ type: 'error', message, key: 'list' }));
   open('Once');
   open('Twice');

@@ -1,4 +1,4 @@
-// A page whose code cannot be fetched, as with the server out of reach or after a release.
+// A page whose code cannot be loaded, because the server is unreachable or after a release.
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { expectConsoleError } from '#tests/support/console-errors.ts';
@@ -13,7 +13,7 @@ vi.mock('#src/pages/help/contents.tsx', () => {
   throw new Error('Failed to fetch');
 });
 
-it('says that a page did not come, and keeps the navigation', async () => {
+it('says that a page could not be loaded, and keeps the navigation', async () => {
   expectConsoleError('Failed to fetch');
   await visitor.signedInAs('admin@harbour.test');
   const page = visitor.open('/audit-log');

@@ -1,4 +1,4 @@
-// The command palette: opened by key and by button, searched by typing, walked through by arrows, and what it remembers.
+// The command palette: opened by key and by button, searched by typing, navigated by arrows, with recent entries.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { cutOff } from './support/refused-calls.ts';
@@ -28,7 +28,7 @@ it('finds records of several kinds by a part of their names, in groups', async (
   expect(screen.getByRole('group', { name: 'Contracts and other files' })).toBeTruthy();
 });
 
-it('goes to a screen by arrows and Enter, and offers it as recent the next time', async () => {
+it('opens a screen by arrows and Enter, and offers it as recent the next time', async () => {
   const { page, field } = await opened('user@harbour.test');
   await page.user.type(field, 'review');
   await option(/^Tabular Review/);
@@ -41,7 +41,7 @@ it('goes to a screen by arrows and Enter, and offers it as recent the next time'
   expect(within(recent).getByRole('option', { name: 'Tabular Review' })).toBeTruthy();
 });
 
-it('walks round the list, with the focus in the field', async () => {
+it('cycles through the list, with the focus in the field', async () => {
   const { field } = await opened('user@harbour.test');
   const all = names();
   expect(chosen(field)).toBe(all[0]);
@@ -71,7 +71,7 @@ it.each([
   }
 });
 
-it('changes the theme, and says which one is in force', async () => {
+it('changes the theme, and says which one is active', async () => {
   const { page, opener, field } = await opened('user@harbour.test');
   await page.user.type(field, 'theme');
   expect(
@@ -106,7 +106,7 @@ it('says that a search failed, and searches again', async () => {
   expect((await screen.findAllByRole('option', { name: /^Mutual NDA/ })).length).toBeGreaterThan(0);
 });
 
-it('closes by Escape and gives the focus back', async () => {
+it('closes by Escape and returns the focus', async () => {
   const { opener, field } = await opened('user@harbour.test');
   fireEvent.keyDown(field, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());

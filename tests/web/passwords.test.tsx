@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, testConsole } from './support/console.tsx';
 
 const visitor = testConsole();
 
-it('says where the mail went and returns to sign-in, for any address', async () => {
+it('says where the mail was sent and returns to sign-in, for any address', async () => {
   const page = visitor.open('/forgot-password');
   await page.user.type(await screen.findByLabelText('Email'), 'Nobody@nowhere.test');
   await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -13,7 +13,7 @@ it('says where the mail went and returns to sign-in, for any address', async () 
   expect(page.where()).toBe('/');
 });
 
-it('refuses what is no address before sending', async () => {
+it('refuses an invalid address before sending', async () => {
   const page = visitor.open('/forgot-password');
   await page.user.type(await screen.findByLabelText('Email'), 'nobody');
   await page.user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -40,7 +40,7 @@ it('refuses a short password and two entries that differ', async () => {
   expect(await screen.findByText('Passwords do not match')).toBeDefined();
 });
 
-it('shows the server’s sentence about a link that is used up', async () => {
+it('shows the server’s message about a used link', async () => {
   const page = visitor.open('/password-reset-confirm?token=a&uidb64=b');
   await page.user.type(await screen.findByLabelText('New password'), 'long enough');
   await page.user.type(screen.getByLabelText('Confirm password'), 'long enough');
@@ -49,7 +49,7 @@ it('shows the server’s sentence about a link that is used up', async () => {
   expect(page.where()).toMatch('/password-reset-confirm');
 });
 
-it('lets somebody in once the default password is replaced', async () => {
+it('opens the console once the default password is replaced', async () => {
   const page = visitor.open('/');
   await page.user.type(await screen.findByLabelText('Email'), 'new@harbour.test');
   await page.user.type(screen.getByLabelText('Password'), DEMO_PASSWORD);
@@ -81,7 +81,7 @@ it('shows the change of the default password to nobody else', async () => {
   expect(page.where()).toBe('/');
 });
 
-it('shows and hides what is typed as a password', async () => {
+it('shows and hides a typed password', async () => {
   const page = visitor.open('/');
   const password = await screen.findByLabelText('Password');
   expect(password.getAttribute('type')).toBe('password');

@@ -16,7 +16,7 @@ import { stored, testConsole } from './support/console.tsx';
 const visitor = testConsole();
 const PASSWORD = 'correct horse';
 
-/** Invites somebody as an administrator; gives the address of the mailed link, and leaves nobody signed in. */
+/** Invites a user as an administrator and signs out. @returns the address of the mailed link. */
 async function invited(first_name: string, by = 'admin@harbour.test'): Promise<string> {
   await visitor.signedInAs(by);
   const email = `${first_name.toLowerCase()}@invited.test`;
@@ -31,7 +31,7 @@ async function fill(user: ReturnType<typeof visitor.open>['user'], password: str
   await user.click(screen.getByRole('button', { name: 'Complete registration' }));
 }
 
-it('asks first whether the link is used, with nothing to fill in meanwhile', async () => {
+it('checks first whether the link is used, with no form meanwhile', async () => {
   const page = visitor.open(await invited('Quentin'));
   expect(await screen.findByRole('status', { name: 'Checking your link' })).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
@@ -59,7 +59,7 @@ it('signs in the registered user, welcomes them on their landing page, and leave
   expect(stored('defaultPasswordChanged')).toBe('true');
 });
 
-it('tells who has registered before, and leads to sign-in at once where that is wanted', async () => {
+it('says that the user has registered before, and links to sign-in', async () => {
   const link = await invited('Tamsin');
   await ask(`/auth/verify-email/${link.slice(link.indexOf('?'))}`, { password: PASSWORD, confirm_password: PASSWORD });
   const page = visitor.open(link);
@@ -69,7 +69,7 @@ it('tells who has registered before, and leads to sign-in at once where that is 
   expect(page.where()).toBe('/');
 });
 
-it('says of a link that is none whom to ask', async () => {
+it('says for an invalid link whom to ask', async () => {
   const page = visitor.open(hrefTo.completeRegistration('no-such-token'));
   await screen.findByRole('heading', { level: 1, name: 'This registration link does not work' });
   expect(screen.getByText(/ask the administrator who invited you to send it again/)).toBeTruthy();
@@ -81,7 +81,7 @@ it('shows in a red alert what the server refuses', async () => {
   const link = await invited('Ursula');
   const page = visitor.open(link);
   await screen.findByLabelText('New password');
-  // The mail is sent again in the meantime, which ends this link.
+  // The mail is sent again in the meantime, which invalidates this link.
   await visitor.signedInAs('admin@harbour.test');
   await ask('/auth/resend-verification-email', { email: 'ursula@invited.test' });
   act(clearStored);
@@ -92,7 +92,7 @@ it('shows in a red alert what the server refuses', async () => {
   expect(stored('token')).toBeNull();
 });
 
-it('says that somebody else is signed in here, and ends their session with the registration', async () => {
+it('says that another user is signed in here, and ends their session with the registration', async () => {
   const link = await invited('Vikram');
   await visitor.signedInAs('user@harbour.test');
   const former = stored('token') ?? '';
@@ -104,7 +104,7 @@ it('says that somebody else is signed in here, and ends their session with the r
   expect(await visitor.statusOf('/auth/me', former)).toBe(401);
 });
 
-it('asks again where the server could not be asked', async () => {
+it('checks again if the server could not be reached', async () => {
   const link = await invited('Wilhelmina');
   const { adapter } = http.defaults;
   http.defaults.adapter = () => Promise.reject(new AxiosError('no network'));
@@ -115,7 +115,7 @@ it('asks again where the server could not be asked', async () => {
   expect(await screen.findByLabelText('New password')).toBeTruthy();
 });
 
-it('opens a company whose first administrator registers', async () => {
+it('activates a company whose first administrator registers', async () => {
   await visitor.signedInAs('super@whereas.test');
   await ask('/auth/resend-verification-email', { email: 'admin@tamarisk.test' });
   clearStored();
@@ -149,7 +149,7 @@ describe('the return to sign-in', () => {
     return { router, waiting };
   };
 
-  it('returns to sign-in 3 seconds after it told that somebody is registered, in place of the link', async () => {
+  it('returns to sign-in 3 seconds after the message, replacing the link in the history', async () => {
     const { router, waiting } = open();
     expect(waiting.map(({ milliseconds }) => milliseconds)).toEqual([REGISTRATION_REDIRECT_MS]);
     expect(router.state.location.pathname).toBe('/used');
@@ -158,7 +158,7 @@ describe('the return to sign-in', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('takes that return back where the visitor leaves by themselves', async () => {
+  it('is cancelled if the visitor leaves first', async () => {
     const { router, waiting } = open();
     await act(() => router.navigate('/'));
     expect(waiting.every(({ isCancelled }) => isCancelled)).toBe(true);

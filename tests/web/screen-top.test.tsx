@@ -1,11 +1,11 @@
-// Where a screen begins after the one before: at its top, and with the keyboard in its main part.
+// A screen that follows another: scrolled to its top, with the focus in its main part.
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { testConsole } from './support/console.tsx';
 
 const visitor = testConsole();
 
-it('begins at its top where a link leads to it, and not where it is opened', async () => {
+it('starts at its top if a link leads to it, and not when it is opened', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/libraries');

@@ -1,4 +1,4 @@
-// Keys that work on every screen: "?" lists what works here, "/" leads to the search, and nothing acts while somebody types.
+// Keys that work on every screen: "?" lists them, "/" focuses the search, and none acts during typing.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testConsole } from './support/console.tsx';
@@ -11,7 +11,7 @@ const shown = async () =>
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent);
 
-it('lists the shortcuts of the screen that is open, and gives the focus back', async () => {
+it('lists the shortcuts of the open screen, and returns the focus', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/libraries');
   const link = await screen.findByRole('link', { name: 'Workflows' });
@@ -27,7 +27,7 @@ it('lists the shortcuts of the screen that is open, and gives the focus back', a
   expect(await shown()).toEqual(['List', 'Everywhere']);
 });
 
-it('leads to the search of a list by the slash, and types it there', async () => {
+it('focuses the search of a list by the slash, and types it there', async () => {
   await visitor.signedInAs('user@harbour.test');
   visitor.open('/workflows');
   const field = await screen.findByRole('searchbox');
@@ -38,7 +38,7 @@ it('leads to the search of a list by the slash, and types it there', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('leaves single keys alone once they are turned off, until they are turned on again', async () => {
+it('ignores single keys once they are turned off, until they are turned on again', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/workflows');
   const field = await screen.findByRole('searchbox');

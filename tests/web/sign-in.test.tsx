@@ -54,14 +54,14 @@ it('sends the address in lower case', async () => {
   );
 });
 
-it('says what the server says about wrong credentials, and keeps nothing', async () => {
+it('shows the server’s message about wrong credentials, and stores nothing', async () => {
   const page = await signIn('user@harbour.test', 'a wrong password');
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect username or password.');
   expect(page.where()).toBe('/');
   expect(localStorage.length).toBe(0);
 });
 
-it('asks for both entries before it calls anybody', async () => {
+it('requires both entries before any call', async () => {
   const page = visitor.open('/');
   await page.user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Email is required')).toBeDefined();
@@ -84,7 +84,7 @@ it('clears the rest of a session of which half is missing', async () => {
   expect(localStorage.length).toBe(0);
 });
 
-it('does not take a stored user that is no user record for a session', async () => {
+it('ignores a stored user that is not a user record', async () => {
   localStorage.setItem('token', 'a token');
   localStorage.setItem('user', '{"name":');
   const page = visitor.open('/dashboard');
@@ -104,7 +104,7 @@ it('ends a session that the server no longer knows, says so, and remembers the p
 it.each([
   ['their page again', 'admin@harbour.test', '/users'],
   ['their own landing page where it is not open to their role', 'user@harbour.test', '/dashboard'],
-])('shows whoever signs in after a session that ended %s', async (_, email, shown) => {
+])('opens the console after a session that ended %s', async (_, email, shown) => {
   startSession(signedIn({ is_admin: true }));
   const page = visitor.open('/users');
   await screen.findByText('Your session has ended. Sign in again.');
@@ -123,7 +123,7 @@ it('keeps a user with the default password at its change', async () => {
   expect(stored('defaultPasswordChanged')).toBe('false');
 });
 
-it('sends a stored role that may not enter to /unauthorized', async () => {
+it('sends a stored role without permission to /unauthorized', async () => {
   startSession(signedIn());
   localStorage.setItem('role', 'janitor');
   const page = visitor.open('/workflows');
@@ -131,7 +131,7 @@ it('sends a stored role that may not enter to /unauthorized', async () => {
   expect(page.where()).toBe('/unauthorized');
 });
 
-it('tells the server, clears everything and goes to / when logging out', async () => {
+it('tells the server, clears everything and goes to / on logging out', async () => {
   await visitor.signedInAs('admin@harbour.test');
   const page = visitor.open('/dashboard');
   await page.user.click(await screen.findByRole('button', { name: /^Profile of / }));
@@ -153,12 +153,12 @@ it('follows a sign-out in another tab', async () => {
   await waitFor(() => expect(page.where()).toBe('/'));
 });
 
-it('shows a friendly page for an address that is none', async () => {
+it('shows a friendly page for an unknown address', async () => {
   visitor.open('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
 });
 
-it('signs in by a record that has the required fields and no others', () => {
+it('signs in with a record that has only the required fields', () => {
   const { name, email, is_super_user, is_admin, is_password_change, is_subscription_active, access_token } = signedIn({
     is_admin: true,
   });

@@ -1,11 +1,11 @@
-// Parts that are drawn one after the other, so that no frame is a long one.
+// Parts that render one after the other, so that no frame takes long.
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { StaggeredFields, StaggerContext, useStaggeredBelow } from '#src/components/form/staggered-fields.tsx';
 
-/** Tells once, as it is first rendered, what stands in the document by then. */
+/** Reports once, at its first render, what the document contains by then. */
 function Part({ name, seen }: { name: string; seen: string[] }) {
   useState(() => seen.push(document.body.textContent));
   return name;
@@ -27,14 +27,14 @@ function Page({ children }: { children: ReactNode }) {
 const partsOf = (names: string, seen: string[]) =>
   names.split('').map((name) => <Part key={name} name={name} seen={seen} />);
 
-it('are each drawn when those before them are in the page', async () => {
+it('each render when those before them are in the page', async () => {
   const seen: string[] = [];
   render(<Page>{partsOf('abc', seen)}</Page>);
   await screen.findByText('abc.');
   expect(seen).toEqual(['', 'a', 'ab']);
 });
 
-it('are all there once those within the last of them are', async () => {
+it('are complete once those within the last of them are', async () => {
   const seen: string[] = [];
   render(
     <Page>
@@ -49,7 +49,7 @@ it('are all there once those within the last of them are', async () => {
   expect(seen).toContain('ab');
 });
 
-it('stay there when one more joins, which waits for nobody', async () => {
+it('stay there when one more is added, which renders at once', async () => {
   const seen: string[] = [];
   const { rerender } = render(<Page>{partsOf('ab', seen)}</Page>);
   await screen.findByText('ab.');
@@ -57,7 +57,7 @@ it('stay there when one more joins, which waits for nobody', async () => {
   expect(screen.getByText('abc.')).toBeTruthy();
 });
 
-it('are there soon where there are none', async () => {
+it('are complete soon if there are none', async () => {
   render(<Page>{null}</Page>);
   expect(await screen.findByText('.')).toBeTruthy();
 });

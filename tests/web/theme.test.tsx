@@ -1,4 +1,4 @@
-// The theme: what is chosen, or what the system has, and a page that follows both.
+// The theme: the chosen one or the system's, and a page that follows both.
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endSession } from '#src/providers/session/session.ts';
@@ -33,7 +33,7 @@ it('follows the system until one is chosen', async () => {
   await vi.waitFor(() => expect(shown()).toBe('light'));
 });
 
-it('goes with the session that it was chosen in', async () => {
+it('ends with the session that it was chosen in', async () => {
   chooseTheme('dark');
   await vi.waitFor(() => expect(shown()).toBe('dark'));
   endSession('signed-out');
@@ -48,8 +48,8 @@ it('is a choice of three on the settings screen', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true);
 });
 
-it('stays light where the dark styles do not come', async () => {
-  // The window of these tests loads no style sheets, and says so.
+it('stays light if the dark styles fail to load', async () => {
+  // happy-dom loads no style sheets, and says so.
   document.documentElement.dataset['darkStyles'] = '/assets/antd-dark.css';
   chooseTheme('dark');
   await applyTheme();
@@ -79,7 +79,7 @@ it.each([
         throw new DOMException('Access is denied.', 'SecurityError');
       }),
   ],
-])('lasts for the page where storage is %s', async (_how, deny) => {
+])('lasts for the page if storage is %s', async (_how, deny) => {
   const denied = deny();
   render(<ThemeCard />);
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));

@@ -1,4 +1,4 @@
-// Where toasts stand: as near to the top right corner as no control is covered.
+// The position of toasts: as near to the top right corner as possible without covering a control.
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '#src/components/toast-place.ts';
 
@@ -20,7 +20,7 @@ const standsOn = (at: { top: number; right: number }, viewport: typeof PHONE, co
 };
 
 describe('toasts', () => {
-  it('stand in the corner where nothing can be pressed there', () => {
+  it('are in the corner if there are no controls', () => {
     expect(placeOf(TOAST, DESKTOP, [box(24, 24, 200, 40)])).toEqual({ top: 16, right: 16, isFree: true });
   });
 
@@ -33,7 +33,7 @@ describe('toasts', () => {
       Array.from({ length: 9 }, (_, row) => box(240, 180 + row * 80, 1180, 72)),
     ],
     ['the button of the top bar', PHONE, [box(8, 8, 40, 40), box(16, 72, 358, 40)]],
-  ])('lie over no control: %s', (_, viewport, controls) => {
+  ])('cover no control: %s', (_, viewport, controls) => {
     const place = placeOf(TOAST, viewport, controls);
     expect(place.isFree).toBe(true);
     expect(standsOn(place, viewport, controls)).toEqual([]);
@@ -41,7 +41,7 @@ describe('toasts', () => {
     expect(viewport.width - place.right - TOAST.width).toBeGreaterThanOrEqual(0);
   });
 
-  it('let clicks through where controls are everywhere', () => {
+  it('let clicks through if controls are everywhere', () => {
     const controls = Array.from({ length: 40 }, (_, row) => box(0, row * 22, 390, 21));
     expect(placeOf(TOAST, PHONE, controls).isFree).toBe(false);
   });

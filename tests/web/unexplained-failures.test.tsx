@@ -1,4 +1,4 @@
-// What the password screens say where a failed reply explains nothing.
+// What the password screens say if a failed reply explains nothing.
 import { screen } from '@testing-library/react';
 import type { InternalAxiosRequestConfig } from 'axios';
 import { AxiosError, getAdapter } from 'axios';
@@ -8,7 +8,7 @@ import { testConsole } from './support/console.tsx';
 
 const visitor = testConsole();
 
-/** Something between the console and the server refuses what is sent, in its own words. */
+/** A proxy between the console and the server refuses the request in its own words. */
 function refuseWith(body: unknown): void {
   const network = http.defaults.adapter;
   http.defaults.adapter = (config: InternalAxiosRequestConfig) => {
@@ -30,7 +30,7 @@ it.each([
   [{}, 'Login failed!'],
   [{ detail: 'No active account found' }, 'No active account found'],
   [{ message: 'Locked' }, 'Locked'],
-])('answers a refused sign-in of %j', async (body, sentence) => {
+])('explains a refused sign-in of %j', async (body, sentence) => {
   refuseWith(body);
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
@@ -39,7 +39,7 @@ it.each([
 it.each([
   [{}, 'An error occurred'],
   [{ message: 'The link has expired' }, 'The link has expired'],
-])('answers a refused reset of %j', async (body, sentence) => {
+])('explains a refused reset of %j', async (body, sentence) => {
   refuseWith(body);
   const page = visitor.open('/password-reset-confirm?uidb64=abc&token=def');
   await page.user.type(await screen.findByLabelText('New password'), 'a quiet harbour at dawn');

@@ -1,4 +1,4 @@
-// Uploads of the http provider, against a server on the loopback that answers on demand.
+// Uploads of the http provider, against a local server that answers on demand.
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -50,7 +50,7 @@ const replies = (status: number, body: string) => {
 const problem = (detail: string, errors?: Record<string, string[]>) =>
   JSON.stringify({ type: '/problems/invalid', title: 'Bad', status: 400, detail, message: detail, errors });
 
-it('sends the fields before the file, and leaves out those that say nothing', async () => {
+it('sends the fields before the file, and leaves out empty ones', async () => {
   replies(200, '{"data":{"outcome":"added"}}');
   expect(await send()).toEqual({ data: { outcome: 'added' } });
   expect(asked.type).toMatch(/^multipart\/form-data; boundary=/);
@@ -60,13 +60,13 @@ it('sends the fields before the file, and leaves out those that say nothing', as
   expect(asked.body).toContain('Lease of an office');
 });
 
-it('can be stopped, which is no failure', async () => {
+it('can be stopped, which is not a failure', async () => {
   const stop = new AbortController();
   answer = () => stop.abort();
   expect(isStopped(await failure(send({ signal: stop.signal })))).toBe(true);
 });
 
-it('says that a file which is gone could not be read, and sends nothing', async () => {
+it('says that a missing file could not be read, and sends nothing', async () => {
   asked = { type: '', body: '' };
   const gone = file();
   gone.slice = () => {
@@ -92,7 +92,7 @@ it.each([
   expect(uploadFailureOf(await failure(send()))).toBe(sentence);
 });
 
-it('ends with the sentence for what nobody expected', () => {
+it('falls back to the sentence for unexpected errors', () => {
   expect(uploadFailureOf(new ApiError({ type: 'about:blank', title: '', status: 418, detail: '', message: '' }))).toBe(
     MESSAGES.fileUploadUnexpected,
   );

@@ -1,4 +1,4 @@
-// The two hooks for calls that are no list, create, update or delete, through refine and the data provider.
+// The two hooks for calls other than list, create, update or delete, through refine and the data provider.
 import { Refine } from '@refinedev/core';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { AxiosRequestConfig } from 'axios';
@@ -59,13 +59,13 @@ function render(options: Parameters<typeof useEndpointMutation<typeof deactivate
   return renderHook(useHooks, { wrapper }).result;
 }
 
-it('reads an endpoint with its query and gives the whole reply', async () => {
+it('reads an endpoint with its query and returns the whole reply', async () => {
   const result = render({});
   await waitFor(() => expect(result.current.files.data).toEqual({ data: [], message: 'Done' }));
   expect(sent).toMatchObject([{ method: 'get', params: files.query }]);
 });
 
-it('sends a change, says how it went and refetches what it invalidates', async () => {
+it('sends a change, shows its outcome and refetches what it invalidates', async () => {
   const result = render({ successNotification: ({ message }) => message ?? '', invalidates: [listNamedFiles] });
   await waitFor(() => expect(result.current.files.isPending).toBe(false));
   const [read] = addresses();
@@ -74,7 +74,7 @@ it('sends a change, says how it went and refetches what it invalidates', async (
   expect(result.current.toasts).toMatchObject([{ type: 'success', message: 'Done' }]);
 });
 
-it('says what went wrong, refetches too, and resolves to undefined', async () => {
+it('shows the error, refetches too, and resolves to undefined', async () => {
   status = 409;
   const result = render({ errorNotification: 'Not deactivated', invalidates: [listNamedFiles] });
   await waitFor(() => expect(result.current.files.error).not.toBeNull());

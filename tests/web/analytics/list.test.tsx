@@ -81,7 +81,7 @@ it('is ordered on the server, each way with one click, and keeps the order in th
   expect(page.where()).toBe('/data-analytics?sort=company&order=asc');
 });
 
-it('is searched by name, with the totals of what matches, and starts over at page 1', async () => {
+it('is searched by name, with the totals of the matches, and returns to page 1', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   const { totals } = await list('search=castellan');
   const page = visitor.open('/data-analytics?page=2&page_size=5');
@@ -95,7 +95,7 @@ it('is searched by name, with the totals of what matches, and starts over at pag
   expect(screen.queryByText('Total')).toBeNull();
 });
 
-it('exports what is shown, in its order, as a file', async () => {
+it('exports the rows on screen, in order, as a file', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   const saved = savedFiles();
   const page = visitor.open('/data-analytics?search=o&sort=company&order=desc');

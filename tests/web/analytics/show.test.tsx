@@ -95,7 +95,7 @@ it('shows its events per day in words and as a table, for the range that the add
   expect(rows).toEqual(data.toReversed().map(({ day, event_count }) => `${formatDay(day)}${event_count}`));
 });
 
-it('is searched, and exports what matches in its order', async () => {
+it('is searched, and exports the matches in order', async () => {
   const saved = savedFiles();
   const page = visitor.open(`${hrefTo.analyticsView(harbour)}?days=90`);
   await loaded();
@@ -110,7 +110,7 @@ it('is searched, and exports what matches in its order', async () => {
   expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(codes());
 });
 
-it('says that there is nothing yet, and nothing found', async () => {
+it('says that there is no usage yet, and that a search finds nothing', async () => {
   const { data } = await ask<{ data: CompanyUsage[] }>('/contract/analytics/?search=orrin');
   const page = visitor.open(hrefTo.analyticsView(data[0]?.id ?? ''));
   expect(await screen.findByText('No events in the last 30 days.')).toBeTruthy();
@@ -120,15 +120,15 @@ it('says that there is nothing yet, and nothing found', async () => {
   expect(await screen.findByText('No user or contract matches the search.')).toBeTruthy();
 });
 
-it('says of a company that does not exist what the server says, and offers nothing of it', async () => {
+it('shows the server’s message for a company that does not exist, and nothing else', async () => {
   visitor.open(hrefTo.analyticsView(UNKNOWN_ID));
   expect(await screen.findByText('This company does not exist.')).toBeTruthy();
   expect(screen.getByText('Error fetching data')).toBeTruthy();
-  // The chart's refusal may come before the table's, which takes the rest away.
+  // The chart's error may come before the table's, which replaces the rest.
   await waitFor(() => expect(screen.queryByText('Export CSV')).toBeNull());
 });
 
-it('shows the table where only the chart could not be loaded, and loads it on Retry', async () => {
+it('shows the table if only the chart could not be loaded, and loads it on Retry', async () => {
   const restore = cutOff(`/contract/analytics/${harbour}/timeline`);
   const page = visitor.open(hrefTo.analyticsView(harbour));
   await rowWith('Total');

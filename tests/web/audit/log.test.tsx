@@ -1,4 +1,4 @@
-// Audit log: who did what to which record, when and from where, for the super admin and for a company's administrators.
+// Audit log: who did what to which record, when and from where, for the super admin and a company's administrators.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AuditEntry } from '#domain/audit.ts';
@@ -20,7 +20,7 @@ async function openLog(email: string, query = '') {
   return page;
 }
 
-/** Leaves entries of two companies, a failure and a change of the signed-in administrator's phone. */
+/** Adds entries of two companies, a failure and a change of the signed-in administrator's phone. */
 async function makeHistory() {
   await visitor.signedInAs('user@castellan.test');
   await fetch('/api/auth/login/', {
@@ -34,7 +34,7 @@ async function makeHistory() {
   await ask('/auth/profile', { ...own, phone: '+441174960172' }, 'PUT');
 }
 
-it('tells an administrator who did what at their company, and nothing of another', async () => {
+it('shows an administrator who did what at their company, and nothing of another', async () => {
   await makeHistory();
   await openLog(ADMIN);
   await waitFor(() => expect(rowsWith('Failed to sign in').length).toBeGreaterThan(0));
@@ -49,7 +49,7 @@ it('tells an administrator who did what at their company, and nothing of another
   expect(rowsWith('castellan')).toEqual([]);
 });
 
-it('shows what changed, from and to', async () => {
+it('shows old and new values', async () => {
   await makeHistory();
   const page = await openLog(ADMIN, '?action=user.updated');
   const [open] = await screen.findAllByRole('button', { name: /^What changed: Changed a user/ });
@@ -71,14 +71,14 @@ it('keeps its filters in the address, and clears them', async () => {
   await waitFor(() => expect(rowsWith('user@harbour.test')).toHaveLength(rows().length));
 });
 
-it('narrows to the days that are given', async () => {
+it('narrows to the given days', async () => {
   await openLog(ADMIN, '?from=2020-01-01&to=2020-12-31');
   expect(await screen.findByText(MESSAGES.noRecords)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('01/01/2020');
   expect(screen.getByLabelText<HTMLInputElement>('To').value).toBe('12/31/2020');
 });
 
-it('takes a day in the order of the region once its year is whole', async () => {
+it('accepts a day in the order of the region once its year is complete', async () => {
   const page = await openLog(ADMIN);
   const from = screen.getByLabelText<HTMLInputElement>('From');
   await page.user.type(from, '11/21/202');
@@ -92,7 +92,7 @@ it('takes a day in the order of the region once its year is whole', async () => 
 it.each([
   ['21/11/2025', '“21/11/2025” is not a date. Enter it as MM/DD/YYYY.'],
   ['11/21/1025', MESSAGES.dateTooFar],
-])('says what is wrong with %s, and narrows nothing', async (typed, why) => {
+])('reports %s, and narrows nothing', async (typed, why) => {
   const page = await openLog(ADMIN);
   const from = screen.getByLabelText<HTMLInputElement>('From');
   await page.user.type(from, typed);
@@ -104,13 +104,13 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('is not open to a user', async () => {
+it('is closed to a user', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/audit-log');
   await waitFor(() => expect(page.where()).toBe('/unauthorized'));
 });
 
-it('tells a super admin of every company, and narrows to one by its name', async () => {
+it('shows a super admin every company, and narrows to one by its name', async () => {
   await makeHistory();
   const page = await openLog('super@whereas.test', '?search=castellan');
   expect(heads()).toContain('Company');
@@ -120,7 +120,7 @@ it('tells a super admin of every company, and narrows to one by its name', async
   expect(screen.getByText('Castellan Foods', { selector: '.ant-tag' })).toBeDefined();
 });
 
-it('exports what the filters leave', async () => {
+it('exports the filtered entries', async () => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob);

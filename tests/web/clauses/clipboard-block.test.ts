@@ -1,4 +1,4 @@
-// What spreadsheets and word processors put on the clipboard, told apart (the editable table).
+// What spreadsheets and word processors put on the clipboard (the editable table).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blockOf, rowsOf } from '#src/pages/clauses/clipboard-block.ts';
@@ -6,7 +6,7 @@ import { blockOf, rowsOf } from '#src/pages/clauses/clipboard-block.ts';
 const TABLE =
   '<html><head><style>td{color:red}</style></head><body><table><tr><td>a</td><td>b</td></tr></table></body></html>';
 
-describe('a text of tab separated values', () => {
+describe('a text of tab-separated values', () => {
   it.each([
     ['a\tb', [['a', 'b']]],
     ['a\tb\n', [['a', 'b']]],
@@ -45,8 +45,8 @@ describe('a text of tab separated values', () => {
   });
 });
 
-describe('what is pasted', () => {
-  it('fills cells where it is a table', () => {
+describe('pasted content', () => {
+  it('fills cells if it is a table', () => {
     expect(blockOf({ text: 'a\tb', html: TABLE })).toEqual([['a', 'b']]);
     expect(blockOf({ text: 'a\tb\nc\td', html: '' })).toEqual([
       ['a', 'b'],
@@ -54,16 +54,16 @@ describe('what is pasted', () => {
     ]);
   });
 
-  it('is text where it has no tabs', () => {
+  it('is text if it has no tabs', () => {
     expect(blockOf({ text: 'First line\nSecond line', html: '' })).toBeNull();
   });
 
-  it('is text where it is a numbered paragraph of a word processor', () => {
+  it('is text if it is a numbered paragraph of a word processor', () => {
     expect(blockOf({ text: '1.1\tThe Supplier shall', html: '<p>1.1 The Supplier shall</p>' })).toBeNull();
     expect(blockOf({ text: 'See the table:\na\tb', html: `<p>See the table:</p>${TABLE}` })).toBeNull();
   });
 
-  it('is text where its rows differ in length and nothing says that it is a table', () => {
+  it('is text if its rows differ in length and it has no table markup', () => {
     expect(blockOf({ text: 'Fees\n1.\tThe Customer pays', html: '' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
-// Add and Edit Clause against the real server. What all forms of the libraries do when saving fails
-// is told with those of prompts.
+// Add and Edit Clause against the real server. The tests of the prompts' form cover
+// what all forms of the libraries do when saving fails.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
@@ -51,7 +51,7 @@ async function fillIn(title: string, text = 'In writing.'): Promise<void> {
 }
 
 describe('Add Clause', () => {
-  it('adds a clause in the layout of the wire, says so, and returns to the list on its tab', async () => {
+  it('adds a clause in the layout of the wire, confirms it, and returns to the list on its tab', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addClause());
     await fillIn('Notices by post');
@@ -62,7 +62,7 @@ describe('Add Clause', () => {
     expect(await titled('Notices by post')).toEqual([expect.objectContaining({ content: 'In writing.\n\nIreland' })]);
   });
 
-  it('asks for category, title and clause', async () => {
+  it('requires category, title and clause', async () => {
     await visitor.signedInAs(USER);
     visitor.open(hrefTo.addClause());
     await field('Title of row 1');
@@ -73,7 +73,7 @@ describe('Add Clause', () => {
     expect(document.activeElement?.contains(await field('Category'))).toBe(true);
   });
 
-  it('is submitted only with at least one row', async () => {
+  it('requires at least one row', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addClause());
     await fillIn('Gone with its row');
@@ -100,7 +100,7 @@ describe('Add Clause', () => {
 });
 
 describe('Edit Clause', () => {
-  it('opens with its rows and the labels of its columns, and keeps what is not changed', async () => {
+  it('opens with its rows and column labels, and keeps what is not changed', async () => {
     await visitor.signedInAs(USER);
     const { id } = await add(CUSTOM);
     const page = visitor.open(hrefTo.editClause(id));
@@ -118,7 +118,7 @@ describe('Edit Clause', () => {
     });
   });
 
-  it('keeps markup and formulas as the text that they are', async () => {
+  it('keeps markup and formulas as plain text', async () => {
     await visitor.signedInAs(USER);
     const row = ['=1+1', '<img src=x onerror="alert(1)">', '@SUM(A1)\n---\n\\columns'];
     const { id } = await add({ columns: CLAUSE_COLUMNS, rows: [row] });
@@ -128,7 +128,7 @@ describe('Edit Clause', () => {
     expect(document.querySelector('.record-page img')).toBeNull();
   });
 
-  it('keeps what was typed where somebody else was faster, and loads theirs when asked to', async () => {
+  it('keeps the typed text when another user saved first, and loads theirs on request', async () => {
     await visitor.signedInAs(USER);
     const { id } = await add(CUSTOM);
     visitor.open(hrefTo.editClause(id));
@@ -143,7 +143,7 @@ describe('Edit Clause', () => {
     expect(labels()).toEqual([...CLAUSE_COLUMNS]);
   });
 
-  it('shows a clause of the provider to be read', async () => {
+  it('shows a clause of the provider read-only', async () => {
     await visitor.signedInAs(USER);
     const [clause] = (await ask<{ data: Clause[] }>('/clauses/?category=Provider')).data;
     visitor.open(hrefTo.editClause(clause?.id ?? ''));
@@ -154,7 +154,7 @@ describe('Edit Clause', () => {
 });
 
 describe('Clone Clause', () => {
-  it('begins with the title with (Copy) appended and the whole table, in a category that one may write', async () => {
+  it('starts with (Copy) after the title and the whole table, in a category that the user can write', async () => {
     await visitor.signedInAs(USER);
     const { id } = await add(CUSTOM, 'Organization');
     const page = visitor.open(hrefTo.addClause(id));

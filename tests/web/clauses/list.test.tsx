@@ -1,4 +1,4 @@
-// The list of clauses against the real server: what it has besides what every library's list has.
+// The list of clauses against the real server: only what other libraries' lists do not have.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testConsole } from '#tests/web/support/console.tsx';
@@ -20,7 +20,7 @@ it('shows title, text and jurisdiction of the clauses of the organization', asyn
   await waitFor(() => expect(page.where()).toBe('/add-clause'));
 });
 
-it('finds clauses of the provider set, and opens it as a further tab where they can be cloned', async () => {
+it('finds clauses of the provider, and opens them in another tab where they can be cloned', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/clause-library?search=whistleblower');
   await page.user.click(await screen.findByText(/^By Whereas \(\d+\)$/));
@@ -43,7 +43,7 @@ it('narrows the clauses to a jurisdiction, and keeps it in the address', async (
   for (const title of titles()) expect((await rowOf(title ?? '')).textContent).toContain('Jurisdiction: California');
 });
 
-it('says that there are none', async () => {
+it('says that it is empty', async () => {
   await visitor.signedInAs('admin@harbour.test');
   const page = visitor.open('/clause-library?category=Personal');
   expect(await screen.findByText('No clauses available.')).toBeDefined();
@@ -52,7 +52,7 @@ it('says that there are none', async () => {
   expect(page.where()).toBe('/clause-library?category=Provider');
 });
 
-it('asks before a clause is deleted', async () => {
+it('asks before it deletes a clause', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/clause-library?category=Personal');
   await choose('Entire agreement, short', 'Delete');

@@ -1,4 +1,4 @@
-// A clause of the list: what it shows closed and opened, and what of it is copied.
+// A clause in the list: its content collapsed and expanded, and what can be copied.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -26,14 +26,14 @@ function show({ columns, rows }: ClauseTable, passages: string | null = null) {
 const plain = (...rows: string[][]): ClauseTable => ({ columns: CLAUSE_COLUMNS, rows });
 const head = () => screen.getByText('Notices', { selector: 'h3 button' });
 const words = (of: Element) => of.firstChild?.textContent ?? '';
-/** What is open, row by row. */
+/** What is expanded, row by row. */
 const opened = () =>
   [...document.querySelectorAll('section')].map((row) => {
     const cells = [...row.querySelectorAll('dl > div')].map((cell) => [...cell.children].map(words).join(': '));
     return [...[...row.querySelectorAll('h4')].map(words), ...cells].join(', ');
   });
 
-it('closed shows title, the beginning of the text, jurisdiction and its menu', () => {
+it('collapsed shows title, the beginning of the text, jurisdiction and its menu', () => {
   show(plain(['Notices', NOTICES, 'England and Wales']));
   expect(head().getAttribute('aria-expanded')).toBe('false');
   expect(document.body.textContent).toContain('Notices are given in writing.');
@@ -42,7 +42,7 @@ it('closed shows title, the beginning of the text, jurisdiction and its menu', (
   expect(opened()).toEqual([]);
 });
 
-it('opened shows clause text and Jurisdiction, by mouse and by keyboard', async () => {
+it('expanded shows clause text and Jurisdiction, by mouse and by keyboard', async () => {
   const user = show(plain(['Notices', NOTICES, '']));
   await user.click(head());
   expect(opened()).toEqual([`Clause: ${NOTICES}, Jurisdiction: None`]);
@@ -53,7 +53,7 @@ it('opened shows clause text and Jurisdiction, by mouse and by keyboard', async 
   expect(head().getAttribute('aria-expanded')).toBe('true');
 });
 
-it('opened shows further rows, and further columns by their labels', async () => {
+it('expanded shows further rows, and further columns by their labels', async () => {
   const user = show({
     columns: ['Name', 'Wording', 'Law', 'Source'],
     rows: [
@@ -70,13 +70,13 @@ it('opened shows further rows, and further columns by their labels', async () =>
   ]);
 });
 
-it('shows where a search found it in place of its beginning', () => {
+it('shows the match of a search in place of its beginning', () => {
   show(plain(['Notices', NOTICES, '']), 'on receipt');
   expect(screen.getByText('on receipt')).toBeTruthy();
   expect(screen.queryByText(/^Notices are given/)).toBeNull();
 });
 
-it('copies the wording as it was written, markup as text', async () => {
+it('copies the wording as written, with markup as text', async () => {
   const user = show(plain(['Notices', '<b>First</b>\n\nSecond\nline', 'England']));
   const write = vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
   await user.click(head());

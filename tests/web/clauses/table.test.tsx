@@ -8,7 +8,7 @@ import { decodeClause } from '#domain/clause-content.ts';
 import { CLAUSE_COLUMNS_MAX, CLAUSE_CONTENT_MAX, CLAUSE_ROWS_MAX } from '#domain/limits.ts';
 import { TableEditor } from '#src/pages/clauses/table-editor.tsx';
 
-/** Where a new clause begins. */
+/** The state of a new clause. */
 const NEW_TABLE = decodeClause({ title: '', content: '' });
 const TWO: ClauseTable = {
   columns: ['Title', 'Clause', 'Jurisdiction'],
@@ -46,26 +46,26 @@ async function chooseColumns(user: ReturnType<typeof userEvent.setup>, entry: st
   await user.click(screen.getByText(entry, { selector: '[role=menuitem] *' }));
 }
 
-it('begins with the columns Title, Clause and Jurisdiction and one row', () => {
+it('starts with the columns Title, Clause and Jurisdiction and one row', () => {
   edit();
   expect(labels()).toEqual(['Title', 'Clause', 'Jurisdiction']);
   expect(screen.getAllByRole('textbox', { name: /of row/ })).toHaveLength(3);
 });
 
-it('takes what is typed, Tab leads from cell to cell and Enter begins a line except in a title', async () => {
+it('accepts typing; Tab moves between cells, and Enter starts a line except in a title', async () => {
   const { user, table } = edit();
   await user.click(cell('Title'));
   await user.keyboard('Notices{Enter}{Tab}First{Enter}Second{Tab}England');
   expect(table().rows).toEqual([['Notices', 'First\nSecond', 'England']]);
 });
 
-it('keeps a pasted title in one line', () => {
+it('joins a pasted title into one line', () => {
   const { table } = edit();
   fireEvent.change(cell('Title'), { target: { value: 'Limitation\r\n of liability' } });
   expect(table().rows[0]?.[0]).toBe('Limitation of liability');
 });
 
-it('has labels that are changed in place', async () => {
+it('has labels that are edited in place', async () => {
   const { user, table } = edit();
   await user.clear(screen.getByLabelText('Label of column 3'));
   await user.type(screen.getByLabelText('Label of column 3'), 'Governing law');
@@ -73,7 +73,7 @@ it('has labels that are changed in place', async () => {
   expect(cell('Governing law')).toBeTruthy();
 });
 
-it('adds a column labeled New Column, whose label is then ready to be changed', async () => {
+it('adds a column labeled New Column, and focuses its label', async () => {
   const { user, table } = edit(TWO);
   await chooseColumns(user, 'Add Column');
   expect(table().columns).toEqual([...TWO.columns, 'New Column']);
@@ -82,13 +82,13 @@ it('adds a column labeled New Column, whose label is then ready to be changed', 
   expect(labels()).toEqual([...TWO.columns, 'Source']);
 });
 
-it('deletes the last column at once while nothing is in it', async () => {
+it('deletes an empty last column without asking', async () => {
   const { user, table } = edit({ columns: ['Title', 'Clause', 'Notes'], rows: [['a', 'b', ' ']] });
   await chooseColumns(user, 'Delete Last Column');
   expect(table()).toEqual({ columns: ['Title', 'Clause'], rows: [['a', 'b']] });
 });
 
-it('asks before it deletes a column that says something', async () => {
+it('asks before it deletes a column with content', async () => {
   const { user, table } = edit(TWO);
   await chooseColumns(user, 'Delete Last Column');
   await screen.findByText('Delete the column “Jurisdiction”?');
@@ -100,7 +100,7 @@ it('asks before it deletes a column that says something', async () => {
   expect(table().columns).toEqual(['Title', 'Clause']);
 });
 
-it('keeps at least one column: Delete Last Column is off with only one', async () => {
+it('keeps at least one column: Delete Last Column is disabled for the only one', async () => {
   const { user, table } = edit({ columns: ['Title'], rows: [['Notices']] });
   await user.click(screen.getByText('Columns'));
   const entry = (await screen.findByText('Delete Last Column')).closest('[role=menuitem]');
@@ -109,14 +109,14 @@ it('keeps at least one column: Delete Last Column is off with only one', async (
   expect(table().columns).toEqual(['Title']);
 });
 
-it('adds rows, and the cursor goes to the new one', async () => {
+it('adds rows, and focuses the new one', async () => {
   const { user, table } = edit(TWO);
   await user.click(screen.getByText('Add Row'));
   await user.keyboard('Third');
   expect(table().rows).toEqual([...TWO.rows, ['Third', '', '']]);
 });
 
-it('removes a row and gives it back, with what was written elsewhere since', async () => {
+it('removes a row and restores it, keeping later changes elsewhere', async () => {
   const { user, table } = edit(TWO);
   await user.click(screen.getByLabelText('Remove row 1'));
   expect(table().rows).toEqual([TWO.rows[1]]);
@@ -127,14 +127,14 @@ it('removes a row and gives it back, with what was written elsewhere since', asy
   expect(screen.queryByText('Undo')).toBeNull();
 });
 
-it('removes an empty row without a word, and the last one too', async () => {
+it('removes an empty row without asking, and the last one too', async () => {
   const { user, table } = edit();
   await user.click(screen.getByLabelText('Remove row 1'));
   expect(table().rows).toEqual([]);
   expect(screen.queryByText('Undo')).toBeNull();
 });
 
-it('spreads a block from a spreadsheet over rows and columns, adding what it needs', async () => {
+it('spreads a block from a spreadsheet over rows and columns, adding missing ones', async () => {
   const { user, table } = edit(TWO);
   paste(cell('Clause', 2), 'One\tFrance\t2024\r\n"Two\nlines"\tSpain\t2025\r\n');
   expect(table()).toEqual({
@@ -150,7 +150,7 @@ it('spreads a block from a spreadsheet over rows and columns, adding what it nee
   expect(table()).toEqual(TWO);
 });
 
-it('takes a pasted block back with Ctrl+Z, until something is typed', async () => {
+it('undoes a pasted block with Ctrl+Z, until something is typed', async () => {
   const { user, table } = edit(TWO);
   paste(cell('Title'), 'a\tb');
   await user.click(cell('Title'));
@@ -162,7 +162,7 @@ it('takes a pasted block back with Ctrl+Z, until something is typed', async () =
   expect(table().rows[0]).toEqual(['a!', 'b', 'England']);
 });
 
-it('refuses a block of more rows or columns than there may be, and changes nothing', () => {
+it('refuses a block with too many rows or columns, and changes nothing', () => {
   const { table } = edit(TWO);
   for (const block of ['a\tb\n'.repeat(CLAUSE_ROWS_MAX), 'a\t'.repeat(CLAUSE_COLUMNS_MAX)]) {
     paste(cell('Title', 2), block);
@@ -180,7 +180,7 @@ it('refuses 5 MB from the clipboard with the limit, and loses nothing', () => {
   expect(table()).toEqual(TWO);
 });
 
-it('leaves the pasting of plain text to the browser', () => {
+it('leaves pasting plain text to the browser', () => {
   edit(TWO);
   expect(paste(cell('Clause'), 'One line\nand another')).toBe(true);
 });

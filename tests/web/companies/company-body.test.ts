@@ -30,7 +30,7 @@ const COMPANY: Company = {
   created_at: '2026-03-04T09:00:00.000Z',
 };
 
-it('drops of a new company what is empty, blank, null or zero, and always sends name and administrator', () => {
+it('drops empty, blank, null and zero fields of a new company, and always sends name and administrator', () => {
   const body = newCompanyBody({
     ...REQUIRED,
     phone: '',
@@ -47,14 +47,14 @@ it('drops of a new company what is empty, blank, null or zero, and always sends 
   expect(body).toEqual({ ...REQUIRED, city: 'Bristol', plan_id: PLAN.id, buffer_period: '2027-03-04' });
 });
 
-it('drops licenses and dates of a company that gets no plan', () => {
+it('drops licenses and dates of a company without a plan', () => {
   const terms = { number_of_licences: 5, start_date: '2026-03-04', end_date: '2027-03-04' };
   const body = newCompanyBody({ ...REQUIRED, plan_id: '', ...terms });
   expect(body).toEqual(REQUIRED);
   expect(createCompanySchema.safeParse(body).success).toBe(true);
 });
 
-it('sends of an edited company its version, and the phone also where it was emptied', () => {
+it('sends the version of an edited company, and its phone even if it was cleared', () => {
   const body = companyBody(COMPANY, { name: 'Vale & Co', city: 'Bath', phone: '', address: '', country: 'France' });
   expect(body).toEqual({ name: 'Vale & Co', city: 'Bath', phone: '', country: 'France', version: 7 });
   expect(updateCompanySchema.parse(body)).toMatchObject({ phone: '', address: '', state: '' });
@@ -89,7 +89,7 @@ it('fills the form of a subscription with its plan, its licenses and its days', 
   expect(subscriptionValues(latest)).toEqual({ plan_id: PLAN.id, number_of_licenses: 5, ...days });
 });
 
-it('leaves the plan open where the present one is not on offer', () => {
+it('leaves the plan empty if the current one is no longer offered', () => {
   const latest = {
     plan: { ...PLAN, plan_type: 'Basic' },
     number_of_licenses: 5,

@@ -1,5 +1,5 @@
-// The dialogs of Company Management: asking first, creating, editing, and subscriptions, against the
-// real server. No test relies on what another one has changed.
+// The dialogs of Company Management: confirming, creating, editing, and subscriptions, against the
+// real server. No test relies on the changes of another.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -46,7 +46,7 @@ async function openCreating() {
 const newCompany = (name: string, email: string) =>
   ask('/company/', { name, first_name: 'Ines', last_name: 'Maro', email });
 
-it('draws each field of a dialog once', async () => {
+it('shows each field of a dialog once', async () => {
   const drawn: string[] = [];
   const note = (changes: MutationRecord[]) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
@@ -61,7 +61,7 @@ it('draws each field of a dialog once', async () => {
   expect(drawn.filter((one) => one === id)).toEqual([id]);
 });
 
-it('asks by name before a company is deactivated, and signs its people out', async () => {
+it('asks by name before deactivating a company, and signs its users out', async () => {
   await visitor.signedInAs('user@castellan.test');
   const theirs = stored('token') ?? '';
   const page = await openAt('castellan');
@@ -80,7 +80,7 @@ it('asks by name before a company is deactivated, and signs its people out', asy
   expect(await visitor.statusOf('/auth/me', theirs)).toBe(401);
 });
 
-it('asks by name before a company is reactivated', async () => {
+it('asks by name before reactivating a company', async () => {
   const page = await openAt('orrin');
   const asked = await chooseIn(page.user, 'admin@orrin.test', 'Reactivate');
   expect(within(asked).getByText('Reactivate Orrin Freight?')).toBeTruthy();
@@ -89,7 +89,7 @@ it('asks by name before a company is reactivated', async () => {
   await waitFor(async () => expect(await cellsWith('admin@orrin.test')).toContain('Active'));
 });
 
-it('changes nothing where the question is answered with Cancel', async () => {
+it('changes nothing after Cancel', async () => {
   const page = await openAt('pellworth');
   const asked = await chooseIn(page.user, 'admin@pellworth.test', 'Deactivate');
   await press(page.user, asked, 'Cancel');
@@ -97,7 +97,7 @@ it('changes nothing where the question is answered with Cancel', async () => {
   expect((await companyOf('admin@pellworth.test')).is_active).toBe(true);
 });
 
-it('asks before the registration email is sent again, and says to whom', async () => {
+it('asks before resending the registration email, and names the recipient', async () => {
   const page = await openAt('tamarisk');
   const asked = await chooseIn(page.user, 'admin@tamarisk.test', 'Resend email');
   expect(within(asked).getByText('Send Tamarisk Biologics the registration email again?')).toBeTruthy();
@@ -105,7 +105,7 @@ it('asks before the registration email is sent again, and says to whom', async (
   expect(await screen.findByText('Registration email sent to admin@tamarisk.test')).toBeTruthy();
 });
 
-it('creates a company without a plan, from what is required alone', async () => {
+it('creates a company without a plan from the required fields', async () => {
   const { user, dialog } = await openCreating();
   await press(user, dialog, 'Create');
   for (const sentence of ['companyNameRequired', 'firstNameRequired', 'lastNameRequired', 'emailRequired'] as const)
@@ -131,7 +131,7 @@ it('creates a company without a plan, from what is required alone', async () => 
   ]);
 });
 
-it('creates a company with a plan, whose licenses and dates it checks', async () => {
+it('creates a company with a plan, and validates its licenses and dates', async () => {
   const { user, dialog } = await openCreating();
   enter(dialog, { 'Company name': 'Planned', 'First name': 'Ines', 'Last name': 'Maro', Email: 'ines@planned.test' });
   fireEvent.mouseDown(field(dialog, 'Plan'));
@@ -157,7 +157,7 @@ it('creates a company with a plan, whose licenses and dates it checks', async ()
   });
 });
 
-it('says under the fields, and in the toast, what the server refuses of a new company', async () => {
+it('shows under the fields and in the toast why the server refuses a new company', async () => {
   const { user, dialog } = await openCreating();
   const taken = { 'Company name': 'castellan foods', 'First name': 'Ines', 'Last name': 'Maro' };
   enter(dialog, { ...taken, Email: 'admin@harbour.test' });
@@ -171,7 +171,7 @@ it('says under the fields, and in the toast, what the server refuses of a new co
   expect(screen.getByText(`${name}; ${email}`)).toBeTruthy();
 });
 
-it('asks before what was entered is discarded', async () => {
+it('asks before discarding what was entered', async () => {
   const { user, dialog } = await openCreating();
   await user.type(field(dialog, 'Company name'), 'Half');
   await press(user, dialog, 'Cancel');
@@ -180,7 +180,7 @@ it('asks before what was entered is discarded', async () => {
   expect(field(dialog, 'Company name').value).toBe('Half');
 });
 
-it('edits a company, its administrator shown and not open to change', async () => {
+it('edits a company, and shows its administrator read-only', async () => {
   const page = await openAt('pellworth');
   const dialog = await chooseIn(page.user, 'admin@pellworth.test', 'Edit');
   for (const [label, value] of [
@@ -201,7 +201,7 @@ it('edits a company, its administrator shown and not open to change', async () =
   expect(await companyOf('admin@pellworth.test')).toMatchObject({ city: 'Salem', phone: '', address: '' });
 });
 
-it('offers to reload a company that was changed meanwhile, and changes what it then is', async () => {
+it('offers to reload a company that was changed meanwhile, and then changes its current state', async () => {
   const page = await openAt('orrin');
   const dialog = await chooseIn(page.user, 'admin@orrin.test', 'Edit');
   const { id, name } = await companyOf('admin@orrin.test');
@@ -220,7 +220,7 @@ it('offers to reload a company that was changed meanwhile, and changes what it t
   expect((await companyOf('admin@orrin.test')).city).toBe('Durham');
 });
 
-it('creates the subscription of a company that has none, and says what is missing', async () => {
+it('creates the subscription of a company without one, and names missing fields', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   await newCompany('Unsubscribed', 'ines@unsubscribed.test');
   const page = await openAt('unsubscribed');
@@ -239,7 +239,7 @@ it('creates the subscription of a company that has none, and says what is missin
   );
 });
 
-it('updates the subscription of a company that has one, and keeps the licenses in use', async () => {
+it('updates the subscription of a company, and keeps the licenses in use', async () => {
   const page = await openAt('harbour');
   const before = await companyOf('admin@harbour.test');
   const dialog = await chooseIn(page.user, 'admin@harbour.test', 'Manage Tenant Subscription');
@@ -261,7 +261,7 @@ it('updates the subscription of a company that has one, and keeps the licenses i
   await waitFor(async () => expect((await cellsWith('admin@harbour.test'))[6]).toContain('7 of 9 in use'));
 });
 
-it('offers to reload a subscription that was changed meanwhile, and changes what it then is', async () => {
+it('offers to reload a subscription that was changed meanwhile, and then changes its current state', async () => {
   const page = await openAt('harbour');
   const dialog = await chooseIn(page.user, 'admin@harbour.test', 'Manage Tenant Subscription');
   const { id, latest_subscription: latest } = await companyOf('admin@harbour.test');

@@ -30,7 +30,7 @@ it('is titled, adds companies, and leads to all users', async () => {
   expect(page.where()).toBe('/users');
 });
 
-it('has its columns, the subscription among them', async () => {
+it('has its columns, including the subscription', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   const { latest_subscription: latest } = await companyOf(HARBOUR);
   visitor.open('/company');
@@ -56,7 +56,7 @@ it('has its columns, the subscription among them', async () => {
   ]);
 });
 
-it('says in words what is inactive, not verified, ended, or was never there', async () => {
+it('says in words what is inactive, not verified, ended, or missing', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   visitor.open('/company');
   expect(await cellsWith('admin@tamarisk.test')).toEqual(expect.arrayContaining(['Inactive', 'Not verified', 'None']));
@@ -66,7 +66,7 @@ it('says in words what is inactive, not verified, ended, or was never there', as
   );
 });
 
-it('leads from a company to its people', async () => {
+it('links a company to its users', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   const { id } = await companyOf(HARBOUR);
   visitor.open('/company');
@@ -95,7 +95,7 @@ it('searches by name and address on the server, and keeps the search in the addr
   expect(await screen.findByText('No records found.')).toBeTruthy();
 });
 
-it('orders by a column that is chosen, and keeps the order in the address', async () => {
+it('sorts by the chosen column, and keeps the order in the address', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   const page = visitor.open('/company');
   await rowWith(HARBOUR);
@@ -124,7 +124,7 @@ it('shows ten rows per page', async () => {
   expect(page.where()).toBe('/company?page=2');
 });
 
-it.each(['admin@harbour.test', 'user@harbour.test'])('does not open to %s', async (email) => {
+it.each(['admin@harbour.test', 'user@harbour.test'])('is closed to %s', async (email) => {
   await visitor.signedInAs(email);
   const page = visitor.open('/company');
   await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page' });

@@ -1,4 +1,4 @@
-// What is said of companies, their people and their subscriptions.
+// Texts about companies, their users and their subscriptions.
 import { expect, it } from 'vitest';
 import { disorderOf } from '#src/components/subscription/period-fields.tsx';
 import { whose } from '#src/pages/companies/action-words.ts';
@@ -31,14 +31,14 @@ it.each([
   expect(periodWords(LATEST, now)).toBe(words);
 });
 
-it('finds an end that is not after its start, and a buffer that is before its end', () => {
+it('reports an end that is not after its start, and a buffer that is before its end', () => {
   const days = { start_date: '2026-03-05', end_date: '2026-03-04', buffer_period: '2026-03-03' };
   expect(disorderOf(days, 'start_date')).toBeUndefined();
   expect(disorderOf(days, 'end_date')).toBe(MESSAGES.endBeforeStart);
   expect(disorderOf(days, 'buffer_period')).toBe(MESSAGES.bufferBeforeEnd);
 });
 
-it('takes a subscription of one day, and leaves out what is no date yet', () => {
+it('accepts a subscription of one day, and ignores incomplete dates', () => {
   expect(disorderOf({ start_date: '2026-03-05', end_date: '2026-03-05' }, 'end_date')).toBeUndefined();
   expect(disorderOf({ start_date: '', end_date: '2026-03-05', buffer_period: null }, 'buffer_period')).toBeUndefined();
 });

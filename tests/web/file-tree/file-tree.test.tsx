@@ -1,4 +1,4 @@
-// The tree by its keyboard, by clicks and by dragging (WAI-ARIA tree view pattern).
+// The tree by keyboard, by click and by dragging (WAI-ARIA tree view pattern).
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ describe('the keyboard', () => {
     return user;
   };
 
-  it('reaches the tree with one Tab, and goes through its rows', async () => {
+  it('reaches the tree with one Tab, and moves through its rows', async () => {
     const user = await start();
     expect(focused()).toBe('Leases');
     await user.keyboard('{ArrowDown}');
@@ -62,7 +62,7 @@ describe('the keyboard', () => {
     expect(rows().filter((one) => one.tabIndex === 0)).toHaveLength(1);
   });
 
-  it('opens and closes folders, goes into them and out of them', async () => {
+  it('expands and collapses folders, enters and leaves them', async () => {
     const user = await start();
     await user.keyboard('{ArrowRight}');
     expect(names()).toEqual(['Leases', 'Offices', 'Lease.pdf', 'Sales', 'Note.pdf']);
@@ -75,7 +75,7 @@ describe('the keyboard', () => {
     expect(names()).toEqual(['Leases', 'Sales', 'Note.pdf']);
   });
 
-  it('leads to names by their letters, and opens all folders beside with an asterisk', async () => {
+  it('finds names by their letters, and expands all sibling folders with an asterisk', async () => {
     const user = await start();
     await user.keyboard('no');
     expect(focused()).toBe('Note.pdf');
@@ -83,7 +83,7 @@ describe('the keyboard', () => {
     expect(names()).toContain('Offices');
   });
 
-  it('opens by Enter, shows by Space, renames by F2, deletes by Delete', async () => {
+  it('opens by Enter, previews by Space, renames by F2, deletes by Delete', async () => {
     const told = { onOpen: vi.fn(), onActivate: vi.fn(), onRename: vi.fn(), onDelete: vi.fn() };
     const user = await start(told);
     await user.keyboard('{End}{Enter} {F2}{Delete}');
@@ -110,7 +110,7 @@ describe('the keyboard', () => {
     expect(chosen()).toEqual(['Leases', 'Sales', 'Note.pdf']);
   });
 
-  it('keeps its place when the row that has it goes', async () => {
+  it('keeps the focus in the tree when the focused row is removed', async () => {
     const user = userEvent.setup({ delay: null });
     const { rerender } = render(<Shelf nodes={[file('A'), file('B'), file('C')]} />);
     await user.tab();
@@ -121,7 +121,7 @@ describe('the keyboard', () => {
 });
 
 describe('a click', () => {
-  it('opens a folder, shows a file, and opens it the second time', async () => {
+  it('expands a folder, shows a file, and opens it the second time', async () => {
     const user = userEvent.setup({ delay: null });
     const onOpen = vi.fn();
     const onActivate = vi.fn();
@@ -133,7 +133,7 @@ describe('a click', () => {
     expect(onOpen).toHaveBeenCalledOnce();
   });
 
-  it('on a folder activates it where folders are looked for, and opens it by its arrow', async () => {
+  it('on a folder activates it in a folder picker, and expands it by its arrow', async () => {
     const user = userEvent.setup({ delay: null });
     const onActivate = vi.fn();
     render(<Shelf picksFolders onActivate={onActivate} />);
@@ -144,7 +144,7 @@ describe('a click', () => {
     expect(names()).toContain('Offices');
   });
 
-  it('on a box selects a folder with everything in it', async () => {
+  it('on a checkbox selects a folder with everything in it', async () => {
     const user = userEvent.setup({ delay: null });
     render(<Shelf isMany wanted="Lease" />);
     await user.click(screen.getByLabelText('Select Lease.pdf'));
@@ -157,8 +157,8 @@ describe('a click', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('is led to where the address names it, and says which file cannot be read', () => {
+describe('the content', () => {
+  it('scrolls to the row that the address names, and says which file cannot be read', () => {
     render(<Shelf wanted="Deed" />);
     expect(names()).toEqual(['Leases', 'Offices', 'Deed.pdf', 'Lease.pdf', 'Sales', 'Note.pdf']);
     expect(row('Deed.pdf').getAttribute('aria-current')).toBe('true');
@@ -166,7 +166,7 @@ describe('what is shown', () => {
     expect(screen.getByText('Cannot be read').title).toContain('it is a scan');
   });
 
-  it('is what a search leaves, with marks, and something else where it leaves nothing', () => {
+  it('is narrowed by a search, with matches highlighted, and a message if there are none', () => {
     const { rerender } = render(<Shelf search="dee" />);
     expect(names()).toEqual(['Leases', 'Offices', 'Deed.pdf']);
     expect(document.querySelector('mark')?.textContent).toBe('Dee');
@@ -180,7 +180,7 @@ describe('dragging', () => {
     dataTransfer: { types, setData: vi.fn(), effectAllowed: '', dropEffect: '' },
   });
 
-  it('moves a row to the folder it is dropped on, or the one of the file it is dropped on', () => {
+  it('moves a row to the target folder, or to the folder of the target file', () => {
     const onMove = vi.fn();
     render(<Shelf wanted="Lease" onMove={onMove} />);
     fireEvent.dragStart(row('Note.pdf'), carrying());
@@ -196,7 +196,7 @@ describe('dragging', () => {
     expect(onMove).toHaveBeenLastCalledWith(['Lease'], null);
   });
 
-  it('takes nowhere what is there already, and no folder into itself', () => {
+  it('leaves rows that are there already, and never moves a folder into itself', () => {
     const onMove = vi.fn();
     render(<Shelf wanted="Lease" onMove={onMove} />);
     fireEvent.dragStart(row('Leases'), carrying());
@@ -208,7 +208,7 @@ describe('dragging', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('takes everything that is selected along, and opens a folder that it rests on', () => {
+  it('moves the whole selection, and expands a folder that it hovers over', () => {
     vi.useFakeTimers();
     const onMove = vi.fn();
     render(<Shelf isMany onMove={onMove} />);
@@ -225,7 +225,7 @@ describe('dragging', () => {
     expect(names()).toContain('Offices');
   });
 
-  it('hands over files of the computer with the folder they were dropped on', () => {
+  it('uploads files of the computer into the folder they are dropped on', () => {
     const onDropFiles = vi.fn();
     render(<Shelf onDropFiles={onDropFiles} />);
     fireEvent.drop(row('Sales'), carrying(['Files']));

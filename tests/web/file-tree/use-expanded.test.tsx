@@ -1,4 +1,4 @@
-// Which folders of a tree are open.
+// Which folders of a tree are expanded.
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FileTreeNode } from '#domain/files.ts';
@@ -8,7 +8,7 @@ const ARRIVING = { parent: 'top', names: ['Leases'] };
 const folder = (id: string, name: string, children: readonly FileTreeNode[] = []) =>
   ({ id, name, type: 'folder', children }) as unknown as FileTreeNode;
 
-it('opens an uploaded folder once it is there, and lets it be closed again', () => {
+it('expands an uploaded folder once it exists, and lets it be collapsed again', () => {
   const arriving = { parent: null, names: ['Leases'] };
   const before: FileTreeNode[] = [];
   const after = [folder('a', 'Leases'), folder('b', 'Other')];
@@ -23,7 +23,7 @@ it('opens an uploaded folder once it is there, and lets it be closed again', () 
   expect([...result.current.expanded]).toEqual([]);
 });
 
-it('opens the folder that it was uploaded into as well', () => {
+it('expands the folder that it was uploaded into as well', () => {
   const nodes = [folder('top', 'Contracts', [folder('inside', 'Leases')])];
   const { result } = renderHook(() => useExpanded(nodes, null, ARRIVING));
   expect([...result.current.expanded].toSorted()).toEqual(['inside', 'top']);

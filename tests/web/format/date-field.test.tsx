@@ -1,4 +1,4 @@
-// A date field in three regions: typed and picked in the region's order, yyyy-MM-dd for the form around it.
+// A date field in three regions: typed and picked in the region's order, yyyy-MM-dd for the surrounding form.
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ it.each([
   ['en-US', 'MM/DD/YYYY', '3/5/26', '03/05/2026'],
   ['en-GB', 'DD/MM/YYYY', '5/3/26', '05/03/2026'],
   ['de-DE', 'DD.MM.YYYY', '5.3.26', '05.03.2026'],
-])('%s takes %s, typed as %s', async (locale, pattern, typed, written) => {
+])('%s accepts %s, typed as %s', async (locale, pattern, typed, written) => {
   const { user, field } = opened(locale);
   expect(field.placeholder).toBe(pattern);
   await user.type(field, typed);
@@ -49,7 +49,7 @@ it.each([
   expect(value()).toBe('2026-03-05');
 });
 
-it('gives a date as soon as its year is whole, and leaves the text alone until the typing is over', async () => {
+it('reports a date as soon as its year is complete, and reformats the text after typing', async () => {
   const { user, field } = opened('de-DE');
   await user.type(field, '5.3.2026');
   expect([value(), field.value]).toEqual(['2026-03-05', '5.3.2026']);
@@ -59,7 +59,7 @@ it('gives a date as soon as its year is whole, and leaves the text alone until t
   expect(field.value).toBe('');
 });
 
-it('gives what is no date as it was typed', async () => {
+it('reports an invalid date as typed', async () => {
   const { user, field } = opened('en-GB', { value: '2026-03-05' });
   await user.clear(field);
   await user.type(field, '31/02/2026');
@@ -79,7 +79,7 @@ it.each([
   expect(shown.getAllByRole('columnheader')[0]?.textContent).toBe(weekday);
 });
 
-it('is picked by keyboard, and gives the focus back', async () => {
+it('is picked by keyboard, and returns the focus', async () => {
   const { user, field } = opened('en-GB', { value: '2026-03-05' });
   field.focus();
   fireEvent.keyDown(field, { key: 'ArrowDown', altKey: true });
@@ -108,7 +108,7 @@ it('closes by Escape, by its button and by a press elsewhere, and changes nothin
   expect(value()).toBe('2026-03-05');
 });
 
-it('offers every day where its limits are empty', async () => {
+it('offers every day if its limits are empty', async () => {
   const { user } = opened('en-GB', { value: '2026-03-05', max: '' });
   const shown = await calendar(user);
   await user.click(shown.getByRole('gridcell', { name: /31 March 2026/ }));

@@ -1,4 +1,4 @@
-// A day in the figures of a region, written and read back, and the month around it.
+// A day in the numeric format of a region, written and read back, and the month around it.
 import { expect, it } from 'vitest';
 import { FORMAT_LOCALES } from '#domain/formats.ts';
 import { addMonths, dayAfterKey, firstDayOfWeek, weeksOfMonth } from '#src/components/format/calendar-month.ts';
@@ -55,13 +55,13 @@ it.each([
   expect(dateForm(locale).read(text, true)).toBeNull();
 });
 
-it('waits for the other figures of a year while somebody types', () => {
+it('waits for the other digits of a year while typing', () => {
   const form = dateForm('en-GB');
   expect(form.read('05/03/20', false)).toBeNull();
   expect(form.read('05/03/20', true)).toBe('2020-03-05');
 });
 
-it('leaves a text that is no day as it is', () => {
+it('leaves a text that is not a day unchanged', () => {
   expect(dateForm('de-DE').write('31.02.2026')).toBe('31.02.2026');
   expect(dateForm('de-DE').write('2026-02-31')).toBe('2026-02-31');
 });
@@ -84,7 +84,7 @@ it.each([
   ['PageUp', false, '2028-01-29'],
   ['PageDown', true, '2029-02-28'],
   ['x', false, null],
-])('%s (Shift: %s) leads from 29 February 2028 to %s', (key, hasShift, day) => {
+])('%s (Shift: %s) moves from 29 February 2028 to %s', (key, hasShift, day) => {
   expect(dayAfterKey('2028-02-29', key, hasShift, 1)).toBe(day);
 });
 

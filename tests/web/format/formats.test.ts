@@ -4,7 +4,7 @@ import { createFormats } from '#src/components/format/create-formats.ts';
 import { endOfDay, startOfDay } from '#src/components/format/day-bounds.ts';
 import { formatBytes, formatDuration, formatNumber } from '#src/components/format/formats.tsx';
 
-/** Engines differ in which blank stands before AM and between thousands. */
+/** Engines differ in the space before AM and between thousands. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 /** Late on New Year's Eve in UTC: the next year in Kolkata. */
 const EVE = '2026-12-31T20:05:09.000Z';
@@ -24,7 +24,7 @@ it.each([
   expect(plain(formats.number(1234567.8, 1))).toBe(number);
 });
 
-it.each(['en-US', 'en-GB', 'de-DE'])('keeps its fixed form in %s, in the zone of the reader', (locale) => {
+it.each(['en-US', 'en-GB', 'de-DE'])('keeps its fixed form in %s, in the reader’s time zone', (locale) => {
   expect(createFormats({ locale, time_zone: 'UTC' }).fixedMoment(EVE)).toBe('2026-12-31 20:05:09');
   expect(createFormats({ locale, time_zone: 'Asia/Kolkata' }).fixedMoment(EVE)).toBe('2027-01-01 01:35:09');
   expect(createFormats({ locale, time_zone: 'UTC' }).fixedMoment('2026-12-31T00:00:00Z')).toBe('2026-12-31 00:00:00');
@@ -41,7 +41,7 @@ it.each([
   }
 });
 
-it('writes Gregorian years and Latin digits whatever the browser speaks', () => {
+it('writes Gregorian years and Latin digits whatever the browser’s language', () => {
   for (const locale of ['th-TH', 'fa-IR', 'ar-EG']) {
     const { date, number } = createFormats({ locale, time_zone: 'UTC' });
     expect(date(EVE)).toContain('2026');
@@ -61,7 +61,7 @@ it('loads no region for a small number, which all of them write alike', () => {
   asked.mockRestore();
 });
 
-it('follows the browser where nothing is set', () => {
+it('follows the browser if nothing is set', () => {
   expect(createFormats({ locale: null, time_zone: null })).toMatchObject({ locale: 'en-US', timeZone: undefined });
   expect(formatNumber(1234)).toBe('1,234');
 });
@@ -83,14 +83,14 @@ it.each([
   expect(formatDuration('2026-01-01T00:00:00.000Z', to)).toBe(words);
 });
 
-describe('a day of a zone', () => {
+describe('a day of a time zone', () => {
   it.each([
     ['Europe/London', '2026-03-29', '2026-03-29T00:00:00.000Z', '2026-03-29T22:59:59.999Z'],
     ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
     // The clocks skip midnight.
     ['Asia/Beirut', '2024-03-31', '2024-03-30T22:00:00.000Z', '2024-03-31T20:59:59.999Z'],
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T01:59:59.999Z'],
-    // They go through it twice.
+    // They pass it twice.
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
   ])('%s, %s, begins and ends with its clocks', (timeZone, day, from, to) => {
     expect([startOfDay(day, timeZone), endOfDay(day, timeZone)]).toEqual([from, to]);

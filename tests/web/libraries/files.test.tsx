@@ -1,5 +1,5 @@
-// The libraries' files on screen: what is downloaded, what an import would do with each row, what it
-// did, and that nothing is lost when it fails.
+// Files of the libraries on screen: downloads, the preview of an import with each row, its
+// result, and that nothing is lost if it fails.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hrefTo } from '#domain/screens.ts';
@@ -124,7 +124,7 @@ it('names the rows that it refuses, before and after the import', async () => {
   await waitFor(() => expect(screen.queryByText('Import prompts')).toBeNull());
 });
 
-it('looks at the file again when another category is chosen', async () => {
+it('checks the file again when another category is chosen', async () => {
   await visitor.signedInAs(USER);
   await ask('/prompts/import', importOf('prompts', ['Only personal']));
   const { dialog, give } = await openImport('/prompt-library?category=Personal');
@@ -136,7 +136,7 @@ it('looks at the file again when another category is chosen', async () => {
   expect(buttonWith('Import 1 prompt', dialog).disabled).toBe(false);
 });
 
-it('says beside the file why it cannot be read, and takes another one', async () => {
+it('says beside the file why it cannot be read, and accepts another one', async () => {
   const { dialog, give, user } = await openImport('/clause-library?category=Personal');
   await give(promptsFile('A prompt'));
   expect((await within(dialog).findByRole('alert')).textContent).toBe(
@@ -155,7 +155,7 @@ it('sends no file of more than 10 MB', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toBe('File size must be less than 10MB');
 });
 
-it('keeps the file and its rows when the import fails, and adds them on a second attempt', async () => {
+it('keeps the file and its rows if the import fails, and adds them on a second attempt', async () => {
   const { dialog, give } = await openImport('/prompt-library?category=Personal');
   await give(promptsFile('Stubborn'));
   await within(dialog).findByText('1 prompt will be added.');
@@ -164,7 +164,7 @@ it('keeps the file and its rows when the import fails, and adds them on a second
   expect((await within(dialog).findByRole('alert')).textContent).toContain('The server could not be reached.');
   expect(rowsIn(dialog)).toEqual([['1', 'Stubborn', 'To add']]);
   reach();
-  // A button at work takes no clicks, and stops to be a moment after the reply.
+  // A loading button accepts no clicks, and stops loading a moment after the reply.
   await waitFor(() => expect(buttonWith('Import 1 prompt', dialog).className).not.toContain('loading'));
   fireEvent.click(buttonWith('Import 1 prompt', dialog));
   expect(await screen.findByText('1 prompt imported')).toBeDefined();
@@ -190,7 +190,7 @@ it('offers a super admin the provider set only', async () => {
   expect([...dialog.querySelectorAll('.ant-radio-wrapper')].map((one) => one.textContent)).toEqual(['By Whereas']);
 });
 
-it('shows markup and formulas as the texts that they are', async () => {
+it('shows markup and formulas as plain text', async () => {
   const { dialog, give } = await openImport('/prompt-library?category=Personal');
   const name = '<img src=x onerror=alert(1)> =1+1';
   await give(fileOf(libraryFile('prompts', [{ ...UNNAMED, name }])));

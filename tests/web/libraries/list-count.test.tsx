@@ -1,4 +1,4 @@
-// How many records a list says there are: of a search no more than it has counted.
+// How many records a list says there are: for a search no more than it has counted.
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SEARCH_RANKED_MAX, TOTAL_COUNTED_MAX } from '#domain/limits.ts';
@@ -10,7 +10,7 @@ import { listed, range } from '#tests/web/support/library-lists.ts';
 
 const visitor = testConsole();
 
-it('claims no exact number of a search that found as many as are ranked: heading, foot and other tabs', async () => {
+it('claims no exact number for a search that found as many as are ranked: heading, footer and other tabs', async () => {
   await visitor.signedInAs('user@harbour.test');
   const names = Array.from({ length: SEARCH_RANKED_MAX + 5 }, (_, index) => `Perihelion ${index}`);
   await ask('/prompts/import', importOf('prompts', names));
@@ -19,7 +19,7 @@ it('claims no exact number of a search that found as many as are ranked: heading
   await waitFor(() => expect(range()).toBe('1 - 10 of 200 or more'));
 });
 
-it('tells of another tab what a search found there in the same way', async () => {
+it('shows the matches in another tab in the same way', async () => {
   await visitor.signedInAs('user@harbour.test');
   visitor.open('/prompt-library?category=Organization&search=perihelion');
   await waitFor(() =>

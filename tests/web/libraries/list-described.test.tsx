@@ -1,5 +1,5 @@
-// The hub and the lists of prompts and queries against the real server: what they have besides what
-// every library's list has.
+// The hub and the lists of prompts and queries against the real server: only what other libraries' lists
+// do not have.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testConsole } from '#tests/web/support/console.tsx';
@@ -7,7 +7,7 @@ import { choose, listed, rowOf, tabs } from '#tests/web/support/library-lists.ts
 
 const visitor = testConsole();
 
-it('leads from the hub to the libraries', async () => {
+it('links the hub to the libraries', async () => {
   await visitor.signedInAs('user@harbour.test');
   visitor.open('/libraries');
   await screen.findByText('Prompt Library');
@@ -69,7 +69,7 @@ it.each(CASES)(
   },
 );
 
-it.each(CASES)('says where the $title has nothing', async ({ path, none }) => {
+it.each(CASES)('says if the $title is empty', async ({ path, none }) => {
   await visitor.signedInAs('admin@harbour.test');
   visitor.open(`${path}?category=Personal`);
   expect(await screen.findByText(none)).toBeDefined();

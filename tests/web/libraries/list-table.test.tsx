@@ -1,4 +1,4 @@
-// The table of the libraries' rights, looked up in the lists on screen.
+// The permissions of the libraries, checked in the lists on screen.
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Category } from '#domain/categories.ts';
@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<Category, string>> = {
 
 const cases = LIBRARIES.flatMap((library) => ROLES.map((role) => [library, role] as const));
 
-/** The menu of the first row, once the rows of this category are here. */
+/** The menu of the first row, once the rows of this category have loaded. */
 async function menuIn(category: Category): Promise<(string | null)[]> {
   const title = await waitFor(() => {
     const open = document.querySelector('[role=tab][aria-selected=true]')?.textContent;
@@ -49,7 +49,7 @@ it.each(cases)('shows in %s the tabs and menus of the %s', async (library, role)
   }
 });
 
-it('opens no tab to a super user but their own, whatever the address asks for', async () => {
+it('opens only their own tab to a super user, whatever the address says', async () => {
   await visitor.signedInAs(ACCOUNTS.super_admin);
   visitor.open(`${listOf('playbooks')}?category=Personal`);
   await listed(/^[1-9]/);

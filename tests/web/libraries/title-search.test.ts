@@ -1,4 +1,4 @@
-// The search that needs no server, and where the marks of a reply belong.
+// The search that needs no server, and the positions of its highlights.
 import { expect, it } from 'vitest';
 import type { LibraryMatch } from '#domain/library.ts';
 import { marksOf, matchesTitle, passagesIn, titleMatches } from '#src/shared/list/title-search.ts';
@@ -9,19 +9,19 @@ it('finds titles without regard to case', () => {
   expect(matchesTitle('Commercial lease (tenant)', 'loan')).toBe(false);
 });
 
-it('marks what it found where it stands', () => {
+it('highlights each match at its position', () => {
   expect(titleMatches('Commercial LEASE', 'lease')).toEqual([
     { label: 'name', text: 'Commercial LEASE', marks: [[11, 16]] },
   ]);
   expect(titleMatches('Commercial LEASE', '')).toEqual([]);
 });
 
-it('marks nothing rather than the wrong letters, where lower case has another length', () => {
+it('highlights nothing rather than the wrong letters, if lower case has another length', () => {
   expect(matchesTitle('İstanbul lease', 'lease')).toBe(true);
   expect(titleMatches('İstanbul lease', 'lease')).toEqual([]);
 });
 
-it('tells the marks of title and description from the passages of the texts', () => {
+it('separates the highlights of title and description from the passages of the texts', () => {
   const found: LibraryMatch[] = [
     { label: 'name', text: 'Cap', marks: [[0, 3]] },
     { label: 'description', text: 'A cap', marks: [[2, 5]] },

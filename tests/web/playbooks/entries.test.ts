@@ -1,14 +1,14 @@
-// The rules of a playbook while it is written: what is saved of them, and how they are numbered.
+// The rules of a playbook in its form: which are saved, and how they are numbered.
 import { expect, it } from 'vitest';
 import { entriesOf, keptOf, numberOf } from '#src/pages/playbooks/entries.ts';
 
 const entries = entriesOf(['cap', 'term', 'law']).map((entry) => ({ ...entry, isRemoved: entry.value === 'term' }));
 
-it('saves what is not removed, in order', () => {
+it('saves the entries that are not removed, in order', () => {
   expect(keptOf(entries)).toEqual(['cap', 'law']);
 });
 
-it('numbers what is kept without a gap', () => {
+it('numbers the remaining entries without a gap', () => {
   expect(numberOf(entries, 0)).toBe(1);
   expect(numberOf(entries, 2)).toBe(2);
 });

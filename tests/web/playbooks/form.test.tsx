@@ -75,7 +75,7 @@ it('creates a playbook with its rules and questions, and returns to its tab of t
   });
 });
 
-it('is not created without a name and a category', async () => {
+it('requires a name and a category', async () => {
   await openCreating();
   press('Save');
   expect(await screen.findByText(MESSAGES.nameRequired)).toBeTruthy();
@@ -96,7 +96,7 @@ it('is created by a super admin in the provider category only', async () => {
   await waitFor(() => expect(categories()).toEqual(['By Whereas']));
 });
 
-it('is cloned with " (Copy)" after its name, into Personal where its own category may not be written', async () => {
+it('is cloned with " (Copy)" after its name, into Personal if its own category cannot be written', async () => {
   await visitor.signedInAs(USER);
   const original = await providerPlaybook();
   const page = visitor.open(hrefTo.clonePlaybook(original.id));
@@ -111,7 +111,7 @@ it('is cloned with " (Copy)" after its name, into Personal where its own categor
   expect(await playbookTitled(`${original.title} (Copy)`)).toMatchObject({ category: 'Personal', rules, questions });
 });
 
-it('is cloned into its own category where that may be written', async () => {
+it('is cloned into its own category if that can be written', async () => {
   await visitor.signedInAs(USER);
   const { id } = await ownPlaybook({ title: 'Everybody’s', category: 'Organization' });
   visitor.open(hrefTo.clonePlaybook(id));
@@ -119,7 +119,7 @@ it('is cloned into its own category where that may be written', async () => {
   expect(chosenCategory()).toBe('Organization');
 });
 
-it('is not cloned without a name: "Please fill all the fields"', async () => {
+it('requires a name for a clone: "Please fill all the fields"', async () => {
   await visitor.signedInAs(USER);
   const { id } = await ownPlaybook({ title: 'To clone' });
   visitor.open(hrefTo.clonePlaybook(id));
@@ -130,7 +130,7 @@ it('is not cloned without a name: "Please fill all the fields"', async () => {
   await waitFor(() => expect(screen.queryByText(MESSAGES.fillAllFields)).toBeNull());
 });
 
-it('reads "No playbook found!" where there is none to edit or to clone', async () => {
+it('reads "No playbook found!" if there is none to edit or to clone', async () => {
   await visitor.signedInAs(USER);
   visitor.open(hrefTo.editPlaybook('01890000-0000-7000-8000-000000000000'));
   expect(await screen.findByText(MESSAGES.playbookNotFound)).toBeTruthy();
@@ -153,7 +153,7 @@ it('is edited, and says so: docs/decisions/0017', async () => {
   });
 });
 
-it('of the provider set is shown, not edited, to members', async () => {
+it('of the provider set is shown read-only to members', async () => {
   await visitor.signedInAs(USER);
   const { id, title } = await providerPlaybook();
   const page = visitor.open(hrefTo.editPlaybook(id));
@@ -161,7 +161,7 @@ it('of the provider set is shown, not edited, to members', async () => {
   expect(await screen.findByText(title, { selector: 'h1' })).toBeTruthy();
 });
 
-it('keeps what was typed where somebody else has changed it meanwhile', async () => {
+it('keeps the typed text when another user has changed it meanwhile', async () => {
   const page = await openEditing({ title: 'Contested', category: 'Organization' });
   const { id, version } = page.playbook;
   const theirs = { title: 'Theirs', category: 'Organization', rules: [], questions: [] };
@@ -173,7 +173,7 @@ it('keeps what was typed where somebody else has changed it meanwhile', async ()
   expect((await storedPlaybook(id)).title).toBe('Theirs');
 });
 
-it('strikes out a removed rule, which can be taken back until it is saved', async () => {
+it('strikes out a removed rule, which can be restored until it is saved', async () => {
   const page = await openEditing({ title: 'Shortened', rules: ['Cap', 'Term', 'Law'].map((title) => ruleOf(title)) });
   pressLabeled('Remove Term');
   expect(screen.getByText('Term', { selector: 's' })).toBeTruthy();
@@ -190,7 +190,7 @@ it('strikes out a removed rule, which can be taken back until it is saved', asyn
   expect((await storedPlaybook(page.playbook.id)).rules.map(({ title }) => title)).toEqual(['Term', 'Law']);
 });
 
-it('keeps the order that rules and questions are put in', async () => {
+it('keeps the chosen order of rules and questions', async () => {
   const page = await openEditing({
     title: 'In order',
     rules: ['Cap', 'Term', 'Law'].map((title) => ruleOf(title)),
@@ -206,7 +206,7 @@ it('keeps the order that rules and questions are put in', async () => {
   expect(questions.map(({ title }) => title)).toEqual(['When', 'Who']);
 });
 
-it('asks before it is left with something unsaved', async () => {
+it('asks before leaving with unsaved changes', async () => {
   const page = await openEditing({ title: 'Unsaved' });
   enter(page.form, { Name: 'Half a name' });
   await page.user.click(screen.getByText('Cancel'));
@@ -218,7 +218,7 @@ it('asks before it is left with something unsaved', async () => {
   await waitFor(() => expect(page.where()).toBe('/playbook?category=Personal'));
 });
 
-it('says at the rule what the server refuses of it', async () => {
+it('shows at the rule why the server refuses it', async () => {
   const page = await openEditing({ title: 'Refused', rules: [ruleOf('Cap'), ruleOf('Term')] });
   answerWith('/playbook/update', 400, 'Bad Request', {
     type: '/problems/invalid',
@@ -234,7 +234,7 @@ it('says at the rule what the server refuses of it', async () => {
   expect(told.closest('.entry-row')?.querySelector('h3')?.textContent).toBe('2. Term');
 });
 
-it('keeps on screen a name of 10,000 characters, and says what is wrong with it', async () => {
+it('keeps a name of 10,000 characters on screen, and says what is wrong with it', async () => {
   const page = await openCreating();
   const name = 'n'.repeat(10_000);
   enter(page.form, { Name: name });

@@ -25,7 +25,7 @@ const LIST = '/playbook/list/';
 const searchBox = () => screen.getByPlaceholderText('Search by Title');
 const type = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
 
-it('shows title and category of each playbook, and what is in it', async () => {
+it('shows title and category of each playbook, and its number of rules and questions', async () => {
   await visitor.signedInAs('user@harbour.test');
   const { data } = await ask<{ data: Playbook[] }>(`${LIST}?category=Provider`);
   visitor.open('/playbook');
@@ -41,7 +41,7 @@ it('shows title and category of each playbook, and what is in it', async () => {
   await waitFor(() => expect(range()).toBe('1 - 6 of 6'));
 });
 
-it('opens a playbook with a click, and hands it along', async () => {
+it('opens a playbook with a click, and passes the record along', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/playbook?category=Personal');
   const link = (await rowOf('My checks for supplier terms')).querySelector('a');
@@ -50,14 +50,14 @@ it('opens a playbook with a click, and hands it along', async () => {
   expect(page.state()).toMatchObject({ record: { title: 'My checks for supplier terms' } });
 });
 
-it('leads to the screen that creates one', async () => {
+it('links to the form for a new one', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/playbook');
   await page.user.click(await screen.findByText('Add New Playbook'));
   await waitFor(() => expect(page.where()).toBe('/create-playbook'));
 });
 
-it('finds titles at once without regard to case, and what the texts say once the server has answered', async () => {
+it('finds titles at once without regard to case, and texts once the server has replied', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/playbook');
   await listed('6 playbooks');
@@ -76,7 +76,7 @@ it('finds titles at once without regard to case, and what the texts say once the
   expect(page.where()).toBe('/playbook');
 });
 
-it('searches titles only where that is chosen', async () => {
+it('searches titles only if that is chosen', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/playbook?search=liability');
   await listed('6 playbooks found');
@@ -89,7 +89,7 @@ it('searches titles only where that is chosen', async () => {
   expect(page.where()).toBe('/playbook');
 });
 
-it('tells what a search finds in the other tabs, and keeps it on the way there', async () => {
+it('shows the matches in the other tabs, and keeps the search on switching', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/playbook?search=supplier');
   await listed(/found$/);
@@ -100,7 +100,7 @@ it('tells what a search finds in the other tabs, and keeps it on the way there',
   expect(screen.getByText(/^By Whereas \(\d+\)$/)).toBeDefined();
 });
 
-it('says what to do where nothing is found, and where nothing is yet', async () => {
+it('says what to do if nothing is found, and if the list is empty', async () => {
   await visitor.signedInAs('admin@harbour.test');
   const page = visitor.open('/playbook?category=Personal&search=zzzz');
   expect(await screen.findByText('No playbooks found')).toBeDefined();
@@ -111,7 +111,7 @@ it('says what to do where nothing is found, and where nothing is yet', async () 
   expect(page.where()).toBe('/playbook');
 });
 
-it('says that the list could not be fetched, and tries again', async () => {
+it('says that the list could not be loaded, and retries', async () => {
   await visitor.signedInAs('user@harbour.test');
   const restore = cutOff(LIST);
   const page = visitor.open('/playbook');
@@ -121,7 +121,7 @@ it('says that the list could not be fetched, and tries again', async () => {
   await listed('6 playbooks');
 });
 
-it('pages, and begins at page 1 with another number of rows', async () => {
+it('pages, and returns to page 1 with another page size', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/playbook?page_size=5');
   await listed('6 playbooks');
@@ -136,14 +136,14 @@ it('pages, and begins at page 1 with another number of rows', async () => {
   expect(page.where()).toBe('/playbook?page_size=20');
 });
 
-it('leads to the last page there is from one that is no more', async () => {
+it('goes from a page that no longer exists to the last one', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/playbook?page=7');
   await listed('6 playbooks');
   expect(page.where()).toBe('/playbook');
 });
 
-it('deletes after a question that can be answered with no, and keeps its place', async () => {
+it('deletes after a question that can be declined, and keeps its position', async () => {
   await visitor.signedInAs('paralegal@harbour.test');
   for (const title of ['Sixth', 'Fifth', 'Fourth', 'Third', 'Second', 'First'])
     await addRecord('playbooks', 'Personal', title);
@@ -163,7 +163,7 @@ it('deletes after a question that can be answered with no, and keeps its place',
   expect(page.where()).toBe('/playbook?category=Personal&page_size=5');
 });
 
-it('takes a deleted playbook out of a search, too', async () => {
+it('removes a deleted playbook from a search, too', async () => {
   await visitor.signedInAs('paralegal@harbour.test');
   await addRecord('playbooks', 'Personal', 'Quokka rules');
   await addRecord('playbooks', 'Personal', 'Quokka terms');

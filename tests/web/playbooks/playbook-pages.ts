@@ -1,4 +1,4 @@
-// A playbook's pages as a person works on them. Buttons are found by their label: computing the roles of a whole page
+// A playbook's pages as a person uses them. Buttons are found by their label: computing the roles of a whole page
 // takes seconds where several tests share a machine.
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Playbook, Question, Rule } from '#domain/playbooks.ts';
@@ -14,7 +14,7 @@ export const ruleOf = (title: string, rest: Partial<Rule> = {}): Rule => ({
 });
 export const questionOf = (title: string): Question => ({ title, question: `What of ${title}?` });
 
-/** Adds a playbook of the visitor's own. */
+/** Adds a playbook of the user. */
 export async function ownPlaybook(given: Partial<Playbook>): Promise<Playbook> {
   const playbook = { title: 'Own', category: 'Personal', rules: [], questions: [], ...given };
   return (await ask<{ data: Playbook }>('/playbook/create/', { play_books: [playbook] })).data;
@@ -53,6 +53,6 @@ export function enter(inside: HTMLElement, values: Readonly<Record<string, strin
     });
 }
 
-/** The titles of the rules or questions in a form, in order, as they are numbered. */
+/** The titles of the rules or questions in a form, in order. */
 export const titlesIn = (section: string): (string | null)[] =>
   [...document.querySelectorAll(`section[aria-label="${section}"] h3`)].map((head) => head.textContent);

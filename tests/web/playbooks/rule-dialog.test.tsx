@@ -1,4 +1,4 @@
-// The modals in which a rule and a question are written.
+// The dialogs of a rule and a question.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -60,14 +60,14 @@ it('shows the optional fields of a rule by View more, and hides them by View les
   press('Save Rule', dialog);
   await closed();
   expect(screen.getByText('Fallback Language', { selector: '.entry-row-note' })).toBeTruthy();
-  // What is filled in is seen at once.
+  // Filled fields are visible at once.
   pressLabeled('Edit Cap');
   const again = await shownDialog();
   expect(further(again)?.hidden).toBe(false);
   expect(within(again).getByDisplayValue('Twice the fees.')).toBeTruthy();
 });
 
-it('opens the optional fields where one of them is refused, and keeps what was typed', async () => {
+it('shows the optional fields if one of them is refused, and keeps the typed text', async () => {
   const { dialog } = await openDialog('Add Rule');
   const tooLong = 'x'.repeat(20_001);
   enter(dialog, { Title: 'Cap', Rule: 'Capped.', 'Preferred Language': tooLong });
@@ -77,7 +77,7 @@ it('opens the optional fields where one of them is refused, and keeps what was t
   expect(within(dialog).getByLabelText<HTMLTextAreaElement>('Preferred Language').value).toBe(tooLong);
 });
 
-it('puts the cursor where the first thing is wrong', async () => {
+it('focuses the first invalid field', async () => {
   const { dialog } = await openDialog('Add Rule');
   enter(dialog, { Title: 'Cap' });
   press('Save Rule', dialog);
@@ -93,7 +93,7 @@ it('is saved by Ctrl+Enter too, once, and sends no playbook', async () => {
   expect(screen.queryByText(MESSAGES.nameRequired)).toBeNull();
 });
 
-it('closes by Cancel, and asks first where something was typed', async () => {
+it('closes by Cancel, and asks first if something was typed', async () => {
   const { dialog } = await openDialog('Add Rule');
   press('Cancel', dialog);
   await closed();
@@ -110,7 +110,7 @@ it('closes by Cancel, and asks first where something was typed', async () => {
   expect(titlesIn('Rules')).toEqual([]);
 });
 
-it('keeps the tab from being closed over a rule that is being typed', async () => {
+it('asks before the tab closes over unsaved typing', async () => {
   const { dialog } = await openDialog('Add Rule');
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(asks()).toBe(false);

@@ -33,7 +33,7 @@ const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.te
 const detailsOf = (title: string) =>
   screen.getByText(title, { selector: 'h2 *' }).closest('li')?.querySelector('details');
 
-it('is shown at once where the list passes it along, before the server has answered', async () => {
+it('is shown at once if the list passes it along, before the server has replied', async () => {
   await visitor.signedInAs(USER);
   const { title } = await providerPlaybook();
   const page = visitor.open('/playbook');
@@ -45,7 +45,7 @@ it('is shown at once where the list passes it along, before the server has answe
   release();
 });
 
-it('is fetched by its id without it, and shows rules and questions on a tab each', async () => {
+it('is otherwise loaded by its id, and shows rules and questions on a tab each', async () => {
   const { user, where, playbook } = await openOwn({
     title: 'Two rules',
     rules: [ruleOf('Cap'), ruleOf('Term')],
@@ -59,7 +59,7 @@ it('is fetched by its id without it, and shows rules and questions on a tab each
   expect(where()).toBe(`${hrefTo.playbook(playbook.id)}?tab=questions`);
 });
 
-it('expands Preferred Language, Fallback Position and Fallback Language of a rule, None where one is empty', async () => {
+it('expands Preferred Language, Fallback Position and Fallback Language of a rule, with None for an empty one', async () => {
   const { user } = await openOwn({
     title: 'Expandable',
     rules: [ruleOf('Cap', { preferred_language: 'Liability is capped.', fallback_position: 'Twice the fees.' })],
@@ -103,7 +103,7 @@ it.each(['01890000-0000-7000-8000-000000000000', 'no-id-at-all'])(
   },
 );
 
-it('of somebody else is not found either', async () => {
+it('of another user is not found either', async () => {
   await visitor.signedInAs('paralegal@harbour.test');
   const { id } = await ownPlaybook({ title: 'Nobody else’s' });
   await visitor.signedInAs(USER);
@@ -111,7 +111,7 @@ it('of somebody else is not found either', async () => {
   expect(await screen.findByText(MESSAGES.playbookNotFound)).toBeTruthy();
 });
 
-it('says that it could not be fetched, and tries again', async () => {
+it('says that it could not be loaded, and retries', async () => {
   await visitor.signedInAs(USER);
   const { id, title } = await ownPlaybook({ title: 'Out of reach' });
   const restore = cutOff(RETRIEVE);
@@ -136,7 +136,7 @@ it.each<[role: string, email: string, actions: string[]]>([
   expect(offered).toEqual(actions);
 });
 
-it.each(['Organization', 'Personal'] as const)('of %s may be edited, cloned and deleted', async (category) => {
+it.each(['Organization', 'Personal'] as const)('of %s can be edited, cloned and deleted', async (category) => {
   const { user, where, playbook } = await openOwn({ title: `Ours in ${category}`, category });
   expect(buttonOf('Clone')).toBeTruthy();
   expect(buttonOf('Delete')).toBeTruthy();
@@ -153,7 +153,7 @@ it('is exported from its own page', async () => {
   expect(formats.length).toBe(3);
 });
 
-it('is deleted only after Confirm, and leads back to the tab that it was in', async () => {
+it('is deleted only after Confirm, and returns to its tab', async () => {
   const { where, playbook } = await openOwn({ title: 'Short-lived' });
   press('Delete');
   press('Cancel', await shownDialog());
@@ -167,7 +167,7 @@ it('is deleted only after Confirm, and leads back to the tab that it was in', as
   expect(await playbookTitled('Short-lived')).toBeUndefined();
 });
 
-it('copies language as it stands, to be pasted into a draft', async () => {
+it('copies language unchanged, to be pasted into a draft', async () => {
   const language = 'Each party’s liability is limited to <the Fees>.\n\nNothing limits liability for fraud.';
   await openOwn({ title: 'To copy', rules: [ruleOf('Cap', { preferred_language: language })] });
   const writeText = vi.fn(() => Promise.resolve());
@@ -178,7 +178,7 @@ it('copies language as it stands, to be pasted into a draft', async () => {
   expect(screen.queryByLabelText('Copy the Fallback Language of Cap')).toBeNull();
 });
 
-it('marks what the search of its address finds, and expands the rules that it is found in', async () => {
+it('highlights the search of its address, and expands the rules with matches', async () => {
   await openOwn(
     {
       title: 'Searched',
@@ -190,12 +190,12 @@ it('marks what the search of its address finds, and expands the rules that it is
   expect([detailsOf('Term')?.open, detailsOf('Cap')?.open]).toEqual([false, true]);
 });
 
-it('opens on its questions where a search finds nothing else', async () => {
+it('opens on its questions if a search finds nothing else', async () => {
   await openOwn({ title: 'Asked', rules: [ruleOf('Term')], questions: [questionOf('jurisdiction')] }, '?search=jurisd');
   expect(marks()).toEqual(['jurisdiction', 'jurisdiction']);
 });
 
-it('shows its texts as they were written, markup and all', async () => {
+it('shows its texts as plain text, markup included', async () => {
   await openOwn({ title: '<b>Bold</b> =1+1', rules: [ruleOf('<img src=x onerror=alert(1)>')] });
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
   expect(document.querySelector('h1 b, main img')).toBeNull();

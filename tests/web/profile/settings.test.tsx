@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, stored, testConsole } from '#tests/web/support/console.t
 const visitor = testConsole();
 const USER = 'user@harbour.test';
 
-/** A session beside the one of the console. */
+/** A session beside that of the console. */
 async function signInElsewhere(email: string, password = DEMO_PASSWORD): Promise<SignedIn> {
   const reply = await ask<{ data: SignedIn }>('/auth/login/', { email, password });
   return reply.data;
@@ -23,13 +23,13 @@ async function openSettings(email: string) {
 }
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
-// While it is at work, antd puts the name of its wheel before the button's.
+// While it loads, antd puts the name of its spinner before the button's.
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Save changes$/ });
 const changePassword = () => screen.getByRole('button', { name: /Change password$/ });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-it('shows who one is to others, which only they can change', async () => {
+it('shows email, company, role and license, which the user cannot change', async () => {
   await openSettings(USER);
   expect([field('First name').value, field('Last name').value]).toEqual(['Theo', 'Marchbank']);
   expect(fact('Email')).toBe(USER);
@@ -40,21 +40,21 @@ it('shows who one is to others, which only they can change', async () => {
   expect(screen.queryByLabelText('Email')).toBeNull();
 });
 
-it('tells whom to ask where the subscription has ended', async () => {
+it('says whom to ask if the subscription has ended', async () => {
   await openSettings('user@pellworth.test');
   await waitFor(() =>
     expect(fact('Subscription')).toBe('Not activeAsk Lucian Fairweather (admin@pellworth.test) to renew it.'),
   );
 });
 
-it('knows a super admin by the provider, without license and subscription', async () => {
+it('shows a super admin as the provider, without license and subscription', async () => {
   await openSettings('super@whereas.test');
   expect(fact('Company')).toBe('Whereas (provider)');
   expect(fact('Role')).toBe('Super admin');
   expect(screen.queryByText('License')).toBeNull();
 });
 
-it('saves the own name, and the avatar follows at once', async () => {
+it('saves the user’s name, and the avatar follows at once', async () => {
   const page = await openSettings('paralegal@harbour.test');
   expect(save().disabled).toBe(true);
   await page.user.clear(field('First name'));
@@ -66,7 +66,7 @@ it('saves the own name, and the avatar follows at once', async () => {
   await waitFor(() => expect(save().disabled).toBe(true));
 });
 
-it('refuses a missing name and what is no phone number at their fields', async () => {
+it('refuses a missing name and an invalid phone number at their fields', async () => {
   const page = await openSettings(USER);
   await page.user.clear(field('Last name'));
   await page.user.clear(field('Phone'));
@@ -76,7 +76,7 @@ it('refuses a missing name and what is no phone number at their fields', async (
   expect(await screen.findByText(MESSAGES.phoneInvalid)).toBeDefined();
 });
 
-it('asks before what was typed is lost, and lets go once it is unchanged again', async () => {
+it('asks before typed changes are lost, and not once they are reverted', async () => {
   const page = await openSettings(USER);
   await page.user.type(field('First name'), 'x');
   await page.user.click(screen.getByRole('link', { name: 'Home' }));
@@ -122,7 +122,7 @@ it('changes the password, ends every other session and keeps this one', async ()
   expect(await visitor.statusOf('/auth/me', stored('token') ?? '')).toBe(200);
 });
 
-it('lists the own sessions, marks this one, and ends another', async () => {
+it('lists the user’s sessions, marks this one, and ends another', async () => {
   const email = 'maren.tolliver@harbour.test';
   const elsewhere = await signInElsewhere(email);
   const page = await openSettings(email);
@@ -138,7 +138,7 @@ it('lists the own sessions, marks this one, and ends another', async () => {
   expect(data.map((session) => session.is_current)).toEqual([true]);
 });
 
-it('signs out everywhere after asking, this session included', async () => {
+it('signs out everywhere after asking, including this session', async () => {
   const email = 'desmond.achterberg@harbour.test';
   const elsewhere = await signInElsewhere(email);
   const page = await openSettings(email);
@@ -157,7 +157,7 @@ it('signs out everywhere after asking, this session included', async () => {
   expect(await visitor.statusOf('/auth/me', elsewhere.access_token)).toBe(401);
 });
 
-it('writes dates in the chosen region and time zone at once, and back in those of the browser', async () => {
+it('writes dates in the chosen region and time zone at once, and resets them to those of the browser', async () => {
   const page = await openSettings('paralegal@harbour.test');
   const since = async () =>
     (await card('Sessions').findAllByText(/20\d\d/, { selector: 'time' }))[0]?.textContent ?? '';

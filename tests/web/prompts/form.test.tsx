@@ -1,5 +1,5 @@
-// Add, clone, view and edit a prompt against the real server. What all forms of the libraries do is
-// in tests/web/library.
+// Add, clone, view and edit a prompt against the real server. What all forms of the libraries do is in
+// tests/web/shared/saving.test.tsx.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Prompt } from '#domain/prompts.ts';
@@ -36,7 +36,7 @@ async function ofProvider(): Promise<Prompt> {
 }
 
 describe('Add Prompt', () => {
-  it('adds a prompt, says so, and returns to the list on its tab', async () => {
+  it('adds a prompt, confirms it, and returns to the list on its tab', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addPrompt());
     await fillInPrompt('Notice periods');
@@ -46,7 +46,7 @@ describe('Add Prompt', () => {
     expect(await screen.findByText('Notice periods')).toBeTruthy();
   });
 
-  it('says what is missing, and puts the cursor there', async () => {
+  it('says what is missing, and focuses it', async () => {
     await visitor.signedInAs(USER);
     visitor.open(hrefTo.addPrompt());
     await field('Name');
@@ -60,7 +60,7 @@ describe('Add Prompt', () => {
     expect(await saidUnder('Name')).toBe('');
   });
 
-  it('offers a member of a company their own two categories, and a super admin the provider set only', async () => {
+  it('offers a member of a company the two categories of a company, and a super admin the provider set only', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addPrompt());
     fireEvent.mouseDown(await field('Category'));
@@ -79,7 +79,7 @@ describe('Add Prompt', () => {
 });
 
 describe('view and edit a prompt', () => {
-  it('updates it, says so, and returns to the list on its tab', async () => {
+  it('updates it, confirms it, and returns to the list on its tab', async () => {
     await visitor.signedInAs(USER);
     const prompt = await addPrompt('To be updated', 'Organization');
     const page = visitor.open(hrefTo.viewPrompt(prompt.id));
@@ -103,7 +103,7 @@ describe('view and edit a prompt', () => {
     expect(await promptOf(prompt.id)).toMatchObject({ category: 'Organization' });
   });
 
-  it('has nothing to update before something is changed', async () => {
+  it('enables Update only after a change', async () => {
     await visitor.signedInAs(USER);
     const prompt = await addPrompt('Unchanged');
     visitor.open(hrefTo.viewPrompt(prompt.id));
@@ -111,7 +111,7 @@ describe('view and edit a prompt', () => {
     expect(button('Update').disabled).toBe(true);
   });
 
-  it('shows one of the provider to be read, and says how to change it', async () => {
+  it('shows one of the provider read-only, and says how to change it', async () => {
     await visitor.signedInAs(USER);
     const prompt = await ofProvider();
     const page = visitor.open(hrefTo.viewPrompt(prompt.id));
@@ -131,7 +131,7 @@ describe('view and edit a prompt', () => {
     expect(chosenCategory()).toBe('By Whereas');
   });
 
-  it('shows at once what the list passes along', async () => {
+  it('shows at once the record that the list passes along', async () => {
     await visitor.signedInAs(USER);
     await addPrompt('Passed along');
     const page = visitor.open('/prompt-library?category=Personal');
@@ -142,13 +142,13 @@ describe('view and edit a prompt', () => {
     release();
   });
 
-  it('says that there is none of an unknown id', async () => {
+  it('says that an unknown id does not exist', async () => {
     await visitor.signedInAs(USER);
     visitor.open(hrefTo.viewPrompt(UNKNOWN_ID));
     expect(await screen.findByText('No prompt found!')).toBeTruthy();
   });
 
-  it('can be asked for again where it did not come', async () => {
+  it('can be requested again if it failed to load', async () => {
     await visitor.signedInAs(USER);
     const prompt = await addPrompt('Asked for twice');
     const restore = cutOff('/prompts/');
@@ -161,7 +161,7 @@ describe('view and edit a prompt', () => {
 });
 
 describe('Clone Prompt', () => {
-  it('begins with the name with (Copy) appended, description, content and category', async () => {
+  it('starts with (Copy) after the name, and with description, content and category', async () => {
     await visitor.signedInAs(USER);
     const prompt = await addPrompt('Original', 'Organization');
     const page = visitor.open(hrefTo.addPrompt(prompt.id));
@@ -174,7 +174,7 @@ describe('Clone Prompt', () => {
     expect(await promptOf(prompt.id)).toMatchObject({ name: 'Original', version: 1 });
   });
 
-  it('makes a Personal one of what the role may not write', async () => {
+  it('becomes Personal if the role cannot write the original’s category', async () => {
     await visitor.signedInAs(USER);
     visitor.open(hrefTo.addPrompt((await ofProvider()).id));
     await field('Name');

@@ -1,5 +1,5 @@
 // Add, clone, view and edit a query against the real server: its items. What every form does is in
-// tests/web/library.
+// tests/web/shared/saving.test.tsx.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Query, QueryItem } from '#domain/queries.ts';
@@ -47,7 +47,7 @@ const put = (element: HTMLElement | undefined, value: string) => {
 };
 
 describe('the items of a query', () => {
-  it('are written with a title and instructions each, and saved in order', async () => {
+  it('have a title and instructions each, and are saved in order', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addQuery());
     await fill('Name', 'Exit');
@@ -67,7 +67,7 @@ describe('the items of a query', () => {
     ]);
   });
 
-  it('have a type each, text where none is chosen', async () => {
+  it('have a type each, text by default', async () => {
     const { query, page } = await openQuery('Of types');
     const boxes = () => screen.getAllByRole('combobox', { name: 'Type' });
     expect(boxes()).toHaveLength(3);
@@ -79,7 +79,7 @@ describe('the items of a query', () => {
     expect(await itemsOf(query.id)).toEqual([term, { ...renewal, type: 'date' }, notice]);
   });
 
-  it('are removed until one is left', async () => {
+  it('can be removed until one is left', async () => {
     const { query, page } = await openQuery('Less and less');
     fireEvent.click(screen.getByLabelText('Remove Renewal'));
     fireEvent.click(screen.getByLabelText('Remove Term'));
@@ -90,7 +90,7 @@ describe('the items of a query', () => {
     expect(await itemsOf(query.id)).toEqual([{ title: 'Notice', description: '' }]);
   });
 
-  it('are reordered, which is announced, and the button keeps the focus', async () => {
+  it('can be reordered, which is announced, and the button keeps the focus', async () => {
     const { query, page } = await openQuery('Another order');
     const down = screen.getByLabelText('Move Term down');
     down.focus();
@@ -105,7 +105,7 @@ describe('the items of a query', () => {
     expect((await itemsOf(query.id)).map(({ title }) => title)).toEqual(['Renewal', 'Notice', 'Term']);
   });
 
-  it('stay where they are at either end', async () => {
+  it('stay in place at either end', async () => {
     await openQuery('Ends');
     fireEvent.click(screen.getByLabelText('Move Term up'));
     fireEvent.click(screen.getByLabelText('Move Notice down'));
@@ -123,7 +123,7 @@ describe('the items of a query', () => {
     expect(document.activeElement).toBe(fields('Title')[1]);
   });
 
-  it('show what the server says about one of them under its field', async () => {
+  it('show the server’s error about one of them under its field', async () => {
     await openQuery('Refused');
     put(fields('Title')[1], 'Renewals');
     const sentence = 'Say it in other words.';
@@ -148,7 +148,7 @@ describe('a query', () => {
     expect(document.querySelector('.query-item-line')?.textContent).toContain('Date');
   });
 
-  it('of the provider is there to be read, its instructions too', async () => {
+  it('of the provider is read-only, with its instructions', async () => {
     await visitor.signedInAs(USER);
     const [query] = (await ask<{ data: Query[] }>('/queries?category=Provider')).data;
     visitor.open(hrefTo.viewQuery(query?.id ?? ''));
@@ -161,7 +161,7 @@ describe('a query', () => {
     expect(screen.queryByLabelText(/^(Move|Remove|Reorder) /)).toBeNull();
   });
 
-  it('says that there is none of an unknown id', async () => {
+  it('says that an unknown id does not exist', async () => {
     await visitor.signedInAs(USER);
     visitor.open(hrefTo.viewQuery('no-id'));
     expect(await screen.findByText('No query found!')).toBeTruthy();

@@ -1,4 +1,4 @@
-// What is picked out of projects, counted and told.
+// Files picked from projects, counted and listed.
 import { describe, expect, it } from 'vitest';
 import type { FileTreeNode } from '#domain/files.ts';
 import { folderOf } from '#src/shared/repository-picker/project-folders.tsx';
@@ -36,15 +36,15 @@ const scan = node('scan', { reading: { state: 'refused', reason: 'no_text' } });
 const fresh = node('fresh', { reading: { state: 'waiting' }, extension: '.docx' });
 const tree = [folder('old', [scan, folder('older', [node('lease')])]), fresh];
 
-describe('what is picked', () => {
-  it('counts the files of folders, and what is to be known of them', () => {
+describe('the selection', () => {
+  it('counts the files of folders, and their warnings', () => {
     const counts = countsOf([{ project: LEASES, nodes: tree }]);
     expect(counts).toEqual({ files: 3, unreadable: 1, waiting: 1 });
     expect(pickedWords(counts)).toBe('3 files chosen · 1 cannot be read · 1 still waits to be read');
     expect(pickedWords(countsOf([]))).toBe('Nothing chosen yet');
   });
 
-  it('stays in one project while another is picked from, and goes with its last file', () => {
+  it('stays in one project while another is browsed, and is removed with its last file', () => {
     const first = withNodes([], LEASES, tree);
     const both = withNodes(first, SUPPLY, [node('order')]);
     expect(idsOf(both)).toEqual(['old', 'fresh', 'order']);
@@ -54,7 +54,7 @@ describe('what is picked', () => {
   });
 });
 
-it('leaves files of other kinds out of a tree, and its folders in it', () => {
+it('omits files of other kinds from a tree, and keeps its folders', () => {
   expect(filesIn(ofKinds(tree, ['.docx'])).map(({ id }) => id)).toEqual(['fresh']);
   expect(ofKinds(tree, ['.docx']).map(({ id }) => id)).toEqual(['old', 'fresh']);
   expect(ofKinds(tree, undefined)).toBe(tree);

@@ -32,7 +32,7 @@ async function openProject(name: string) {
   return { project, page };
 }
 
-it('refuses a tab that there is not, and takes the provider’s by its label too', async () => {
+it('refuses an unknown tab, and accepts the provider’s by its label too', async () => {
   await visitor.signedInAs(USER);
   const { id } = await newProject('Tabs');
   const page = visitor.open(`/repository/Nowhere/Tabs/${id}`);
@@ -41,7 +41,7 @@ it('refuses a tab that there is not, and takes the provider’s by its label too
   expect(await screen.findByRole('heading', { name: 'Tabs' })).toBeTruthy();
 });
 
-it('puts an old address right, and says where the project stands', async () => {
+it('corrects an old address, and says where the project is', async () => {
   await visitor.signedInAs(USER);
   const project = await newProject('Leases & options');
   const page = visitor.open(`/repository/Organization/Old%20name/${project.id}?file=${project.id}`);
@@ -52,13 +52,13 @@ it('puts an old address right, and says where the project stands', async () => {
   expect(crumbs.getByRole('link', { name: 'Personal' }).getAttribute('href')).toBe('/repository?category=Personal');
 });
 
-it('says that a project is not there', async () => {
+it('says that a project does not exist', async () => {
   await visitor.signedInAs(USER);
   visitor.open('/repository/Personal/Gone/01890000-0000-7000-8000-000000000000');
   expect(await screen.findByText('Project not found')).toBeTruthy();
 });
 
-it('uploads what is chosen, and says it once', async () => {
+it('uploads the chosen files, with one message', async () => {
   const { project } = await openProject('Uploads');
   await chooseFiles([textFile('Lease.txt'), textFile('Deed.txt')]);
   await treeHas('Lease.txt', 'Deed.txt');
@@ -66,7 +66,7 @@ it('uploads what is chosen, and says it once', async () => {
   expect(await filesOf(project.id)).toEqual(['Deed.txt', 'Lease.txt']);
 });
 
-it('keeps the folders of a dropped folder, and lists what it leaves out', async () => {
+it('keeps the folders of a dropped folder, and lists skipped files', async () => {
   const { project } = await openProject('Dropped');
   const folder = folderEntry('Contracts', [
     fileEntry(textFile('.DS_Store')),
@@ -82,7 +82,7 @@ it('keeps the folders of a dropped folder, and lists what it leaves out', async 
   expect(panel.getByText('Skipped: only PDF, Word and text files are kept here.')).toBeTruthy();
 });
 
-it('asks what is done with a name that is taken, and adds a version', async () => {
+it('asks what to do with a taken name, and adds a version', async () => {
   await visitor.signedInAs(USER);
   const project = await newProject('Versions');
   const id = await addText(project.id, 'Lease', 'The first words.');
@@ -121,7 +121,7 @@ it('selects several files and deletes them together', async () => {
   expect(screen.queryByRole('toolbar', { name: 'Selected files' })).toBeNull();
 });
 
-it('opens a file from a link, and shows what is known of it once the file is closed', async () => {
+it('opens a file from a link, and shows its details once the file is closed', async () => {
   await visitor.signedInAs(USER);
   const project = await newProject('Linked');
   const id = await addText(project.id, 'Lease');
@@ -132,7 +132,7 @@ it('opens a file from a link, and shows what is known of it once the file is clo
   expect(await screen.findByRole('heading', { name: 'Lease.txt' })).toBeTruthy();
 });
 
-it('leads from one selected file to the workflows that run on it, and from several to none', async () => {
+it('links one selected file to the workflows that run on it, and several to none', async () => {
   await visitor.signedInAs(USER);
   const project = await newProject('Selected to run');
   for (const name of ['One', 'Two']) await addText(project.id, name);
@@ -147,7 +147,7 @@ it('leads from one selected file to the workflows that run on it, and from sever
   expect(bar.queryByRole('button', { name: 'Run workflow' })).toBeNull();
 });
 
-it('leads from a file to a workflow that is run on it', async () => {
+it('links a file to a workflow that runs on it', async () => {
   await visitor.signedInAs(USER);
   const project = await newProject('Runs');
   const id = await addText(project.id, 'Lease');

@@ -11,7 +11,7 @@ import { shownDialog } from '#tests/web/support/rows.ts';
 
 const visitor = testConsole();
 const USER = 'user@harbour.test';
-/** Of the projects that are shown. */
+/** Names of the projects on screen. */
 const names = () =>
   screen
     .queryAllByRole('link')
@@ -21,14 +21,14 @@ const names = () =>
 const newProject = async (name: string, category: 'Organization' | 'Personal' = 'Personal') =>
   (await ask<{ data: Project }>('/folders/create', { name, category, description: `About ${name}` })).data;
 
-/** Chooses an entry of a card's menu; gives the dialog that it opens. */
+/** Chooses an entry of a card's menu. @returns the dialog that it opens. */
 async function chooseOf(user: ReturnType<typeof visitor.open>['user'], name: string, entry: string) {
   await user.click(await screen.findByLabelText(`Actions for ${name}`));
   await user.click(await screen.findByText(entry, { selector: '[role=menuitem] *' }));
   return shownDialog();
 }
 
-it('shows each project of the tab as one link with what is to be known of it', async () => {
+it('shows each project of the tab as one link with its details', async () => {
   await visitor.signedInAs(USER);
   const project = await newProject('Supplier contracts');
   visitor.open('/repository?category=Personal');
@@ -38,7 +38,7 @@ it('shows each project of the tab as one link with what is to be known of it', a
     expect(link.textContent).toContain(words);
 });
 
-it('says how many files of a project are readable, where not all of them are', async () => {
+it('says how many files of a project are readable, unless all of them are', async () => {
   await visitor.signedInAs(USER);
   const project = await newProject('Quay and garden');
   const add = (name: string, content: string) =>
@@ -80,7 +80,7 @@ it('keeps tab and search in the address', async () => {
   await waitFor(() => expect(names()).toContain('Framework agreements'));
 });
 
-it('finds files of all projects by their names, and leads to them', async () => {
+it('finds files of all projects by their names, and links to them', async () => {
   await visitor.signedInAs(USER);
   const project = await newProject('Riverside estate');
   const folder = (
@@ -108,7 +108,7 @@ it('finds files of all projects by their names, and leads to them', async () => 
   expect(await screen.findByRole('heading', { name: 'Boathouse lease.txt' })).toBeTruthy();
 });
 
-it('says that no file has a name, and shows all projects again', async () => {
+it('says that no file has that name, and shows all projects again', async () => {
   await visitor.signedInAs(USER);
   const page = visitor.open('/repository?search=qqq');
   expect(await screen.findByText('No file is named “qqq”')).toBeTruthy();
@@ -117,13 +117,13 @@ it('says that no file has a name, and shows all projects again', async () => {
   expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
 });
 
-it('says "Coming Soon" where an address asks for the set of the provider', async () => {
+it('says "Coming Soon" if an address names the set of the provider', async () => {
   await visitor.signedInAs(USER);
   visitor.open('/repository?category=Provider');
   expect(await screen.findByText(MESSAGES.comingSoon)).toBeTruthy();
 });
 
-it('creates a project in the tab that one is in, and asks for its name', async () => {
+it('creates a project in the current tab, and asks for its name', async () => {
   await visitor.signedInAs(USER);
   const page = visitor.open('/repository?category=Personal');
   await page.user.click(await screen.findByRole('button', { name: /^Create New Project/ }));
@@ -137,7 +137,7 @@ it('creates a project in the tab that one is in, and asks for its name', async (
   await waitFor(() => expect(names()).toContain('Due diligence'));
 });
 
-it('edits a project from what it is, and offers a reload where somebody was quicker', async () => {
+it('edits a project, and offers a reload if another user was faster', async () => {
   await visitor.signedInAs(USER);
   const { id, category } = await newProject('Old name');
   const page = visitor.open('/repository?category=Personal');
@@ -156,7 +156,7 @@ it('edits a project from what it is, and offers a reload where somebody was quic
   await waitFor(() => expect(names()).toContain('Quicker name now'));
 });
 
-it('asks before a project is deleted and says what goes with it', async () => {
+it('asks before deleting a project and says what is deleted with it', async () => {
   await visitor.signedInAs(USER);
   const { id, category } = await newProject('Doomed');
   await ask('/repositories/folders', { name: 'Annexes', category, folder: id });
@@ -169,7 +169,7 @@ it('asks before a project is deleted and says what goes with it', async () => {
   await waitFor(() => expect(names()).not.toContain('Doomed'));
 });
 
-it('is not open to a super admin', async () => {
+it('is closed to a super admin', async () => {
   await visitor.signedInAs('super@whereas.test');
   const page = visitor.open('/repository');
   await waitFor(() => expect(page.where()).toBe('/unauthorized'));

@@ -1,4 +1,4 @@
-// Which names an upload would meet, and what the address of a project says.
+// Names that an upload conflicts with, and the address of a project.
 import { describe, expect, it } from 'vitest';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { FoundFile } from '#src/components/upload-queue/upload-item.ts';
@@ -36,7 +36,7 @@ describe('a name', () => {
     expect(isTaken(found('Office.pdf', 'Leases', 'New'))).toBe(false);
     expect(isTaken(found('Deed.pdf'))).toBe(false);
   });
-  it('is compared as it is read, however its accents are written', () => {
+  it('is compared with composed accents, however they are written', () => {
     expect(isTaken(found('Cafe\u0301.pdf'))).toBe(true);
   });
 });
@@ -44,18 +44,18 @@ describe('a name', () => {
 describe('the address', () => {
   const read = (query: string) => readShown(new URLSearchParams(query));
 
-  it('shows what is known of a file, or the file itself', () => {
+  it('shows the details of a file, or the file itself', () => {
     expect(read('')).toBeNull();
     expect(read('file=1')).toEqual({ id: '1', document: null });
     expect(read('file=1&view=document&revision=2')).toEqual({ id: '1', document: { revision: 2, passage: null } });
   });
-  it('leads to a passage, and to the file where the passage makes no sense', () => {
+  it('opens a passage, or the file if the passage is invalid', () => {
     const at = read('file=1&view=document&start=10&end=20&page=3')?.document?.passage;
     expect(citedAt(at)).toEqual({ lead: { start: 10, end: 20 }, quote: '', check: 'exact', page: 3 });
     for (const wrong of ['start=20&end=10', 'start=-1&end=5', 'start=1'])
       expect(read(`file=1&view=document&${wrong}`)?.document?.passage).toBeNull();
   });
-  it('forgets the file and nothing else when it is closed', () => {
+  it('drops the file and nothing else when it is closed', () => {
     const passage = { start: 10, end: 20, page: 3 };
     const open = writeShown(new URLSearchParams('q=term'), { id: '1', document: { revision: null, passage } });
     expect(open.toString()).toBe('q=term&file=1&view=document&start=10&end=20&page=3');

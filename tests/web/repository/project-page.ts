@@ -1,4 +1,4 @@
-// A project's page as a person works on it.
+// A project's page as a person uses it.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FileTreeNode } from '#domain/files.ts';
 import type { Project, ProjectTree } from '#domain/projects.ts';
@@ -7,7 +7,7 @@ import { ask } from '#tests/web/support/ask.ts';
 export const newProject = async (name: string, category: 'Organization' | 'Personal' = 'Personal'): Promise<Project> =>
   (await ask<{ data: Project }>('/folders/create', { name, category })).data;
 
-/** Adds a text file past the console. @returns its id. */
+/** Adds a text file directly on the server. @returns its id. */
 export async function addText(folder: string, name: string, text = 'The term is two years.'): Promise<string> {
   const file = `data:text/plain;base64,${btoa(text)}`;
   const body = { category: 'Personal', name, file, folder };
@@ -20,7 +20,7 @@ const namesIn = (nodes: readonly FileTreeNode[], above = ''): string[] =>
     return node.type === 'file' ? [path] : namesIn(node.children, `${path}/`);
   });
 
-/** The files of a project by their paths, as the server has them. */
+/** The files of a project by their paths, as on the server. */
 export const filesOf = async (id: string): Promise<string[]> =>
   namesIn((await ask<{ data: ProjectTree }>(`/folders/${id}`)).data.children).toSorted();
 
@@ -38,10 +38,10 @@ export const treeHas = (...names: string[]) =>
 
 export const textFile = (name: string, text = `This is ${name}.`) => new File([text], name, { type: 'text/plain' });
 
-/** Chooses files by the picker of the page. */
+/** Chooses files with the page's file input. */
 export async function chooseFiles(files: readonly File[]): Promise<void> {
   const input = await screen.findByLabelText('Files to upload');
-  // Browsers say so of every file that was not chosen with its folder.
+  // Browsers set this for every file that was not chosen with its folder.
   for (const file of files) Object.defineProperty(file, 'webkitRelativePath', { value: '' });
   Object.defineProperty(input, 'files', { value: files, configurable: true });
   fireEvent.change(input);
@@ -49,14 +49,14 @@ export async function chooseFiles(files: readonly File[]): Promise<void> {
 
 type Entry = Pick<FileSystemEntry, 'name' | 'isFile' | 'isDirectory'>;
 
-/** What a browser gives of a file that is dropped. */
+/** What a browser reports for a dropped file. */
 export const fileEntry = (file: File): Entry =>
   Object.assign(
     { name: file.name, isFile: true, isDirectory: false },
     { file: (done: (file: File) => void) => done(file) },
   );
 
-/** A dropped folder; its reader gives some entries at a time, as browsers do. */
+/** A dropped folder; its reader returns some entries at a time, as browsers do. */
 export function folderEntry(name: string, entries: readonly Entry[]): Entry {
   const createReader = () => {
     const left = [...entries];
@@ -65,7 +65,7 @@ export function folderEntry(name: string, entries: readonly Entry[]): Entry {
   return Object.assign({ name, isFile: false, isDirectory: true }, { createReader });
 }
 
-/** Drops files and folders somewhere on the page. */
+/** Drops files and folders on the page. */
 export function dropOn(target: Element, entries: readonly Entry[]): void {
   const items = entries.map((entry) => ({ kind: 'file', webkitGetAsEntry: () => entry }));
   fireEvent.drop(target, { dataTransfer: { types: ['Files'], items, files: [] } });

@@ -1,4 +1,4 @@
-// Where the repository meets runs: an input takes one of its files, and a project a result.
+// The repository and runs: an input takes one of its files, and a project a result.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -23,14 +23,14 @@ beforeEach(async () => {
   workflow = first;
 });
 
-/** The dialog once it shows the projects of one's own. */
+/** The dialog once it shows the user's projects. */
 async function ownProjects(page: ReturnType<typeof visitor.open>) {
   const dialog = within(await shownDialog());
   await page.user.click(await dialog.findByText('Personal'));
   return dialog;
 }
 
-it('gives a file of the repository to a run, which reads its current version', async () => {
+it('passes a file of the repository to a run, which reads its current version', async () => {
   const project = await newProject('Leases to run on');
   await addText(project.id, 'Office lease', LEASE);
   const page = visitor.open(hrefTo.runWorkflow(workflow.id));
@@ -45,12 +45,12 @@ it('gives a file of the repository to a run, which reads its current version', a
   expect(run.documents.map(({ name }) => name)).toEqual(['Office lease.txt']);
 });
 
-it('says that a file which an address names is gone, and runs on another', async () => {
+it('says that a file in the address is gone, and runs on another', async () => {
   visitor.open(hrefTo.runWorkflowOn(workflow.id, '01890000-0000-7000-8000-000000000000'));
   expect(await screen.findByText(/is no longer in the repository/)).toBeTruthy();
 });
 
-it('saves a result into a project under a name that is free, and leads there', async () => {
+it('saves a result into a project under a free name, and links to it', async () => {
   const project = await newProject('Results');
   await addText(project.id, 'Lease');
   const files = [{ name: 'Contract', value: btoa(LEASE), extension: 'txt', file_name: 'Office lease.txt' }];
@@ -76,7 +76,7 @@ it('saves a result into a project under a name that is free, and leads there', a
   ]);
 });
 
-it('makes the project that a result is saved in, and keeps the name that was written', async () => {
+it('creates the project that a result is saved in, and keeps the typed name', async () => {
   const files = [{ name: 'Contract', value: btoa(LEASE), extension: 'txt', file_name: 'Office lease.txt' }];
   const { run } = await ask<{ run: Run }>(`/workflow/apply/${workflow.id}`, { files });
   const page = visitor.open(hrefTo.runWorkflow(workflow.id, run.id));
@@ -96,7 +96,7 @@ it('makes the project that a result is saved in, and keeps the name that was wri
   expect(await filesOf(id)).toEqual(['Contract summary of Office lease 2.docx']);
 });
 
-it('names a result by its workflow and document, fit for a file', () => {
+it('names a result by its workflow and document, as a valid file name', () => {
   const document = { name: 'A.pdf', input: 'Contract', main: false, bytes: 1, sha256: '' };
   const main = { ...document, name: 'Lease.docx', main: true };
   expect(resultName({ workflow_name: 'Risk / review', documents: [document, main] })).toBe('Risk - review of Lease');

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const box = () => screen.findByRole('textbox', { name: 'Search or Ask' }, SLOW);
 
 describe('the box', () => {
-  it('searches with Enter, shows the passages, and goes back to the files', async () => {
+  it('searches with Enter, shows the passages, and returns to the files', async () => {
     const page = visitor.open(hrefTo.repositoryFolder(project));
     await page.user.type(await box(), 'roof{Enter}');
     const found = within(await screen.findByRole('region', { name: 'Search results' }, SLOW));
@@ -39,20 +39,20 @@ describe('the box', () => {
     expect(page.where()).not.toContain('q=');
   });
 
-  it('leads from a passage to its document', async () => {
+  it('opens the document of a passage', async () => {
     const page = visitor.open(`${hrefTo.repositoryFolder(project)}?q=roof`);
     await page.user.click(await screen.findByTitle('Open the document here', undefined, SLOW));
     await waitFor(() => expect(page.where()).toMatch(/file=.*start=\d+.*end=\d+/), SLOW);
     expect(page.where()).toContain('q=roof');
   });
 
-  it('offers to ask what no document has', async () => {
+  it('offers to ask if no document matches', async () => {
     visitor.open(`${hrefTo.repositoryFolder(project)}?q=zeppelin`);
     expect(await screen.findByText('No records found.', undefined, SLOW)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Ask as a question' })).toBeTruthy();
   });
 
-  it('asks what ends in a question mark, and continues with the conversation', async () => {
+  it('asks a text that ends in a question mark, and continues with the conversation', async () => {
     const page = visitor.open(hrefTo.repositoryFolder(project));
     await page.user.type(await box(), 'Who keeps the roof in repair?{Enter}');
     const again = await screen.findByRole('textbox', { name: 'Ask a follow-up question' }, SLOW);
@@ -68,7 +68,7 @@ describe('the box', () => {
     expect(drawer.getByText(/2 questions/)).toBeTruthy();
   });
 
-  it('says where a conversation no longer exists', async () => {
+  it('says that a conversation no longer exists', async () => {
     visitor.open(`${hrefTo.repositoryFolder(project)}?ask=01890000-0000-7000-8000-000000000000`);
     expect(await screen.findByText('Conversation not found', undefined, SLOW)).toBeTruthy();
   });

@@ -1,8 +1,8 @@
-// The list of uploads goes when there is nothing more to do in it.
+// The list of uploads closes when there is nothing more to do in it.
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { UploadOutcome } from '#src/components/upload-queue/upload-item.ts';
-// At hand at once: the dock fetches it with the first upload.
+// Loaded already: the dock loads it with the first upload.
 import '#src/components/upload-queue/uploads.tsx';
 import { UploadDock } from '#src/components/upload-queue/upload-dock.tsx';
 import { uploads } from '#src/components/upload-queue/upload-queue.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
   uploads.clear();
 });
 
-/** Uploads files that end so, and gives the list once all have been dealt with. */
+/** Uploads files with these outcomes. @returns the list once all are finished. */
 async function uploaded(...outcomes: UploadOutcome[]): Promise<HTMLElement> {
   render(<UploadDock />);
   const left = [...outcomes];
@@ -34,7 +34,7 @@ async function uploaded(...outcomes: UploadOutcome[]): Promise<HTMLElement> {
 }
 
 const ADDED = { kind: 'done', what: 'added' } as const;
-/** With the moment that the queue takes to tell it. */
+/** Including the delay before the queue reports it. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms + 500));
 const isShown = () => screen.queryByLabelText('Uploads') !== null;
 
@@ -60,7 +60,7 @@ it('stays while the pointer or the focus is in it', async () => {
   expect(isShown()).toBe(false);
 });
 
-it('stays where a file did not arrive', async () => {
+it('stays if a file failed', async () => {
   await uploaded(ADDED, { kind: 'failed', sentence: 'It cannot be read.' });
   await pass(10 * CLOSES_AFTER_MS);
   expect(isShown()).toBe(true);

@@ -1,4 +1,4 @@
-// The queue of uploads: what is sent, in which order, and what becomes of each file.
+// The queue of uploads: order, concurrency and the outcome of each file.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -43,12 +43,12 @@ function heldTarget(more: Partial<UploadTarget> = {}) {
 }
 
 const ADDED = { kind: 'done', what: 'added' } as const;
-/** Lets what has been decided reach the snapshot. */
+/** Waits until the snapshot is updated. */
 const settle = () => vi.advanceTimersByTimeAsync(150);
 const statesOf = (queue: ReturnType<typeof createUploadQueue>) =>
   queue.snapshot().items.map(({ name, state }) => `${name} ${state}`);
 
-it('sends three files at a time, in the order they came', async () => {
+it('sends three files at a time, in order of arrival', async () => {
   const queue = createUploadQueue();
   const { target, attempts, onFinished } = heldTarget();
   queue.add(
@@ -68,7 +68,7 @@ it('sends three files at a time, in the order they came', async () => {
   expect(onFinished.mock.calls).toEqual([[{ done: 5, skipped: 0, failed: 0, cancelled: 0 }]]);
 });
 
-it('adds up the bytes that have gone, and counts none twice', async () => {
+it('adds up the bytes sent, and counts none twice', async () => {
   const queue = createUploadQueue();
   const { target, attempts } = heldTarget();
   queue.add([found('a.pdf', { size: 100 }), found('b.pdf', { size: 300 })], target);
@@ -82,7 +82,7 @@ it('adds up the bytes that have gone, and counts none twice', async () => {
   expect(queue.snapshot().bytes).toEqual({ sent: 50, total: 100 });
 });
 
-it('leaves out system files, and lists those it does not take with the reason', async () => {
+it('leaves out system files, and lists refused ones with the reason', async () => {
   const queue = createUploadQueue();
   const { target, attempts } = heldTarget();
   queue.add(
@@ -109,12 +109,12 @@ it('leaves out system files, and lists those it does not take with the reason', 
   ]);
 });
 
-it('asks once what is done with names that are taken, and follows the answer for the rest', async () => {
+it('asks once what to do with taken names, and follows the answer for the rest', async () => {
   const queue = createUploadQueue();
   const { target, attempts } = heldTarget({ isTaken: ({ file }) => file.name === 'known.pdf' });
   queue.add([found('known.pdf'), found('a.pdf'), found('b.pdf')], target);
   await settle();
-  // What is known to be there is not sent before somebody has answered.
+  // Files with taken names wait for the user's answer.
   expect(attempts.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf']);
   attempts[0]?.end({ kind: 'conflict' });
   await settle();
@@ -131,7 +131,7 @@ it('asks once what is done with names that are taken, and follows the answer for
   expect(queue.snapshot().conflict).toBeNull();
 });
 
-it('takes an answer for one file only', async () => {
+it('applies an answer to one file only', async () => {
   const queue = createUploadQueue();
   const { target, attempts, onFinished } = heldTarget({ isTaken: () => true });
   queue.add([found('a.pdf'), found('b.pdf')], target);
@@ -143,7 +143,7 @@ it('takes an answer for one file only', async () => {
   expect(attempts.map(({ name, onConflict }) => [name, onConflict])).toEqual([['b.pdf', 'keep_both']]);
 });
 
-it('cancels one file or all of them, and repeats what failed', async () => {
+it('cancels one file or all of them, and retries failed ones', async () => {
   const queue = createUploadQueue();
   const { target, attempts, onFinished } = heldTarget();
   queue.add(
@@ -158,14 +158,14 @@ it('cancels one file or all of them, and repeats what failed', async () => {
   expect(statesOf(queue)).toEqual(['1.pdf cancelled', '2.pdf failed', '3.pdf sending', '4.pdf sending']);
   queue.cancel();
   await settle();
-  // What has failed keeps its reason.
+  // A failed file keeps its reason.
   expect(statesOf(queue)).toEqual(['1.pdf cancelled', '2.pdf failed', '3.pdf cancelled', '4.pdf cancelled']);
   expect(onFinished).toHaveBeenCalledWith({ done: 0, skipped: 0, failed: 1, cancelled: 3 });
   queue.retry(queue.snapshot().items[1]?.id);
   expect(attempts.at(-1)?.name).toBe('2.pdf');
 });
 
-it('waits for a server that cannot be reached, and continues by itself', async () => {
+it('waits for an unreachable server, and continues by itself', async () => {
   const queue = createUploadQueue();
   const { target, attempts } = heldTarget();
   queue.add(
@@ -188,7 +188,7 @@ it('waits for a server that cannot be reached, and continues by itself', async (
   expect(queue.snapshot().counts.done).toBe(1);
 });
 
-it('tells of changes now and then, and once all is dealt with', async () => {
+it('notifies of changes now and then, and once all are finished', async () => {
   const queue = createUploadQueue();
   const { target, attempts, onChanged } = heldTarget();
   queue.add(
@@ -207,7 +207,7 @@ it('tells of changes now and then, and once all is dealt with', async () => {
   expect(onChanged).toHaveBeenCalledTimes(2);
 });
 
-it('forgets what has ended when more is added, but not what failed', async () => {
+it('drops finished files when more are added, but not failed ones', async () => {
   const queue = createUploadQueue();
   const { target, attempts } = heldTarget();
   queue.add([found('a.pdf')], target);

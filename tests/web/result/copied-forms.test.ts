@@ -1,4 +1,4 @@
-// The two forms in which a result leaves the page by the clipboard.
+// The two formats of a copied result.
 import { expect, it } from 'vitest';
 import { answerInWords } from '#domain/answer-words.ts';
 import type { Answer, Source } from '#domain/answers.ts';
@@ -27,7 +27,7 @@ it('keeps tables, bold text and lists in the HTML', () => {
   expect(body.querySelector('td sup')?.textContent).toBe('[1]');
   expect(body.querySelectorAll('td')[1]?.getAttribute('align')).toBe('right');
   expect(body.querySelector('table')?.getAttribute('border')).toBe('1');
-  // The page's content security policy would complain of them at every copy.
+  // The page's content security policy would report them at every copy.
   expect(body.querySelectorAll('[style]')).toHaveLength(0);
   expect(body.querySelector('ol')?.getAttribute('start')).toBe('3');
 });
@@ -39,7 +39,7 @@ it('never lets the text of a result become an element of the HTML', () => {
   expect(body.textContent).toContain('The term is <three> years');
 });
 
-it('lists each source with its place and its check in both forms', () => {
+it('lists each source with its location and its check in both formats', () => {
   const line = '[1] Lease & Co.pdf, page 3, clause 7.2(b): “The term is <three> years” (Quote found in the document)';
   expect(parsed(resultHtml(blocks('Term [1]'), [source])).textContent).toContain(line);
   expect(resultPlainText(blocks('Term [1]'), [source])).toBe(`Term [1]\n\nSources\n${line}`);
@@ -50,7 +50,7 @@ it('writes tables as tab-separated lines and lists with their numbers in plain t
   expect(text).toBe('a\tb\nx y\tz\n\n2. one\n   • deep\n3. two');
 });
 
-it('carries in both forms who checked an answer, and what the engine had said of it', () => {
+it('has in both formats who checked an answer, and the engine’s answer', () => {
   const answer: Answer = {
     label: 'Law <b>',
     value: 'Delaware',
@@ -72,7 +72,7 @@ it('carries in both forms who checked an answer, and what the engine had said of
   );
 });
 
-it('finds a table wherever it stands', () => {
+it('finds tables at any depth', () => {
   expect(tablesIn(blocks('text\n\n- one\n\n  | a |\n  |---|\n  | 1 |'))).toHaveLength(1);
   expect(tablesIn(blocks('- one\n- two\n\n> said'))).toEqual([]);
 });

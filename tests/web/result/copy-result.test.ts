@@ -1,4 +1,4 @@
-// Copying has three ways; each takes over where the one before is missing or refused.
+// Copying has three ways; each is tried if the one before is missing or refused.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { copyResult } from '#src/components/result/copy-result.ts';
 
@@ -31,7 +31,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('writes HTML and plain text at once where the browser allows it', async () => {
+it('writes HTML and plain text together if the browser allows it', async () => {
   expect(await copyResult(CONTENT)).toBe(true);
   const [item] = (write.mock.calls[0]?.[0] ?? []) as unknown as Item[];
   expect(await item?.forms['text/html']?.text()).toBe(CONTENT.html);
@@ -39,13 +39,13 @@ it('writes HTML and plain text at once where the browser allows it', async () =>
   expect(writeText).not.toHaveBeenCalled();
 });
 
-it('writes plain text when the formatted way is refused', async () => {
+it('writes plain text if the formatted way is refused', async () => {
   write.mockRejectedValue(new DOMException('not allowed', 'NotAllowedError'));
   expect(await copyResult(CONTENT)).toBe(true);
   expect(writeText).toHaveBeenCalledWith(CONTENT.text);
 });
 
-it('writes plain text where the browser knows no clipboard items', async () => {
+it('writes plain text if the browser has no clipboard items', async () => {
   vi.stubGlobal('ClipboardItem', undefined);
   expect(await copyResult(CONTENT)).toBe(true);
   expect(writeText).toHaveBeenCalledWith(CONTENT.text);
@@ -65,7 +65,7 @@ it('copies a selection, formatted too, on a page without a clipboard', async () 
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-it('says so when every way fails', async () => {
+it('says so if every way fails', async () => {
   write.mockRejectedValue(new Error('no'));
   writeText.mockRejectedValue(new Error('no'));
   execCommand.mockReturnValue(false);

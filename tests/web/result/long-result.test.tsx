@@ -1,4 +1,4 @@
-// A result of 500 answers: the rows come a few at a time, and only those that change render again.
+// A result of 500 answers: rows are added a few at a time, and only changed ones render again.
 import { render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,7 +11,7 @@ const COUNT = 500;
 /** The most rows that one commit adds. */
 const BATCH = 70;
 
-/** The states that rows rendered, one for each time that a row rendered. */
+/** The states of rendered rows, one for each render. */
 const rendered: string[] = [];
 vi.mock('#src/components/result/answer-mark.tsx', () => ({
   AnswerMark({ state }: Pick<Decision, 'state'>) {
@@ -45,7 +45,7 @@ it('adds a few rows with each commit until all are there', () => {
   expect(rendered).toHaveLength(COUNT);
 });
 
-it('renders one row where one answer changed, and none where something else did', () => {
+it('renders one row if one answer changed, and none if something else did', () => {
   const { rerender } = render(<ResultView run={run} />);
   rendered.length = 0;
   const changed = answers.with(7, { ...answerOf(7), decision: { state: 'verified' } });
@@ -58,7 +58,7 @@ it.each([
   ['a jump from the outline', () => screen.getByRole('button', { name: /^Point 499/ }).click(), 'Point 499'],
   ['a print', () => window.dispatchEvent(new Event('beforeprint')), null],
 ])('shows all rows at %s', async (_, act, focused) => {
-  // Outside of act, which waits for all batches.
+  // Outside act, which waits for all batches.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   const box = document.body.appendChild(document.createElement('div'));
   const root = createRoot(box);

@@ -1,4 +1,4 @@
-// A finished run on the page: what is quoted, whether it is really there, and what was not found.
+// A finished run on the page: its quotes, whether they are in the document, and what was not found.
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -59,7 +59,7 @@ const run = (changes: Partial<Run> = {}): Run => ({
   ...changes,
 });
 
-it('leads from a citation to its source, and back', async () => {
+it('links a citation to its source, and back', async () => {
   render(<ResultView run={run()} />);
   await userEvent.click(
     screen.getByRole('button', { name: 'Source 1: lease.pdf, page 2, clause 7.2. Quote found in the document' }),
@@ -80,7 +80,7 @@ it('marks a quote that is not in the document, in words', () => {
   expect(screen.getByText(/^1 quote not found in the document; 1 quote found in the document/)).toBeTruthy();
 });
 
-it('tells what the documents do not say from what could not be read and what failed', () => {
+it('distinguishes what the documents do not say from what could not be read and what failed', () => {
   const answers = [
     answer('Notice', 'not_in_documents'),
     answer('Governing law', 'not_in_documents'),
@@ -124,7 +124,7 @@ it('offers each document by its position', async () => {
   expect(asked).toEqual([0]);
 });
 
-it('names the model, its tokens and what they cost where there was one', () => {
+it('names the model, its tokens and its cost, if one was used', () => {
   const engine = { kind: 'anthropic', model: 'some-model' } as const;
   render(
     <ResultView
@@ -137,13 +137,13 @@ it('names the model, its tokens and what they cost where there was one', () => {
   expect(screen.getByText(/^Written by some-model, 1,000 tokens read and 234 written, USD 0\.0065\./)).toBeTruthy();
 });
 
-it('shows hostile text as letters', () => {
+it('shows hostile text as plain text', () => {
   const { container } = render(<ResultView run={run({ text: '<img src=x onerror=alert(1)>' })} />);
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeTruthy();
 });
 
-it('warns of a document before anything else, and of a quote that was recognized from a scan', () => {
+it('shows the warnings of a document first, and a quote that was recognized from a scan', () => {
   const scan = source(1, 'exact', { page: 2, recognised: true });
   const { container } = render(<ResultView run={run({ sources: [scan] })} />);
   const [first] = container.querySelectorAll('.result-main > :not(.result-bar)');

@@ -1,4 +1,4 @@
-// What has been checked of a run and what comes next, and how answers without a value say why.
+// Which answers of a run are checked and which come next, and why answers have no value.
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answer, DecisionState } from '#domain/answers.ts';
@@ -24,20 +24,20 @@ describe('going through the answers', () => {
   );
   const keys = all.map(({ key }) => key);
 
-  it('numbers them through all prompts', () => {
+  it('numbers them across all prompts', () => {
     expect(keys).toEqual(['0.0', '0.1', '1.0', '1.1']);
     expect(checkedWords(all)).toBe('2 of 4 checked');
   });
-  it('finds the next open one, and begins anew at the end', () => {
+  it('finds the next open one, and starts over after the last', () => {
     expect(nextOpen(all, null)?.key).toBe('0.1');
     expect(nextOpen(all, '0.1')?.key).toBe('1.1');
     expect(nextOpen(all, '1.1')?.key).toBe('0.1');
   });
-  it('has no next where only this one is open, or none', () => {
+  it('has no next one if only this one is open, or none', () => {
     expect(nextOpen(placedAnswers(results([answer('Term'), answer('Law', 'verified')])), '0.0')).toBeNull();
     expect(nextOpen([], null)).toBeNull();
   });
-  it('steps on and back, and stays at the ends', () => {
+  it('moves forward and back, and stops at the ends', () => {
     expect(stepFrom(all, null, 1)?.key).toBe('0.0');
     expect(stepFrom(all, '0.1', 1)?.key).toBe('1.0');
     expect(stepFrom(all, '0.0', -1)?.key).toBe('0.0');
@@ -46,15 +46,15 @@ describe('going through the answers', () => {
   });
 });
 
-describe('what is offered', () => {
-  it('is to verify, edit or reject what nobody has checked', () => {
+describe('the actions', () => {
+  it('are to verify, edit or reject an unchecked answer', () => {
     expect([...actionsFor(answer('Term'))]).toEqual(['verify', 'edit', 'reject']);
   });
-  it('is never to verify what the engine failed on', () => {
+  it('exclude verifying an answer that failed', () => {
     expect([...actionsFor(answer('Term', 'open', { absence: 'engine_failed' }))]).toEqual(['edit', 'reject']);
     expect(actionOfKey(answer('Term', 'open', { absence: 'engine_failed' }), 'v')).toBeNull();
   });
-  it('is to take a decision back', () => {
+  it('include undoing a decision', () => {
     expect(actionOfKey(answer('Term', 'rejected'), 'U')).toBe('reopen');
     expect(actionOfKey(answer('Term'), 'u')).toBeNull();
   });
@@ -70,7 +70,7 @@ it.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-it('does not say a whole result twice, but what somebody wrote in its place', () => {
+it('does not repeat a whole result, but shows its rewritten text', () => {
   const { container, rerender } = render(<AnswerValue answer={answer('')} />);
   expect(container.textContent).toBe('');
   const rewritten = answer('', 'edited', { decision: { state: 'edited', value: 'Rewritten' } });
@@ -78,7 +78,7 @@ it('does not say a whole result twice, but what somebody wrote in its place', ()
   expect(container.textContent).toBe('RewrittenWas: As it was [1]');
 });
 
-it('marks a label in the text only where it can be one answer', () => {
+it('links a label in the text only if it can be one answer', () => {
   const changed = placedAnswers(results([answer('Term', 'edited'), answer('Law', 'verified'), answer('', 'rejected')]));
   expect([...decidedByLabel(changed).keys()]).toEqual(['term']);
   expect(decidedByLabel(placedAnswers(results([answer('Term', 'edited'), answer('Term')]))).size).toBe(0);

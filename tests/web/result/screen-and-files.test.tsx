@@ -39,7 +39,7 @@ const ODD_TEXTS: readonly (readonly [name: string, text: string])[] = [
   ['breaks and rules', 'one  \ntwo\\\nthree\n\n---\n\nfour'],
 ];
 
-/** Elements of an HTML text as an outline, without what each page styles in its own way. */
+/** Elements of an HTML text as an outline, without page-specific styling. */
 function outlineOf(parent: Node): string {
   return [...parent.childNodes]
     .map((node) => {

@@ -1,4 +1,4 @@
-// The place of a source as a chip and a list say it.
+// The location of a source in a chip and in a list.
 import { expect, it } from 'vitest';
 import type { Source } from '#domain/answers.ts';
 import { shortSpotOf, spotOf } from '#src/components/result/source-words.ts';

@@ -1,4 +1,4 @@
-// "Add to review" from a project's files: to a review that there is, or to a new one.
+// "Add to review" from a project's files: to an existing review, or to a new one.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -11,7 +11,7 @@ import { demoProject, dialogTitled, filesBelow, ownReview, press, reviewsIn, sto
 const visitor = testConsole();
 const USER = 'user@harbour.test';
 
-/** Opens the demo's project and asks to add its first folder; gives the dialog and how many files are in the folder. */
+/** Opens the demo's project and asks to add its first folder. @returns the dialog and the number of its files. */
 async function openDialog() {
   const project = await demoProject();
   const page = visitor.open(hrefTo.repositoryFolder(project));
@@ -22,7 +22,7 @@ async function openDialog() {
   return { page, dialog: await dialogTitled(`Add “${name}” to a review`), files: filesBelow(folder ? [folder] : []) };
 }
 
-it('adds a folder with all that is in it to a review, and leads there', async () => {
+it('adds a folder with its content to a review, and opens it', async () => {
   await visitor.signedInAs(USER);
   const { id } = await ownReview({ name: 'Takes more' });
   const published = await ownReview({ name: 'Takes nothing' });

@@ -1,4 +1,4 @@
-// The columns of a review while they are written.
+// The columns of a review while they are edited.
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#domain/library-columns.ts';
 import { REVIEW_COLUMNS_MAX } from '#domain/limits.ts';
@@ -30,8 +30,8 @@ const SAVED = [column(1), column(2), column(3)];
 const removed = { isRemoved: true };
 const three = () => draftsOf(SAVED) as [ColumnDraft, ColumnDraft, ColumnDraft];
 
-describe('what is wrong with columns', () => {
-  it('is reported by column and field', () => {
+describe('errors of columns', () => {
+  it('are reported by column and field', () => {
     const empty = newDraft();
     expect(findProblems([...draftsOf(SAVED), empty])).toEqual({
       [`${empty.key}.title`]: MESSAGES.columnTitleRequired,
@@ -39,18 +39,18 @@ describe('what is wrong with columns', () => {
     });
   });
 
-  it('is a title that another column has, whatever its case and blanks', () => {
+  it('include a title that another column has, ignoring case and spaces', () => {
     const again = newDraft({ title: ' COLUMN 1 ', instructions: 'Again?' });
     expect(findProblems([...draftsOf(SAVED), again])).toEqual({ [`${again.key}.title`]: SAME_TITLE });
   });
 
-  it('is not what a removed column says', () => {
+  it('leave out those of a removed column', () => {
     const [first, ...others] = draftsOf(SAVED);
     const again = newDraft({ title: 'Column 1', instructions: 'Again?' });
     expect(findProblems([{ ...newDraft(first), ...removed }, ...others, again])).toEqual({});
   });
 
-  it('is reported by the server for the columns as they were sent', () => {
+  it('are reported by the server for the columns as they were sent', () => {
     const [first, second, third] = three();
     const drafts = [{ ...first, ...removed }, second, third];
     const errors = {
@@ -66,8 +66,8 @@ describe('what is wrong with columns', () => {
   });
 });
 
-describe('what saving does', () => {
-  it('sends what is kept in its order, with the ids that there are', () => {
+describe('saving', () => {
+  it('sends the remaining columns in order, with their ids', () => {
     const [first, second] = three();
     const fresh = newDraft({ title: 'New', instructions: 'New?' });
     expect(inputsOf([fresh, { ...first, ...removed }, second])).toEqual([
@@ -81,15 +81,15 @@ describe('what saving does', () => {
     ['a question', { instructions: 'Other?' }, true],
     ['a type', { type: 'date' }, true],
     ['blanks at its ends', { title: ' Column 1 ' }, false],
-  ])('asks anew where %s has changed: %s', (_what, change, isAnew) => {
+  ])('asks again if %s has changed: %s', (_what, change, isAnew) => {
     expect(needsRerun({ ...newDraft(SAVED[0]), ...change }, SAVED)).toBe(isAnew);
   });
 
-  it('asks nothing anew of a column that was never saved', () => {
+  it('asks nothing again of a column that was never saved', () => {
     expect(needsRerun(newDraft({ title: 'New' }), SAVED)).toBe(false);
   });
 
-  it('is nothing where the columns are as they were', () => {
+  it('does nothing if the columns are unchanged', () => {
     const drafts = draftsOf(SAVED);
     expect(hasChanges(drafts, SAVED)).toBe(false);
     expect(hasChanges(drafts.toReversed(), SAVED)).toBe(true);
@@ -98,8 +98,8 @@ describe('what saving does', () => {
   });
 });
 
-describe('columns out of a library', () => {
-  it('ask what the instructions of an item say, or its title where it has none', () => {
+describe('columns from a library', () => {
+  it('ask the instructions of an item, or its title if it has none', () => {
     const query = [
       { title: 'Parties', description: 'Name the parties.' },
       { title: 'Term', description: '' },
@@ -120,14 +120,14 @@ describe('columns out of a library', () => {
     expect(columnsOf({ questions })).toEqual([{ title: 'Cap', instructions: 'Is liability capped?', type: 'text' }]);
   });
 
-  it('stay out where their title is taken, also by one that came with them', () => {
+  it('are skipped if their title is taken, also by one added with them', () => {
     const further = [column(2, { title: 'column 1' }), column(4, { title: 'Fresh' }), column(5, { title: 'FRESH' })];
     const adding = appendColumns(draftsOf(SAVED), further);
     expect(adding.drafts.map(({ title }) => title)).toEqual(['Column 1', 'Column 2', 'Column 3', 'Fresh']);
     expect(describeAppended(adding)).toBe('1 column added. Already in the review: “column 1”, “FRESH”.');
   });
 
-  it('stay out beyond the bound', () => {
+  it('are skipped beyond the limit', () => {
     const full = Array.from({ length: REVIEW_COLUMNS_MAX - 1 }, (_, index) => column(index));
     const adding = appendColumns(draftsOf(full), [column(100), column(101)]);
     expect(adding.drafts).toHaveLength(REVIEW_COLUMNS_MAX);
@@ -136,7 +136,7 @@ describe('columns out of a library', () => {
     );
   });
 
-  it('say where nothing came of it', () => {
+  it('say why none was added', () => {
     expect(describeAppended(appendColumns(draftsOf(SAVED), [column(1)]))).toBe(
       'Nothing was added. Already in the review: “Column 1”.',
     );

@@ -1,4 +1,4 @@
-// The columns of a review: written by hand, taken from the libraries, put in order, removed, saved.
+// The columns of a review: written by hand, taken from the libraries, reordered, removed, saved.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -14,7 +14,7 @@ const visitor = testConsole();
 const USER = 'user@harbour.test';
 const THREE = ['Parties', 'Term', 'Cap'].map((title) => ({ title, instructions: `State: ${title}`, type: 'text' }));
 
-/** Opens the columns of a new review; gives the dialog and the review's id. */
+/** Opens the columns of a new review. @returns the dialog and the review's id. */
 async function openColumns(columns: readonly object[]) {
   await visitor.signedInAs(USER);
   const { id, version } = await ownReview({ name: 'Of columns', columns });
@@ -37,7 +37,7 @@ const write = (dialog: HTMLElement, label: string, value: string) =>
 const pressLabeled = (dialog: HTMLElement, label: string) =>
   fireEvent.click(within(dialog).getByLabelText(label, { selector: 'button' }));
 
-it('are written by hand, and each says what it lacks once they are saved', async () => {
+it('are written by hand, and each shows what is missing once they are saved', async () => {
   const { id, dialog } = await openColumns([]);
   press(dialog, 'Add column');
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Title'));
@@ -56,7 +56,7 @@ it('are written by hand, and each says what it lacks once they are saved', async
   ]);
 });
 
-it('come from a query of the library, those that are there already left out', async () => {
+it('come from a query of the library, without existing ones', async () => {
   const { id, dialog } = await openColumns([COLUMN]);
   const { data } = await ask<{ data: Query[] }>('/queries?category=Provider&page_size=100');
   const query = data.find((one) => one.query.some(({ title }) => title === COLUMN.title));
@@ -72,7 +72,7 @@ it('come from a query of the library, those that are there already left out', as
   expect(await titlesOf(id)).toEqual([COLUMN.title, ...titles.filter((title) => title !== COLUMN.title)]);
 });
 
-it('tell of two with one title at once, and lead to it when they are saved', async () => {
+it('report a repeated title at once, and focus it when they are saved', async () => {
   const { dialog } = await openColumns(THREE);
   fireEvent.click(within(dialog).getByText('Cap'));
   write(dialog, 'Title', 'parties');
@@ -82,7 +82,7 @@ it('tell of two with one title at once, and lead to it when they are saved', asy
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Title'));
 });
 
-it('say which are to be run again, and are put in another order by the keyboard', async () => {
+it('say which will run again, and are reordered by the keyboard', async () => {
   const { id, dialog } = await openColumns(THREE);
   pressLabeled(dialog, 'Move Cap up');
   expect(rows(dialog)).toEqual(['Parties', 'Cap', 'Term']);
@@ -95,7 +95,7 @@ it('say which are to be run again, and are put in another order by the keyboard'
   expect(await titlesOf(id)).toEqual(['Parties', 'Cap', 'Term']);
 });
 
-it('are saved once by a double click, also where answers are looked for first', async () => {
+it('are saved once by a double click, also if answers are counted first', async () => {
   const { dialog } = await openColumns(THREE);
   fireEvent.click(within(dialog).getByText('Term', { selector: '.review-column-title' }));
   write(dialog, 'Question', 'How long does it last?');
@@ -107,7 +107,7 @@ it('are saved once by a double click, also where answers are looked for first', 
   asked.mockRestore();
 });
 
-it('ask before answers to what is changed are lost, and not where there are none', async () => {
+it('ask before answers of changed columns are lost, and not if there are none', async () => {
   await visitor.signedInAs(USER);
   const { id } = await ownReview({ name: 'Answered', columns: [COLUMN, ...THREE.slice(1)] });
   const [file] = filesBelow((await demoProject()).children);
@@ -129,7 +129,7 @@ it('ask before answers to what is changed are lost, and not where there are none
   expect((await storedReview(id)).columns[0]?.instructions).toBe('Which law is it governed by?');
 });
 
-it('go after a question, until then removing can be taken back', async () => {
+it('are removed after a question, and until then can be restored', async () => {
   const { id, dialog } = await openColumns(THREE);
   pressLabeled(dialog, 'Remove Parties');
   pressLabeled(dialog, 'Remove Term');
@@ -145,7 +145,7 @@ it('go after a question, until then removing can be taken back', async () => {
   expect(await titlesOf(id)).toEqual(['Parties', 'Cap']);
 });
 
-it('are not lost by a slip', async () => {
+it('are not lost by an accidental close', async () => {
   const { id, dialog } = await openColumns(THREE);
   pressLabeled(dialog, 'Remove Term');
   press(dialog, 'Cancel');
@@ -158,7 +158,7 @@ it('are not lost by a slip', async () => {
   expect(await titlesOf(id)).toEqual(['Parties', 'Term', 'Cap']);
 });
 
-it('are not lost by a way out of the page', async () => {
+it('are not lost by leaving the page', async () => {
   const { id, page, dialog } = await openColumns(THREE);
   pressLabeled(dialog, 'Remove Term');
   await page.go('/tabular-review');
@@ -167,7 +167,7 @@ it('are not lost by a way out of the page', async () => {
   expect(rows(dialog)).toEqual(['Parties', 'Term', 'Cap']);
 });
 
-it('tell where somebody was faster, and offer what there is now', async () => {
+it('report a change by another user, and offer the current columns', async () => {
   const { id, version, dialog } = await openColumns(THREE);
   await ask(`/tabular-review/${id}/columns`, { columns: [COLUMN], version }, 'PUT');
   pressLabeled(dialog, 'Move Cap up');

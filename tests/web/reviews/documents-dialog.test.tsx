@@ -44,7 +44,7 @@ it('are files and whole folders of the repository, counted before they are added
   expect((await namesOf(id)).toSorted()).toEqual(below.map(fileNameOf).toSorted());
 });
 
-it('are all of a project by one box, which takes them back as well', async () => {
+it('are all of a project by one checkbox, which also clears them', async () => {
   const { dialog } = await openDocuments();
   const project = await openProject(dialog);
   const all = within(dialog).getByLabelText('All of this project');
@@ -54,7 +54,7 @@ it('are all of a project by one box, which takes them back as well', async () =>
   expect(within(dialog).getByText('Nothing chosen yet')).toBeTruthy();
 });
 
-it('are not added where the server refuses, and what was chosen stays', async () => {
+it('are not added if the server refuses, and the selection stays', async () => {
   const { id, dialog } = await openDocuments();
   const project = await openProject(dialog);
   fireEvent.click(within(dialog).getByLabelText('All of this project'));
@@ -66,7 +66,7 @@ it('are not added where the server refuses, and what was chosen stays', async ()
   expect(within(dialog).getByText(new RegExp(`^${project.files} files chosen`))).toBeTruthy();
 });
 
-it('are uploaded from the start where there is no project to choose them from', async () => {
+it('are uploaded from the start if there is no project to choose from', async () => {
   await visitor.signedInAs('user@pellworth.test');
   for (const category of ['Organization', 'Personal'])
     expect((await ask<{ total: number }>(`/folders?category=${category}`)).total).toBe(0);
@@ -83,7 +83,7 @@ it('are uploaded by the console’s queue, which continues after the dialog', as
   const { id, dialog } = await openDocuments();
   fireEvent.click(within(dialog).getByText('Upload'));
   const text = new File(['This agreement is governed by the laws of England.'], 'Uploaded.txt');
-  // happy-dom has no folders to tell of.
+  // happy-dom reports no folders.
   const file = Object.assign(text, { webkitRelativePath: '' });
   fireEvent.change(within(dialog).getByLabelText('Files to upload'), { target: { files: [file] } });
   expect(await screen.findByText('1 sent to “Of documents”')).toBeTruthy();

@@ -28,7 +28,7 @@ const PARALEGAL = 'paralegal@harbour.test';
 const write = (dialog: HTMLElement, label: string, value: string) =>
   fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });
 
-it('shows each review as one link, with its status, what it consists of and how far it is', async () => {
+it('shows each review as one link, with its status, its content and its progress', async () => {
   await visitor.signedInAs(USER);
   const { id, author_name } = await ownReview({ name: 'Sized', description: 'For the report.', columns: [COLUMN] });
   const files = filesBelow((await demoProject()).children).slice(0, 2);
@@ -43,12 +43,12 @@ it('shows each review as one link, with its status, what it consists of and how 
   expect(card.textContent).toContain(author_name.name);
 });
 
-it('follows a review that is at work', async () => {
+it('follows a running review', async () => {
   await visitor.signedInAs(USER);
   const { id } = await ownReview({ name: 'At work', columns: [COLUMN] });
   const files = filesBelow((await demoProject()).children).slice(0, 2);
   await ask(`/tabular-review/${id}/documents`, { files: files.map((file) => file.id) });
-  // As the list is first told of it; the run itself may be over by then.
+  // As in the list's first reply; the run itself may have ended by then.
   const told = http.interceptors.response.use((response) => {
     if (!response.config.url?.startsWith('/tabular-review?')) return response;
     http.interceptors.response.eject(told);
@@ -80,7 +80,7 @@ it('names its tabs My Projects and Shared with me, and keeps tab and search in t
   await cardOf('My own');
 });
 
-it('says that it could not be fetched, and tries again', async () => {
+it('says that it could not be loaded, and retries', async () => {
   await visitor.signedInAs(USER);
   answerWith('/tabular-review', 500, 'Internal Server Error', null);
   visitor.open('/tabular-review');
@@ -88,7 +88,7 @@ it('says that it could not be fetched, and tries again', async () => {
   expect(screen.getByText('Retry')).toBeTruthy();
 });
 
-it('creates a review and leads into it, where documents and columns are chosen', async () => {
+it('creates a review and opens it, where documents and columns are chosen', async () => {
   await visitor.signedInAs(USER);
   const page = visitor.open('/tabular-review');
   fireEvent.click(await screen.findByText('Create New Review'));
@@ -97,7 +97,7 @@ it('creates a review and leads into it, where documents and columns are chosen',
   expect(await screen.findByText(MESSAGES.reviewNameRequired)).toBeTruthy();
   write(dialog, 'Name', 'Supplier contracts');
   write(dialog, 'Description', 'All of them.');
-  // What a lawyer decides is who can open it; which tab it is under follows, and is said.
+  // A lawyer decides who can open it; its tab follows from that, and is shown.
   const openTo = within(dialog).getByRole('radiogroup', { name: 'Who can open it' });
   expect(within(openTo).getByLabelText('Everyone in my company')).toHaveProperty('checked', true);
   expect(within(dialog).getByText(/^Listed under “My Projects”: everyone/)).toBeTruthy();
@@ -114,7 +114,7 @@ it('creates a review and leads into it, where documents and columns are chosen',
   expect(screen.getByText('Add columns', { selector: '.setup-step button *' })).toBeTruthy();
 });
 
-it('shares a review with a colleague, who finds it and only works in it', async () => {
+it('shares a review with a colleague, who finds it and can only edit it', async () => {
   await visitor.signedInAs(USER);
   const { id } = await ownReview({ name: 'Between us', category: 'Personal' });
   visitor.open('/tabular-review?category=Personal');
@@ -141,14 +141,14 @@ it('shares a review with a colleague, who finds it and only works in it', async 
   expect((await reviewsIn('Personal')).map(({ name }) => name)).toContain('Between us');
 });
 
-it('gives a menu to the author, to administrators on My Projects, and to nobody else', async () => {
+it('shows a menu to the author, to administrators on My Projects, and to nobody else', async () => {
   await visitor.signedInAs(USER);
   await ownReview({ name: 'Of a user' });
   visitor.open('/tabular-review');
   expect((await menuOf('Of a user')).map((entry) => entry.textContent)).toEqual(['Edit', 'Publish', 'Delete']);
 });
 
-it('gives an administrator the menu of what a colleague created for everybody', async () => {
+it('shows an administrator the menu of an Organization review by a colleague', async () => {
   await visitor.signedInAs(USER);
   await ownReview({ name: 'For the admin' });
   await visitor.signedInAs(ADMIN);
@@ -156,7 +156,7 @@ it('gives an administrator the menu of what a colleague created for everybody', 
   expect((await menuOf('For the admin')).map((entry) => entry.textContent)).toEqual(['Edit', 'Publish', 'Delete']);
 });
 
-it('gives a colleague no menu', async () => {
+it('shows a colleague no menu', async () => {
   await visitor.signedInAs(ADMIN);
   await ownReview({ name: 'Of the admin' });
   await visitor.signedInAs(USER);
@@ -164,7 +164,7 @@ it('gives a colleague no menu', async () => {
   expect(await menuOf('Of the admin')).toEqual([]);
 });
 
-it('renames a review, and tells where somebody was faster', async () => {
+it('renames a review, and reports a change by another user', async () => {
   await visitor.signedInAs(USER);
   const { id, version } = await ownReview({ name: 'First name' });
   visitor.open('/tabular-review');
@@ -183,7 +183,7 @@ it('renames a review, and tells where somebody was faster', async () => {
   expect((await storedReview(id)).name).toBe('Third name');
 });
 
-it('publishes and unpublishes by the card’s menu, and takes it back by the toast', async () => {
+it('publishes and unpublishes by the card’s menu, and undoes it by the toast', async () => {
   await visitor.signedInAs(USER);
   const { id } = await ownReview({ name: 'To publish' });
   visitor.open('/tabular-review');

@@ -1,4 +1,4 @@
-// Reviews as a person works on them: cards, menus, dialogs. Buttons are found by their labels: computing the roles of a
+// Reviews as a person uses them: cards, menus, dialogs. Buttons are found by their labels: computing the roles of a
 // whole page takes seconds where several tests share a machine.
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import type { FileTreeNode } from '#domain/files.ts';
@@ -7,7 +7,7 @@ import type { Review, ReviewCard } from '#domain/reviews.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { isShown, shownDialog } from '#tests/web/support/rows.ts';
 
-/** Adds a review of the visitor's. */
+/** Adds a review of the user. */
 export async function ownReview(given: Readonly<Record<string, unknown>> = {}): Promise<Review> {
   const body = { name: 'A review', category: 'Organization', ...given };
   return (await ask<{ data: Review }>('/tabular-review', body)).data;
@@ -32,7 +32,7 @@ export const filesBelow = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
 
 export const COLUMN = { title: 'Governing law', instructions: 'Which law governs?', type: 'text' };
 
-/** The open dialog of this title, once it is there. */
+/** The open dialog with this title, once it is there. */
 export const dialogTitled = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
     const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].filter(isShown);
@@ -41,7 +41,7 @@ export const dialogTitled = (title: string): Promise<HTMLElement> =>
     return dialog;
   });
 
-/** Presses the button of exactly this text, in a dialog. */
+/** Presses the button with exactly this text, in a dialog. */
 export function press(dialog: HTMLElement, text: string): void {
   const button = within(dialog).getByText(text, { selector: 'button, button *' }).closest('button');
   if (!button) throw new Error(`There is no button ${text}`);

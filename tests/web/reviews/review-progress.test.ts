@@ -1,4 +1,4 @@
-// How far a review is, in words.
+// The progress of a review, in words.
 import { expect, it } from 'vitest';
 import { NO_CELLS } from '#domain/reviews.ts';
 import { addedWords } from '#src/shared/reviews/use-add-documents.ts';
@@ -12,7 +12,7 @@ it.each([
     '1,000 of 1,230 answered · 28 not found · 2 could not be read · 15 reviewed',
   ],
   [{ total: 6, answered: 2, waiting: 2, running: 1, failed: 1 }, '2 of 6 answered · running, 3 to go · 1 failed'],
-])('tells of %j: %s', (counts, words) => {
+])('describes %j: %s', (counts, words) => {
   expect(describeProgress({ ...NO_CELLS, ...counts })).toBe(words);
 });
 
@@ -21,11 +21,11 @@ it.each([
   [0, 1, '1 column, no documents yet'],
   [2, 0, '2 documents, no columns yet'],
   [1, 41, '1 document × 41 columns'],
-])('tells of %i by %i: %s', (documents, columns, words) => {
+])('describes %i by %i: %s', (documents, columns, words) => {
   expect(describeSize({ documents, columns })).toBe(words);
 });
 
-it('is at work while cells wait or run', () => {
+it('is running while cells wait or run', () => {
   expect(hasPendingCells({ counts: NO_CELLS })).toBe(false);
   expect(hasPendingCells({ counts: { ...NO_CELLS, waiting: 1 } })).toBe(true);
   expect(hasPendingCells({ counts: { ...NO_CELLS, running: 1 } })).toBe(true);
@@ -35,6 +35,6 @@ it.each([
   [1, 0, '1 document added.'],
   [1200, 1, '1,200 documents added. 1 is already in the review.'],
   [0, 3, 'Nothing added. 3 are already in the review.'],
-])('tells of %i added and %i that were there: %s', (added, skipped, words) => {
+])('describes %i added and %i existing: %s', (added, skipped, words) => {
   expect(addedWords(added, skipped)).toBe(words);
 });

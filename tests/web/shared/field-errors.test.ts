@@ -1,4 +1,4 @@
-// What is wrong with the fields of a form, by path.
+// Errors of the fields of a form, by path.
 import { describe, expect, it } from 'vitest';
 import { PASSAGE_MAX } from '#domain/limits.ts';
 import { QUERIES } from '#domain/queries.ts';
@@ -19,11 +19,11 @@ const refusal = (errors?: Record<string, string[]>) =>
   });
 
 describe('the check before sending', () => {
-  it('finds nothing wrong with what the server takes', () => {
+  it('accepts what the server accepts', () => {
     expect(checkValues(QUERIES, query)).toEqual({});
   });
 
-  it('names each field, those in lists too, with its first sentence', () => {
+  it('names each field, including those in lists, with its first error', () => {
     const long = { title: '', description: 'd'.repeat(PASSAGE_MAX + 1) };
     expect(checkValues(QUERIES, { ...query, name: ' ', query: [item, long], category: undefined })).toEqual({
       name: 'Name is required.',
@@ -38,30 +38,30 @@ describe('the check before sending', () => {
   });
 });
 
-describe('the answer of the server', () => {
-  it('is put at the fields that it names', () => {
+describe('an error of the server', () => {
+  it('is shown at the fields that it names', () => {
     const error = refusal({ 'query.0.title': ['Too vague', 'Too short'] });
     expect(refusedBy(error, query)).toEqual({ 'query.0.title': 'Too vague; Too short' });
   });
 
-  it('is freed of what the wire puts before the fields', () => {
+  it('is freed of the wire’s prefix before the fields', () => {
     const error = refusal({ 'play_books.0.name': ['Taken'] });
     expect(refusedBy(error, query, 'play_books.0.')).toEqual({ name: 'Taken' });
   });
 
-  it('is left out where it names no field of the form', () => {
+  it('is left out if it names no field of the form', () => {
     expect(refusedBy(refusal({ version: ['Too old'] }), query)).toEqual({});
     expect(refusedBy(refusal(), query)).toEqual({});
   });
 });
 
 describe('a path', () => {
-  it('leads to what stands there', () => {
+  it('leads to the value there', () => {
     expect(valueAt(query, 'query.0.title')).toBe('Term');
     expect(valueAt(query, 'query')).toBe(query.query);
   });
 
-  it.each(['query.1.title', 'constructor', 'query.0.title.x'])('that leads nowhere gives nothing: %s', (path) => {
+  it.each(['query.1.title', 'constructor', 'query.0.title.x'])('that leads nowhere returns nothing: %s', (path) => {
     expect(valueAt(query, path)).toBeUndefined();
   });
 });

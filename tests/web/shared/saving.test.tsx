@@ -1,5 +1,5 @@
-// What every form of a library does when it saves, shown on prompts: nothing that was typed is lost, and
-// nobody's change is overwritten.
+// What every form of a library does when it saves, tested on prompts: typed text is never lost, and
+// no other user's change is overwritten.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hrefTo } from '#domain/screens.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await Promise.all([import('#src/pages/prompts/form.tsx'), import('#src/pages/prompts/list.tsx')]);
 });
 
-describe('what is too long', () => {
+describe('a text that is too long', () => {
   it('stays in the field when 10,000 characters are pasted into a name, which says so at once', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addPrompt());
@@ -62,7 +62,7 @@ describe('a save', () => {
     expect(await ownPromptsNamed('By keyboard')).toHaveLength(1);
   });
 
-  it('that fails keeps everything while the network is down, and saves it afterwards', async () => {
+  it('keeps everything while the network is down, and succeeds afterwards', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addPrompt());
     await fillInPrompt('On the train');
@@ -77,7 +77,7 @@ describe('a save', () => {
     await waitFor(() => expect(page.where()).toBe('/prompt-library?category=Personal'));
   });
 
-  it('that fails keeps everything where something on the way finds the request too large', async () => {
+  it('keeps everything if a proxy finds the request too large', async () => {
     await visitor.signedInAs(USER);
     visitor.open(hrefTo.addPrompt());
     await fillInPrompt('Behind a proxy');
@@ -87,7 +87,7 @@ describe('a save', () => {
     expect((await field('Prompt')).value).toBe(WRITTEN.prompt);
   });
 
-  it('that is refused shows what the server says about a field under it, until the field is changed', async () => {
+  it('shows the server’s error about a field under it, until the field is changed', async () => {
     await visitor.signedInAs(USER);
     visitor.open(hrefTo.addPrompt());
     await fillInPrompt('Refused');
@@ -102,7 +102,7 @@ describe('a save', () => {
   });
 });
 
-describe('a record that somebody else was faster with', () => {
+describe('a record that another user saved first', () => {
   async function overtake(name: string, with_: 'change' | 'delete') {
     await visitor.signedInAs(USER);
     const prompt = await addPrompt(name);
@@ -115,14 +115,14 @@ describe('a record that somebody else was faster with', () => {
     return { prompt, page };
   }
 
-  it('says so, keeps what was typed, and changes nothing', async () => {
+  it('says so, keeps the typed text, and changes nothing', async () => {
     const { prompt } = await overtake('Overtaken', 'change');
     expect(await screen.findByText('Not saved: this prompt was changed in the meantime.')).toBeTruthy();
     expect((await field('Name')).value).toBe('Overtaken, mine');
     expect(await promptOf(prompt.id)).toMatchObject({ name: 'Overtaken', prompt: 'Theirs.' });
   });
 
-  it('can be loaded as it is now, and saved from there', async () => {
+  it('can be loaded in its current version, and saved from there', async () => {
     const { prompt, page } = await overtake('Loaded again', 'change');
     await screen.findByText('Not saved: this prompt was changed in the meantime.');
     press('Load the current version');
@@ -134,7 +134,7 @@ describe('a record that somebody else was faster with', () => {
     expect(await promptOf(prompt.id)).toMatchObject({ name: 'Loaded and changed', prompt: 'Theirs.', version: 3 });
   });
 
-  it('leaves what was typed to be saved as a copy', async () => {
+  it('can be saved as a copy with the typed text', async () => {
     const { prompt, page } = await overtake('Copied', 'change');
     await screen.findByText('Not saved: this prompt was changed in the meantime.');
     press('Save mine as a copy');
@@ -143,7 +143,7 @@ describe('a record that somebody else was faster with', () => {
     expect(await promptOf(prompt.id)).toMatchObject({ prompt: 'Theirs.' });
   });
 
-  it('can be saved as a copy also where it was deleted', async () => {
+  it('can be saved as a copy also if it was deleted', async () => {
     const { page } = await overtake('Deleted', 'delete');
     expect(await screen.findByText('Not saved: this prompt was deleted in the meantime.')).toBeTruthy();
     press('Save mine as a copy');
@@ -152,8 +152,8 @@ describe('a record that somebody else was faster with', () => {
   });
 });
 
-describe('leaving what was not saved', () => {
-  it('asks first, and stays where one wants to', async () => {
+describe('leaving with unsaved changes', () => {
+  it('asks first, and stays on request', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addPrompt());
     await fill('Name', 'Half a thought');
@@ -163,7 +163,7 @@ describe('leaving what was not saved', () => {
     expect((await field('Name')).value).toBe('Half a thought');
   });
 
-  it('asks nothing where nothing was entered', async () => {
+  it('asks nothing if nothing was entered', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open(hrefTo.addPrompt());
     await field('Name');
@@ -173,7 +173,7 @@ describe('leaving what was not saved', () => {
 });
 
 describe('another record at the same screen', () => {
-  it('is shown and saved, and not the one that came along as navigation state', async () => {
+  it('is shown and saved, and not the one passed as navigation state', async () => {
     await visitor.signedInAs(USER);
     const [first, second] = [await addPrompt('The first opened'), await addPrompt('The second opened')];
     const page = visitor.open('/prompt-library?category=Personal');

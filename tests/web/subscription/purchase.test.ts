@@ -1,4 +1,4 @@
-// Which purchase call an administrator's wish is, how it is called, and where it may lead.
+// The purchase call for an administrator's wish, its name, and where it can lead.
 import { expect, it } from 'vitest';
 import type { ActivePlan } from '#domain/subscriptions.ts';
 import { pastSentence } from '#src/pages/subscription/subscription.tsx';
@@ -27,7 +27,7 @@ it.each([
   ['the same again after its end', ENDED, team(5), 'change', 'Renew'],
   ['more after its end', ENDED, team(9), 'change', 'Renew'],
   ['no number yet', ACTIVE, team(null), 'change', 'Change'],
-])('asks for %s', (_what, current, wanted, kind, verb) => {
+])('requests %s', (_what, current, wanted, kind, verb) => {
   expect(purchaseKind(current, wanted)).toBe(kind);
   expect(purchaseVerb(current, wanted)).toBe(verb);
 });
@@ -38,11 +38,11 @@ it.each([
   [ACTIVE, '2026-11-21T00:00:00.000Z', 'running'],
   [ACTIVE, '2027-03-10T00:00:00.000Z', 'buffer'],
   [ACTIVE, '2027-03-19T00:00:00.000Z', 'ended'],
-])('stands where its dates say', (plan, now, standing) => {
+])('is in the state that its dates give', (plan, now, standing) => {
   expect(standingOf(plan, now)).toBe(standing);
 });
 
-it('tells of a subscription that ended, and of one that has not begun', () => {
+it('says that a subscription has ended, and that one has not begun', () => {
   expect(pastSentence(ENDED, '2027-04-01T00:00:00.000Z')).toBe('Your Team (Yearly) subscription ended on 2027-03-04.');
   expect(pastSentence(ENDED, '2026-03-01T00:00:00.000Z')).toBe('Your Team (Yearly) subscription starts on 2026-03-04.');
 });
@@ -56,6 +56,6 @@ it.each([
   ['', null],
   [null, null],
   [undefined, null],
-])('leads to %s only where that is an address of the web', (url, address) => {
+])('opens %s only if that is an address of the web', (url, address) => {
   expect(paymentAddress(url)).toBe(address);
 });

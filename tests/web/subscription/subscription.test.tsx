@@ -1,4 +1,4 @@
-// The subscription page: its cards, what it says without an active plan, and asking for another, against
+// The subscription page: its cards, its messages without an active plan, and requesting another, against
 // the real server.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -61,7 +61,7 @@ it('shows the six cards, dates as yyyy-MM-dd, and the licenses used of all', asy
   expect([meter.getAttribute('aria-valuenow'), meter.getAttribute('aria-valuemax')]).toEqual(['2', '5']);
 });
 
-it('leads back to the users, whose licenses it counts', async () => {
+it('links back to the users, whose licenses it counts', async () => {
   await visitor.signedInAs('admin@castellan.test');
   const page = visitor.open('/subscription');
   await page.user.click(await screen.findByLabelText('Back to users'));
@@ -81,7 +81,7 @@ it('says whom to contact once a subscription has ended, and when that was', asyn
   expect(cards()).toEqual({});
 });
 
-it('renews a subscription that has ended, and says what the server says', async () => {
+it('renews a subscription that has ended, and shows the server’s message', async () => {
   await visitor.signedInAs('admin@pellworth.test');
   const page = visitor.open('/subscription');
   await page.user.click(await screen.findByText('Renew the subscription'));
@@ -161,7 +161,7 @@ it('lets a company that never had a subscription ask for its first', async () =>
   expect(await screen.findByText('Your request was sent to Whereas, who will contact you.')).toBeTruthy();
 });
 
-it.each(['user@castellan.test', 'super@whereas.test'])('does not open to %s', async (email) => {
+it.each(['user@castellan.test', 'super@whereas.test'])('is closed to %s', async (email) => {
   await visitor.signedInAs(email);
   const page = visitor.open('/subscription');
   await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page' });

@@ -1,5 +1,5 @@
-// The process in which every file of web tests has its own API: it imports the server once, and gives each file a fresh
-// copy of the demo data. POST / starts one and answers where it is, DELETE /<port> ends it.
+// The process that hosts the API of every web test file: it imports the server once, and gives each file a fresh
+// copy of the demo data. POST / starts one and returns its address, DELETE /<port> ends it.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ export interface HostedApi {
   readonly folder: string;
 }
 
-/** Where the demo data is copied from: a PostgreSQL cluster, or a data folder. */
+/** The source of the demo data: a PostgreSQL cluster, or a data folder. */
 const [kind, source = ''] = process.argv.slice(2);
 
 const openCopy = (folder: string): Promise<Database> =>
@@ -63,5 +63,5 @@ const control = createHttpServer((request, response) => void answer(request, res
 control.listen(0, '127.0.0.1');
 await once(control, 'listening');
 process.send?.((control.address() as AddressInfo).port);
-// A run that is killed leaves no host behind.
+// A killed test run leaves no host behind.
 process.once('disconnect', () => process.exit());

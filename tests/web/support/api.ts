@@ -1,4 +1,4 @@
-// The real API in another process: the server does not live in happy-dom's world, where a URL is a page's.
+// The real API in another process: the server does not run inside happy-dom, where a URL is a page's.
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -16,7 +16,7 @@ export interface WebApi {
   stop(): Promise<void>;
 }
 
-/** Mails leave after the reply that they belong to. */
+/** Mails are sent after the reply. */
 const MAIL_WAIT = { timeout: 60_000, interval: 50 };
 
 async function linkIn(outbox: string, email: string, subject: RegExp): Promise<string> {
@@ -30,7 +30,7 @@ async function linkIn(outbox: string, email: string, subject: RegExp): Promise<s
   return link;
 }
 
-/** Past happy-dom, whose fetch belongs to the page. */
+/** Bypasses happy-dom, whose fetch belongs to the page. */
 async function askHost(method: 'POST' | 'DELETE', path: string): Promise<unknown> {
   const asked = request({ host: '127.0.0.1', port: inject('apiHostPort'), method, path }).end();
   const [reply] = (await once(asked, 'response')) as [IncomingMessage];
@@ -39,7 +39,7 @@ async function askHost(method: 'POST' | 'DELETE', path: string): Promise<unknown
   return JSON.parse(body);
 }
 
-/** Starts the server with its demo data on a folder and a database of its own. */
+/** Starts the server with its demo data on a separate folder and database. */
 export async function startApi(): Promise<WebApi> {
   const { origin, folder } = (await askHost('POST', '/')) as HostedApi;
   return {

@@ -1,7 +1,7 @@
-// Asks the API past the console, with the session that the console holds.
+// Calls the API directly, with the session of the console.
 import { stored } from './console.tsx';
 
-/** The whole reply of a call below /api; a body makes it a POST, unless another method is named. @throws when it is refused. */
+/** The whole reply of a call below /api; a body makes it a POST unless a method is named. @throws if refused. */
 export async function ask<T>(path: string, body?: unknown, method?: 'PUT' | 'DELETE'): Promise<T> {
   const reply = await fetch(`/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),

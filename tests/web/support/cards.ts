@@ -1,4 +1,4 @@
-// Records as cards, as somebody finds and opens them.
+// Records as cards, found and opened as a person does.
 import { waitFor } from '@testing-library/react';
 import { chooseEntry, entriesOf } from './row-menu.ts';
 

@@ -12,7 +12,7 @@ import { routes } from '#src/routes.tsx';
 import type { WebApi } from './api.ts';
 import { startApi } from './api.ts';
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const DEMO_PASSWORD = 'whereas-demo';
 
 interface HappyWindow {
@@ -20,17 +20,17 @@ interface HappyWindow {
 }
 
 export interface WebConsole {
-  /** Signs in past the form, with a session that the server knows. */
+  /** Signs in without the form, with a session that the server knows. */
   signedInAs(email: string, password?: string): Promise<void>;
-  /** Asks the API directly, past the console. @returns the status. */
+  /** Calls the API directly. @returns the status. */
   statusOf(path: string, token: string): Promise<number>;
   /** Path and query of the link in the newest mail to an address, once it is there. */
   mailedPath(email: string, subject: RegExp): Promise<string>;
-  /** Opens an address; what comes back follows where the visitor is led. */
+  /** Opens an address. @returns the location, which follows redirects. */
   open(path: string): {
     where: () => string;
     state: () => unknown;
-    /** Leads elsewhere as the browser's history may: without a click on anything in the page. */
+    /** Navigates as the browser's history does: without a click on the page. */
     go: (path: string) => Promise<void>;
     user: ReturnType<typeof userEvent.setup>;
   };
@@ -40,18 +40,18 @@ export interface WebConsole {
 export function testConsole(): WebConsole {
   let api: WebApi | undefined;
   beforeAll(async () => {
-    // Pages are fetched when they are shown; here that would count as waiting for the first test.
+    // Pages load when they are shown; here that would slow the first test.
     const pages = [
       import('#src/console.tsx'),
       import('#src/pages/home/home.tsx'),
       import('#src/pages/workflows/list.tsx'),
     ];
     [api] = await Promise.all([startApi(), ...pages]);
-    // The console calls /api of its own origin, so the page has to be on the server's.
+    // The console calls /api of its own origin, so the page must be on the server's.
     (window as unknown as HappyWindow).happyDOM.setURL(`${api.origin}/`);
   });
   afterEach(() => {
-    // Not returned: awaited, it would stay open for a moment, and React complain of whatever a reply then renders.
+    // Not returned: awaited, it would stay open for a moment, and React would complain about late renders.
     act(() => {
       clearToasts();
       endSession('signed-out');
@@ -82,7 +82,7 @@ export function testConsole(): WebConsole {
         where: () => `${router.state.location.pathname}${router.state.location.search}`,
         state: () => router.state.location.state,
         go: (next) => act(() => router.navigate(next)),
-        // Whether styles let a click through costs more here than the click; a browser asks in the browser tests.
+        // Checking whether styles let a click through costs more than the click; the browser tests check that.
         user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
       };
     },

@@ -1,4 +1,4 @@
-// A tree of files as a person reads it and works on it. Rows are found by their names: computing the roles of a whole page
+// A tree of files as a person uses it. Rows are found by their names: computing the roles of a whole page
 // takes seconds where several tests share a machine.
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ export const treeHolds = (names: readonly string[]): Promise<void> =>
     if (there.join('\n') !== names.join('\n')) throw new Error(`The tree holds ${there.join(', ') || 'nothing'}`);
   });
 
-/** The row of this name, once it is there. */
+/** The row with this name, once it is there. */
 export const nodeRow = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
     const row = rows().find((one) => nameIn(one) === name);

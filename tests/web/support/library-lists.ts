@@ -1,4 +1,4 @@
-// The list of a library as a person reads it and works on it. Rows are found by their headings: computing the roles of a
+// The list of a library as a person uses it. Rows are found by their headings: computing the roles of a
 // whole page takes seconds where several tests share a machine.
 import { fireEvent, waitFor } from '@testing-library/react';
 import { encodeClause, CLAUSE_COLUMNS } from '#domain/clause-content.ts';
@@ -20,7 +20,7 @@ const CREATED_BY: Readonly<Record<LibraryName, readonly [path: string, fields: (
   queries: ['/queries/create', (name) => ({ name, description: '', query: [{ title: 'Term', description: '' }] })],
 };
 
-/** Adds a record past the console, as whoever is signed in. */
+/** Adds a record directly on the server, as the signed-in user. */
 export async function addRecord(library: LibraryName, category: Category, title: string): Promise<LibraryRecord> {
   const [path, fields] = CREATED_BY[library];
   const record = { ...fields(title), category };
@@ -43,7 +43,7 @@ export const tabs = (): (string | null)[] => allTabs().map((tab) => tab.textCont
 export const openTab = (label: string): boolean =>
   fireEvent.click(allTabs().find((tab) => tab.textContent === label) ?? document.body);
 
-/** Waits for the list to hold what it will hold. */
+/** Waits for the list to have these titles. */
 export const listed = (words: string | RegExp): Promise<void> =>
   waitFor(() => {
     if (!(typeof words === 'string' ? count() === words : words.test(count() ?? '')))
@@ -60,7 +60,7 @@ export const rowOf = (title: string): Promise<HTMLElement> =>
     return row;
   });
 
-/** Opens the choice below this part of the page. */
+/** Opens the select box below this part of the page. */
 export const openSelect = (selector: string): boolean =>
   fireEvent.mouseDown(document.querySelector(`${selector} .ant-select-selector`) ?? document.body);
 

@@ -1,8 +1,8 @@
-// A server of the test's own behind the console: its calls go there, as they would to ours.
+// A test's own server behind the console, which receives its calls.
 import type { Server } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Has the console call `server` for the tests of this file. */
+/** Directs the console's calls to `server` for the tests of this file. */
 export function behindTheConsole(server: Server): void {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

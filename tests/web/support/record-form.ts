@@ -2,11 +2,11 @@
 // computing the roles of a whole page takes seconds where several tests share a machine.
 import { fireEvent, screen, within } from '@testing-library/react';
 
-/** A field of exactly this label, once it is there. */
+/** A field with exactly this label, once it is there. */
 export const field = (label: string): Promise<HTMLInputElement> =>
   screen.findByLabelText(label, { selector: 'input, textarea' });
 
-/** Puts a text into a field at once, as a paste does. */
+/** Puts a text into a field at once, like pasting. */
 export async function fill(label: string, text: string): Promise<void> {
   fireEvent.change(await field(label), { target: { value: text } });
 }
@@ -28,16 +28,16 @@ export function button(words: string): HTMLButtonElement {
 
 export const press = (words: string) => fireEvent.click(button(words));
 
-/** What the bar at the foot says about why nothing was saved. */
+/** The message in the footer about why nothing was saved. */
 export const notSaved = (): Promise<HTMLElement> => screen.findByText(/^Not saved: /);
 
-/** What is said under a field. */
+/** The error under a field. */
 export async function saidUnder(label: string): Promise<string | null> {
   const id = (await field(label)).getAttribute('aria-describedby');
   return document.getElementById(id ?? '')?.textContent ?? null;
 }
 
-/** The dialog that asks before what was entered is lost, once it does. */
+/** The dialog that asks before entered text is lost, once it is open. */
 export const question = async () => {
   const title = await screen.findByText('Leave without saving?');
   const dialog = title.closest<HTMLElement>('[role=dialog]');

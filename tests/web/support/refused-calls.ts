@@ -1,9 +1,9 @@
-// A server that fails, lingers or answers as a test says, as the console sees it.
+// A server that fails, hangs or answers as a test says.
 import { AxiosError } from 'axios';
 import { onTestFinished } from 'vitest';
 import { http } from '#src/providers/http/client.ts';
 
-/** Calls whose path starts like this do not reach the server, until the returned function is called or the test ends. */
+/** Calls whose path starts like this do not reach the server until the returned function is called or the test ends. */
 export function cutOff(path: string): () => void {
   const cut = http.interceptors.request.use((config) => {
     if (config.url?.startsWith(path)) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);

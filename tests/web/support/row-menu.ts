@@ -1,7 +1,7 @@
 // The menu of a row or a card, wherever it is in the page: opened by its button, its entries found by their words.
 import { fireEvent, waitFor } from '@testing-library/react';
 
-/** Opens the menu of what is shown; gives its entries, none where it has no menu. */
+/** Opens the menu of an element. @returns its entries, none if it has no menu. */
 export async function entriesOf(shown: HTMLElement): Promise<HTMLElement[]> {
   const button = shown.querySelector('.row-menu-button');
   if (!button) return [];
@@ -15,7 +15,7 @@ export async function entriesOf(shown: HTMLElement): Promise<HTMLElement[]> {
   });
 }
 
-/** Chooses an entry of the menu of what is shown. */
+/** Chooses an entry of the menu of an element. */
 export async function chooseEntry(shown: HTMLElement, label: string): Promise<void> {
   const entries = await entriesOf(shown);
   const entry = entries.find(({ textContent }) => textContent === label);

@@ -1,4 +1,4 @@
-// Files that the console hands to the browser, which happy-dom has nowhere to put.
+// Files that the console passes to the browser, which happy-dom cannot save.
 import { vi } from 'vitest';
 
 interface SavedFile {
@@ -6,7 +6,7 @@ interface SavedFile {
   readonly blob: Blob;
 }
 
-/** Collects what is saved from now on, until the test ends. */
+/** Collects saved files until the test ends. */
 export function savedFiles(): readonly SavedFile[] {
   const saved: SavedFile[] = [];
   let made: Blob | undefined;

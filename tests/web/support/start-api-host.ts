@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 interface Source {
-  /** As api-host.ts takes it. */
+  /** The input of api-host.ts. */
   readonly words: [kind: 'postgres' | 'embedded', source: string];
   stop(): Promise<void>;
 }

@@ -1,10 +1,10 @@
-// What the web project's set-up promises to every web test.
+// What the web project's set-up guarantees to every web test.
 import { render, screen } from '@testing-library/react';
 import { Button } from 'antd';
 import { expect, it } from 'vitest';
 import { expectConsoleError, refuseUnexpectedErrors, watchConsoleErrors } from '#tests/support/console-errors.ts';
 
-it('renders an antd component without a word on the console', () => {
+it('renders an antd component without a console message', () => {
   render(<Button>Sign in</Button>);
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();
 });

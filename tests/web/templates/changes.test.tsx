@@ -1,4 +1,4 @@
-// What is done with templates: added, given a new version, renamed, moved, deleted; against the real server.
+// Changes of templates: adding, new versions, renaming, moving, deleting; against the real server.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { testConsole } from '#tests/web/support/console.tsx';
@@ -18,7 +18,7 @@ const visitor = testConsole();
 const NDA = 'templates/mutual-nda.docx';
 const OTHER = 'templates/amendment-agreement.docx';
 
-/** A person's own templates, empty as each test begins. */
+/** A user's own templates, empty at the start of each test. */
 async function startEmpty() {
   await visitor.signedInAs('paralegal@harbour.test');
   const { data } = await ask<{ data: { id: string }[] }>('/templates/tree?category=Personal');
@@ -43,7 +43,7 @@ const open = async () => {
   return page;
 };
 const save = (dialog: HTMLElement) => [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Save');
-/** While it turns to idle from loading, antd's button takes no click. */
+/** While it turns from loading to idle, antd's button accepts no click. */
 const pressSave = async (dialog: HTMLElement) => {
   await waitFor(() => expect(save(dialog)?.matches('.ant-btn-loading')).toBe(false));
   fireEvent.click(save(dialog) ?? dialog);
@@ -53,7 +53,7 @@ const openNew = async (entry: string) => {
   fireEvent.click(await screen.findByText(entry, { selector: '[role=menuitem] *' }));
 };
 
-it('adds a file under its own name, and offers Save only once there is a file and a name', async () => {
+it('adds a file under its own name, and enables Save only once there is a file and a name', async () => {
   await open();
   await openNew('Add File');
   const { element, ...dialog } = await dialogTitled('Add file');
@@ -68,7 +68,7 @@ it('adds a file under its own name, and offers Save only once there is a file an
   await treeHolds(['Standard NDA.docx']);
 });
 
-it('takes no file that is too large or of another type', async () => {
+it('refuses a file that is too large or of another type', async () => {
   await open();
   await openNew('Add File');
   const { element, ...dialog } = await dialogTitled('Add file');
@@ -81,7 +81,7 @@ it('takes no file that is too large or of another type', async () => {
   expect(save(element)?.disabled).toBe(true);
 });
 
-it('keeps both files, or makes a new version, where the name is taken', async () => {
+it('keeps both files, or makes a new version, if the name is taken', async () => {
   await addFile('Standard NDA');
   await open();
   await openNew('Add File');
@@ -101,7 +101,7 @@ it('keeps both files, or makes a new version, where the name is taken', async ()
   await treeHolds(['Standard NDA.docx', 'Standard NDA (2).docx']);
 });
 
-it('gives a file a new version, and asks for a file first', async () => {
+it('gives a file a new version, and requires a file first', async () => {
   const id = await addFile('Standard NDA');
   await open();
   await chooseForNode('Standard NDA.docx', 'Update file');
@@ -145,7 +145,7 @@ it('asks before a chosen file is discarded', async () => {
   await waitFor(() => expect(screen.queryByText('Add file')).toBeNull());
 });
 
-it('renames a file, says what is wrong with a name, and takes it back', async () => {
+it('renames a file, says what is wrong with a name, and undoes it', async () => {
   await addFile('Draft');
   await addFile('Standard NDA');
   await open();
@@ -214,14 +214,14 @@ const drop = async (on: Element, name: string) => {
   fireEvent.drop(on, { dataTransfer: { types: ['Files'], files: [dropped], items: [] } });
 };
 
-it('takes files that are dropped where there are none yet', async () => {
+it('accepts files dropped on an empty list', async () => {
   await open();
   await drop(await screen.findByText('No records found.'), 'First.docx');
   expect(await screen.findByText('File uploaded successfully')).toBeDefined();
   await treeHolds(['First.docx']);
 });
 
-it('takes files that are dropped on a folder into it', async () => {
+it('uploads files that are dropped on a folder into it', async () => {
   await addFolder('Clients');
   await open();
   await drop(await nodeRow('Clients'), 'Second.docx');

@@ -24,7 +24,7 @@ async function idOf(category: string, name: string): Promise<string> {
   return all(data).find((node) => node.name === name)?.id ?? '';
 }
 
-it('shows the three sets, and lets members write two of them', async () => {
+it('shows the three sets, and members can write two of them', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/template-library');
   await treeHolds(['Confidentiality', 'General']);
@@ -47,7 +47,7 @@ it('shows the three sets, and lets members write two of them', async () => {
   ]);
 });
 
-it('shows a super admin the provider set only, and lets it be written', async () => {
+it('shows a super admin the provider set only, and lets it be changed', async () => {
   await visitor.signedInAs('super@whereas.test');
   visitor.open('/template-library?category=Personal');
   await treeHolds(['Confidentiality', 'General']);
@@ -56,7 +56,7 @@ it('shows a super admin the provider set only, and lets it be written', async ()
   expect(await entries('General')).toContain('Delete');
 });
 
-it('finds files by name, opens the folders around them, and keeps the search in the address', async () => {
+it('finds files by name, expands the folders around them, and keeps the search in the address', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/template-library');
   await treeHolds(['Confidentiality', 'General']);
@@ -70,7 +70,7 @@ it('finds files by name, opens the folders around them, and keeps the search in 
   await treeHolds(['Confidentiality', 'General']);
 });
 
-it('shows the real details of a file, which its address names, and every version of it', async () => {
+it('shows the details of a file, which its address names, and every version of it', async () => {
   await visitor.signedInAs('user@harbour.test');
   const id = await idOf('Organization', 'Client engagement letter');
   const page = visitor.open(`/template-library?category=Organization&file=${id}`);
@@ -85,7 +85,7 @@ it('shows the real details of a file, which its address names, and every version
     expect(shown.getByText(fact)).toBeDefined();
   expect((await shown.findByText('Version 2 (current)')).textContent).toBeDefined();
   expect(shown.getByLabelText('Download version 1')).toBeDefined();
-  // The folder that it is in is open.
+  // Its folder is expanded.
   expect(namesInTree()).toEqual(['Clients', 'Client engagement letter.docx', 'Amendment agreement.docx']);
   await page.user.click(shown.getByLabelText('Close the details'));
   await waitFor(() => expect(page.where()).toBe('/template-library?category=Organization'));
@@ -105,7 +105,7 @@ it('opens a file in the page, an older version of it too, and closes it by Escap
   await waitFor(() => expect(document.activeElement?.closest('.viewer-drawer')).toBeTruthy());
   await page.user.keyboard('{Escape}');
   await waitFor(() => expect(page.where()).toBe(`/template-library?category=Organization&file=${id}`));
-  // Its parts are here by now, and in the page before the drawer around them is.
+  // Its code has loaded by now, and is in the page before the drawer around it.
   await page.user.click(await screen.findByLabelText('Open version 1'));
   await waitFor(() => expect(document.activeElement?.closest('.viewer-drawer')).toBeTruthy());
   await page.user.keyboard('{Escape}');
@@ -125,7 +125,7 @@ it('writes the description of a file', async () => {
   expect(await screen.findByText('For price changes', { selector: '.file-description' })).toBeDefined();
 });
 
-it('packs a folder as a zip', async () => {
+it('downloads a folder as a zip', async () => {
   await visitor.signedInAs('user@harbour.test');
   visitor.open('/template-library');
   const saved = savedFiles();
@@ -148,7 +148,7 @@ it('downloads a file by a signed link, which needs no session', async () => {
   expect(new TextDecoder().decode((await reply.arrayBuffer()).slice(0, 2))).toBe('PK');
 });
 
-it('says that there is nothing, and what to do about it', async () => {
+it('says that there are no templates, and what to do', async () => {
   await visitor.signedInAs('paralegal@harbour.test');
   const page = visitor.open('/template-library?category=Personal');
   expect(await screen.findByText('No records found.')).toBeDefined();
@@ -156,7 +156,7 @@ it('says that there is nothing, and what to do about it', async () => {
   expect(await screen.findByRole('dialog', { name: 'Add file' })).toBeDefined();
 });
 
-it('says that the templates could not be loaded, and tries again', async () => {
+it('says that the templates could not be loaded, and retries', async () => {
   await visitor.signedInAs('user@harbour.test');
   const restore = cutOff('/templates/tree');
   const page = visitor.open('/template-library');
@@ -167,7 +167,7 @@ it('says that the templates could not be loaded, and tries again', async () => {
   await nodeRow('General');
 });
 
-it('says why a file cannot be shown that a link names', async () => {
+it('says why a file that a link names cannot be shown', async () => {
   await visitor.signedInAs('user@harbour.test');
   answerWith('/template/', 404, 'Not Found', null);
   visitor.open('/template-library?file=01890000-0000-7000-8000-000000000000');

@@ -1,4 +1,4 @@
-// What the row menu of a user offers, and what is asked before it is done.
+// The row menu of a user, and the question before each action.
 import { expect, it } from 'vitest';
 import { fullName } from '#domain/people.ts';
 import type { ManagedUser } from '#domain/users.ts';
@@ -30,7 +30,7 @@ it.each<[string, Partial<ManagedUser>, typeof PAID, string[]]>([
   expect(actionsFor(managedUser(state), onlooker).map((action) => ACTION_LABELS[action])).toEqual(labels);
 });
 
-it('asks with the person’s name before anything is done', () => {
+it('asks with the user’s name before any action', () => {
   const user = managedUser();
   expect(QUESTIONS.deactivate.title(fullName(user))).toBe('Deactivate Theo Marchbank?');
   expect(QUESTIONS.reactivate.title(fullName(user))).toBe('Reactivate Theo Marchbank?');
@@ -38,7 +38,7 @@ it('asks with the person’s name before anything is done', () => {
   expect(QUESTIONS.resend_email.title(fullName(user))).toBe('Send Theo Marchbank the registration email again?');
 });
 
-it('says that a license is freed only where there is one', () => {
+it('says that a license is freed only if there is one', () => {
   const { text } = QUESTIONS.deactivate;
   expect(text(managedUser({ assigned_license: true }))).toContain('The license becomes available to another user.');
   expect(text(managedUser())).not.toContain('license');

@@ -15,7 +15,7 @@ async function users(search: string): Promise<ManagedUser[]> {
   return (await ask<{ data: ManagedUser[] }>(`/users/?search=${search}`)).data;
 }
 
-/** Waits until no dialog is open any more. */
+/** Waits until no dialog is open. */
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 it('refuses a new user without names and address', async () => {
@@ -55,7 +55,7 @@ it('adds a user with a license, counts it, and mails them', async () => {
   );
 });
 
-it('shows under the address that it belongs to a user already', async () => {
+it('shows under the address that another user has it already', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open('/users?search=nobody');
   await page.user.click(await screen.findByRole('button', { name: 'Add New User' }));
@@ -83,7 +83,7 @@ it('sends a double click once', async () => {
   expect(screen.queryByText(/already belongs to a user/)).toBeNull();
 });
 
-it('asks before what was entered is lost', async () => {
+it('asks before entered text is lost', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open('/users?search=nobody');
   await page.user.click(await screen.findByRole('button', { name: 'Add New User' }));
@@ -115,7 +115,7 @@ it('edits names, phone and role of a user, and never the address', async () => {
   );
 });
 
-it('says that somebody else was faster, and shows the user as they are now', async () => {
+it('says that another user was faster, and shows the current record', async () => {
   await visitor.signedInAs(ADMIN);
   const email = 'desmond.achterberg@harbour.test';
   const [user] = await users(email);
@@ -151,7 +151,7 @@ it('frees a license and assigns it again by a switch', async () => {
   expect((await screen.findAllByText('User license updated successfully!')).length).toBeGreaterThan(0);
 });
 
-it('asks by name before somebody is deactivated, frees their license, and lets them in again', async () => {
+it('asks by name before deactivating a user, frees their license, and reactivates them', async () => {
   await visitor.signedInAs(ADMIN);
   const email = 'ottoline.brackenbury@harbour.test';
   const page = visitor.open(`/users?search=${email}`);
@@ -170,7 +170,7 @@ it('asks by name before somebody is deactivated, frees their license, and lets t
   expect(within(await rowOf(email)).queryByText('Deactivated')).toBeNull();
 });
 
-it('does nothing where the question is answered with Cancel', async () => {
+it('does nothing after Cancel', async () => {
   await visitor.signedInAs(ADMIN);
   const email = 'rafael.quillfeather@harbour.test';
   const page = visitor.open(`/users?search=${email}`);
@@ -211,7 +211,7 @@ it('shows why something was refused', async () => {
   expect(alert.textContent).toBe('Something went wrong!You cannot deactivate yourself. Ask another administrator.');
 });
 
-it('takes a change of oneself over into the stored session', async () => {
+it('updates the stored session when users edit themselves', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open(`/users?search=${ADMIN}`);
   const dialog = within(await choose(page.user, ADMIN, 'Edit'));
@@ -221,11 +221,11 @@ it('takes a change of oneself over into the stored session', async () => {
   expect(stored('user')).toContain('Rosalind Vale-Hart');
 });
 
-it('shows the errors of the response where every license is assigned', async () => {
+it('shows the errors of the response if every license is assigned', async () => {
   await visitor.signedInAs('admin@castellan.test');
   const page = visitor.open('/users?search=user@castellan.test');
   await rowOf('user@castellan.test');
-  // Somebody without a license, whom the page still believes to find a free one for.
+  // A user without a license, for whom the page still shows a free one.
   const added = (email: string, assigned_license: boolean) =>
     ask('/users/add-user/', { first_name: 'Noor', last_name: 'Hale', email, assigned_license });
   await added('one@castellan.test', true);

@@ -13,7 +13,7 @@ const ADMIN = 'admin@harbour.test';
 const SUPER_ADMIN = 'super@whereas.test';
 const texts = (items: HTMLElement[]) => items.map((item) => item.textContent);
 
-it('is titled, says what it is about, and leads to the subscription and to a new user', async () => {
+it('has a title and an introduction, and links to the subscription and to a new user', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open('/users');
   await screen.findByRole('heading', { level: 1, name: 'Users Management' });
@@ -55,7 +55,7 @@ it('marks administrators beside their name', async () => {
   expect(within(await rowOf('user@harbour.test')).queryByText('Administrator')).toBeNull();
 });
 
-it('counts on from page to page', async () => {
+it('continues the row numbers from page to page', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open('/users?page_size=5');
   expect(await column(0)).toEqual(['1', '2', '3', '4', '5']);
@@ -69,7 +69,7 @@ it('counts on from page to page', async () => {
   expect(page.where()).toBe('/users?page_size=5&page=2');
 });
 
-it('leads from a page that is no more to the last one there is', async () => {
+it('goes from a page that no longer exists to the last one', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open('/users?page_size=10&page=99');
   expect(await column(0)).toEqual(['11', '12']);
@@ -97,7 +97,7 @@ it('searches by name and address on the server, and keeps the search in the addr
   expect(await screen.findByText('No records found.')).toBeTruthy();
 });
 
-it('orders by a column that is chosen, and keeps the order in the address', async () => {
+it('sorts by the chosen column, and keeps the order in the address', async () => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open('/users');
   await rowOf(ADMIN);
@@ -119,14 +119,14 @@ it.each([
   expect(texts(await openMenu(page.user, email))).toEqual(entries);
 });
 
-it('offers no license where the subscription of the signed-in user has ended', async () => {
+it('offers no license if the subscription of the signed-in user has ended', async () => {
   await visitor.signedInAs('admin@pellworth.test');
   const page = visitor.open('/users');
   expect(texts(await openMenu(page.user, 'user@pellworth.test'))).toEqual(['Deactivate', 'Edit', 'Reset Password']);
   expect(await screen.findByText('There are no licenses, as no subscription is active.')).toBeTruthy();
 });
 
-it('shows a super admin the people of all companies, and no subscription of their own', async () => {
+it('shows a super admin the users of all companies, and no subscription of their own', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   visitor.open('/users?search=castellan');
   expect(await cellsOf('user@castellan.test')).toContain('Castellan Foods');
@@ -135,7 +135,7 @@ it('shows a super admin the people of all companies, and no subscription of thei
   expect(screen.queryByRole('meter')).toBeNull();
 });
 
-it('shows a super admin the people and licenses of one company, by name, with a way back to all', async () => {
+it('shows a super admin the users and licenses of one company, by name, with a link back to all', async () => {
   await visitor.signedInAs(SUPER_ADMIN);
   const { data } = await ask<{ data: ManagedUser[] }>('/users/?search=user@castellan.test');
   const page = visitor.open(hrefTo.usersOf(data[0]?.company_id ?? ''));
@@ -158,7 +158,7 @@ it('lets a super admin choose the company by name', async () => {
   expect(page.where()).toMatch(/^\/users\?company_id=/);
 });
 
-it('opens to nobody else', async () => {
+it('is closed to everybody else', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/users');
   await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page' });

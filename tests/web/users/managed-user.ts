@@ -1,4 +1,4 @@
-// A user as the list gives them, for tests that need no server.
+// A user as in the list's reply, for tests that need no server.
 import type { ManagedUser } from '#domain/users.ts';
 
 export const managedUser = (overrides: Partial<ManagedUser> = {}): ManagedUser => ({

@@ -1,4 +1,4 @@
-// What is said of the licenses of a company.
+// Texts about the licenses of a company.
 import { expect, it } from 'vitest';
 import { hasFreeSeat, seatSentence } from '#src/pages/users/use-seats.ts';
 
@@ -6,7 +6,7 @@ it.each([
   [0, 10, '10 of 10 licenses are free', true],
   [9, 10, '1 of 10 licenses is free', true],
   [10, 10, 'All 10 licenses are assigned', false],
-  // A subscription of fewer seats came after.
+  // A later subscription has fewer seats.
   [11, 10, 'All 10 licenses are assigned', false],
   [1, 1, 'The one license is assigned', false],
   [2, 0, 'There are no licenses, as no subscription is active.', false],
@@ -15,6 +15,6 @@ it.each([
   expect(hasFreeSeat({ used_licenses, total_licenses })).toBe(isFree);
 });
 
-it('refuses nobody a license while the number is not known', () => {
+it('refuses nobody a license while the number is unknown', () => {
   expect(hasFreeSeat(null)).toBe(true);
 });

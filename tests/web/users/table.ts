@@ -1,4 +1,4 @@
-// The users table as a person reads it. Rows are found by their text: asking for roles looks at the style of every
+// The users table as a person reads it. Rows are found by their text: a query by role inspects the style of every
 // element of the page, again and again while it loads.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -6,11 +6,11 @@ import { expect } from 'vitest';
 
 const table = () => screen.getByRole('table', { name: 'Users' });
 
-/** Rows of people; while these are on their way, others hold their place. */
+/** Rows of users; skeletons replace them while they load. */
 const rows = (): HTMLTableRowElement[] =>
   [...table().querySelectorAll('tr')].filter((row) => row.querySelector('[aria-label^="Actions for"]'));
 
-/** The words of each column head, left to right. */
+/** The words of each column header, left to right. */
 export const heads = (): (string | null)[] =>
   within(table())
     .getAllByRole('columnheader')
@@ -37,13 +37,13 @@ export async function column(index: number): Promise<(string | null | undefined)
   return rows().map((row) => row.cells[index]?.textContent);
 }
 
-/** Opens the row menu of an address and gives its entries. */
+/** Opens the row menu of an address. @returns its entries. */
 export async function openMenu(user: UserEvent, email: string): Promise<HTMLElement[]> {
   await user.click(within(await rowOf(email)).getByRole('button', { name: /^Actions for/ }));
   return screen.findAllByRole('menuitem');
 }
 
-/** Chooses an entry of the row menu; gives the dialog that it opens. */
+/** Chooses an entry of the row menu. @returns the dialog that it opens. */
 export async function choose(user: UserEvent, email: string, entry: string): Promise<HTMLElement> {
   const found = (await openMenu(user, email)).find((item) => item.textContent === entry);
   if (!found) throw new Error(`The menu of ${email} has no entry ${entry}`);

@@ -21,7 +21,7 @@ it('sends names and address of a new user even where they are empty, so that the
   expect(newUserBody(nobody)).toEqual(nobody);
 });
 
-it('sends what is known of a new user', () => {
+it('sends the filled fields of a new user', () => {
   const known = { phone: '+441174960199', assigned_license: true, is_admin: true, company_id: COMPANY };
   const body = newUserBody({ ...NAMES, ...known });
   expect(body).toEqual({ ...NAMES, ...known });
@@ -43,13 +43,13 @@ it('keeps address, license and version of a user whose profile changes', () => {
   expect(updateUserSchema.safeParse(body).success).toBe(true);
 });
 
-it('drops a phone that was cleared and a license that there is none of, and says that somebody is no administrator', () => {
+it('drops a cleared phone and a missing license, and says that the user is no administrator', () => {
   const user = managedUser({ is_admin: true, assigned_license: false, phone: '1234567' });
   const body = editedUserBody(user, { ...NAMES, phone: '', is_admin: false });
   expect(body).toEqual({ ...NAMES, id: user.id, email: user.email, is_admin: false, version: user.version });
 });
 
-it('changes nothing but the license where only that is asked for', () => {
+it('changes nothing but the license if only that is requested', () => {
   const user = managedUser({ is_admin: true, phone: '+441174960199' });
   const { id, first_name, last_name, email, phone, version } = user;
   const rest = { id, first_name, last_name, email, phone, version };

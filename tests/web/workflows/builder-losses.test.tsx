@@ -1,4 +1,4 @@
-// What is written in the builder is not lost to what else can be done there, against the real server.
+// Other actions in the builder never lose unsaved changes, against the real server.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -18,7 +18,7 @@ async function openEdit(values: Readonly<Record<string, unknown>>) {
   await field('Prompt');
 }
 
-it('asks before a version replaces what has not been saved', async () => {
+it('asks before a version replaces unsaved changes', async () => {
   await openEdit({ name: 'Restored by chance', status: 'Publish' });
   await fill('Prompt', 'Long thought about.');
   press('Versions');
@@ -35,7 +35,7 @@ it('asks before a version replaces what has not been saved', async () => {
   await waitFor(async () => expect((await field('Prompt')).value).toBe(PROMPT.prompt));
 });
 
-it('lets nobody write in its fields while they are saved', async () => {
+it('locks its fields while they are saved', async () => {
   await openEdit({ name: 'Under way' });
   await fill('Prompt', 'Once more.');
   const isInert = async () => (await field('Prompt')).closest('[inert]') !== null;

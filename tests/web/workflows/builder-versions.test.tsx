@@ -1,4 +1,4 @@
-// The versions of a workflow that was live (docs/decisions/0022), in the builder, against the real server.
+// The versions of a published workflow (docs/decisions/0022), in the builder, against the real server.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -18,14 +18,14 @@ async function openEdit(values: Readonly<Record<string, unknown>>) {
   return { workflow };
 }
 
-it('names who published what, and puts it back into the form', async () => {
+it('names who published what, and restores it into the form', async () => {
   const { workflow } = await openEdit({ name: 'Of two versions', status: 'Publish' });
   await fill('Prompt', 'The second question of {{Our party}}.');
   press('Update');
   await screen.findByText(MESSAGES.workflowUpdated);
   visitor.open(`${hrefTo.editWorkflow(workflow.id)}?step=configure`);
   await waitFor(async () => expect((await field('Prompt')).value).toMatch(/^The second/));
-  // The form takes over what was saved once more when its refreshed record arrives, and closes what is open.
+  // The form reloads the saved record when it is refetched, and closes open dialogs.
   await waitFor(() => {
     if (!screen.queryByRole('dialog')) press('Versions');
     expect(screen.getByText('Version 1')).toBeTruthy();
@@ -39,7 +39,7 @@ it('names who published what, and puts it back into the form', async () => {
   expect(button('Update').disabled).toBe(false);
 });
 
-it('heads each prompt by its title, and one without by what it asks for', async () => {
+it('titles each prompt, or shows the beginning of its text', async () => {
   await visitor.signedInAs('user@harbour.test');
   const workflow = await ownWorkflow({
     name: 'Of titled prompts',

@@ -76,7 +76,7 @@ describe('a new workflow', () => {
     expect((await workflowsNamed('Live at once'))[0]?.status).toBe('Publish');
   });
 
-  it('needs a name, a description and a category to continue', async () => {
+  it('requires a name, a description and a category to continue', async () => {
     const page = await openNew();
     press('Continue');
     expect(await saidUnder('Name')).toBe(MESSAGES.nameRequired);
@@ -84,7 +84,7 @@ describe('a new workflow', () => {
     expect(screen.getByText(MESSAGES.categoryRequired)).toBeTruthy();
     expect(document.activeElement).toBe(await field('Name'));
     expect(page.where()).toBe(hrefTo.createWorkflow());
-    // The second step, which has not been looked at yet, is not reproached.
+    // The second step was not opened yet, and shows no errors.
     expect(document.querySelectorAll('.step-errors')).toHaveLength(1);
     expect(screen.queryByText(/^Not saved/)).toBeNull();
     await fillBasics('Complete');
@@ -103,13 +103,13 @@ describe('a new workflow', () => {
     expect(await saidUnder('Description')).toBe('At most 80 characters. These are 81.');
   });
 
-  it('begins with its basics, whatever step the address names', async () => {
+  it('starts with its basics, whatever step the address names', async () => {
     await visitor.signedInAs(USER);
     visitor.open(`${hrefTo.createWorkflow()}?step=configure`);
     expect(await field('Name')).toBeTruthy();
   });
 
-  it('is begun in the category of the tab', async () => {
+  it('starts in the category of the tab', async () => {
     await visitor.signedInAs(USER);
     const page = visitor.open('/workflows?category=Organization');
     fireEvent.click(await screen.findByText('Create New Workflow'));
@@ -117,7 +117,7 @@ describe('a new workflow', () => {
     await waitFor(() => expect(chosenCategory()).toBe('Organization'));
   });
 
-  it('begins as a copy of one of the provider, to be kept by the company or by a person', async () => {
+  it('starts as a copy of one of the provider, for the company or a person', async () => {
     await visitor.signedInAs(USER);
     const { data } = await ask<{ data: Workflow[] }>('/workflow?category=Provider');
     const [workflow] = data;
@@ -128,7 +128,7 @@ describe('a new workflow', () => {
     expect(screen.queryByLabelText('By Whereas')).toBeNull();
   });
 
-  it('is built by a super admin in the provider set', async () => {
+  it('is created by a super admin in the provider set', async () => {
     await openNew(SUPER_ADMIN);
     expect(chosenCategory()).toBe('By Whereas');
   });
@@ -145,7 +145,7 @@ describe('an edited workflow', () => {
     expect(page.where()).toBe(`${hrefTo.editWorkflow(page.workflow.id)}?step=configure`);
   });
 
-  it('that is live stays so by Update, and is a new version', async () => {
+  it('that is live stays so by Update, as a new version', async () => {
     const { workflow } = await openEdit({ name: 'Stays live', status: 'Publish' });
     expect(button('Update').disabled).toBe(true);
     await fill('Prompt', 'Another question of {{Our party}}.');
@@ -156,7 +156,7 @@ describe('an edited workflow', () => {
     expect(stored.prompts[0]?.prompt).toBe('Another question of {{Our party}}.');
   });
 
-  it('that is live goes back to Pending by Unpublish, with what was changed', async () => {
+  it('that is live goes back to Pending by Unpublish, with its changes', async () => {
     const { workflow } = await openEdit({ name: 'Goes back', status: 'Publish' });
     await fill('Prompt', 'Changed.');
     press('Unpublish');
@@ -165,7 +165,7 @@ describe('an edited workflow', () => {
     expect([stored.status, stored.prompts[0]?.prompt]).toEqual(['Pending', 'Changed.']);
   });
 
-  it('that is not live is published as it stands', async () => {
+  it('that is not live is published with its unsaved changes', async () => {
     const { workflow } = await openEdit({ name: 'Goes live' });
     expect(button('Save as Draft').disabled).toBe(true);
     press('Publish');
@@ -173,7 +173,7 @@ describe('an edited workflow', () => {
     expect((await storedWorkflow(workflow.id)).status).toBe('Publish');
   });
 
-  it('keeps the word on its card, which the builder has no field for', async () => {
+  it('keeps the word on its card, for which the builder has no field', async () => {
     const { workflow } = await openEdit({ name: 'Tagged', display_tag: 'Closing' }, '');
     await fill('Description', 'Another line');
     press('Save as Draft');
@@ -181,7 +181,7 @@ describe('an edited workflow', () => {
     expect(await storedWorkflow(workflow.id)).toMatchObject({ display_tag: 'Closing', description: 'Another line' });
   });
 
-  it('keeps what was typed where somebody else has changed it meanwhile, as a copy if wanted', async () => {
+  it('keeps the typed text when another user has changed it meanwhile, as a copy on request', async () => {
     const { workflow } = await openEdit({ name: 'A name with 23 letters.' });
     const { description, category, prompts } = workflow;
     const theirs = { name: 'Theirs', description, category, prompts, status: 'Pending', version: workflow.version };
@@ -196,7 +196,7 @@ describe('an edited workflow', () => {
     expect((await workflowsNamed('A name with 23 let (Copy)'))[0]?.prompts[0]?.prompt).toBe('Mine');
   });
 
-  it('takes over the current version in place of what was typed, where one says so', async () => {
+  it('replaces the typed text by the current version on request', async () => {
     const { workflow } = await openEdit({ name: 'Overtaken' });
     const { description, category } = workflow;
     const theirs = { name: 'Overtaken', description, category, prompts: [{ ...PROMPT, prompt: 'Theirs' }] };
@@ -210,7 +210,7 @@ describe('an edited workflow', () => {
     expect(await screen.findByText(MESSAGES.workflowPublished)).toBeTruthy();
   });
 
-  it('is not published as somebody else left it meanwhile, also where nothing was typed', async () => {
+  it('is not published in a version that another user left meanwhile, even without typed changes', async () => {
     const { workflow } = await openEdit({ name: 'Published blindly' });
     const { description, category, prompts, version } = workflow;
     await ask(
@@ -226,7 +226,7 @@ describe('an edited workflow', () => {
     expect((await storedWorkflow(workflow.id)).status).toBe('Pending');
   });
 
-  it('asks before it is left with something unsaved', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     const page = await openEdit({ name: 'Unsaved' }, '');
     await fill('Description', 'Half a');
     fireEvent.click(screen.getByText('Cancel'));
@@ -234,7 +234,7 @@ describe('an edited workflow', () => {
     await waitFor(() => expect(page.where()).toBe(PERSONAL));
   });
 
-  it('of the provider set is run, not edited, by members', async () => {
+  it('of the provider set can be run, not edited, by members', async () => {
     await visitor.signedInAs(USER);
     const { data } = await ask<{ data: { id: string }[] }>('/workflow?category=Provider');
     const id = data[0]?.id ?? '';
@@ -249,8 +249,8 @@ describe('an edited workflow', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is said at a prompt without text, which has the focus', async () => {
+describe('an error', () => {
+  it('is shown at a prompt without text, which gets the focus', async () => {
     await openEdit({ name: 'Without text' });
     await fill('Prompt', '   ');
     press('Publish');
@@ -259,7 +259,7 @@ describe('what is refused', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field('Prompt')));
   });
 
-  it('by the server opens the step of the field, says it there and puts the cursor there', async () => {
+  it('of the server opens the step of the field, shows it there and focuses the field', async () => {
     await openEdit({ name: 'Refused' });
     await fill('Prompt', 'Changed');
     const detail = 'Some fields need a change.';

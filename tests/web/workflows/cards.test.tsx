@@ -50,7 +50,7 @@ it('lets a super user edit, unpublish and delete on the provider tab, and create
   expect(screen.getByText(CREATE)).toBeTruthy();
 });
 
-it('shows what nobody has published yet to colleagues who may write it', async () => {
+it('shows unpublished workflows to colleagues who can edit them', async () => {
   await visitor.signedInAs(USER);
   await ownWorkflow({ name: 'Half written', category: 'Organization' });
   await visitor.signedInAs(ADMIN);
@@ -58,7 +58,7 @@ it('shows what nobody has published yet to colleagues who may write it', async (
   expect(await badgeOf('Half written')).toBe('Pending');
 });
 
-it('publishes by saving the whole definition with its new status, and takes it back', async () => {
+it('publishes by saving the whole definition with its new status, and undoes it', async () => {
   await visitor.signedInAs(USER);
   const before = await ownWorkflow({ name: 'To publish' });
   visitor.open('/workflows?category=Personal');

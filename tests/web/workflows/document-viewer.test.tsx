@@ -1,4 +1,4 @@
-// A source opens its document at the quote, beside the result or over it, and gives the focus back.
+// A source opens its document at the quote, beside the result or over it, and returns the focus.
 import { screen, waitFor, within } from '@testing-library/react';
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const firstSource = (run: Run): Source => {
 };
 const viewer = () => screen.findByRole('dialog', { name: 'Document' }, SLOW);
 
-it('opens what was read at the quote, and goes back to where it was opened from', async () => {
+it('opens the text as read at the quote, and returns to where it was opened from', async () => {
   const run = await runOn('lease.txt', btoa(CONTRACT));
   const page = await openRun(run);
   const source = firstSource(run);

@@ -21,7 +21,7 @@ const area = () => screen.getByRole('group', { name: /^Contract/ });
 const drop = (...files: File[]) => fireEvent.drop(area(), { dataTransfer: { files } });
 const pick = (file: File) => userEvent.upload(picker(), file, { applyAccept: false });
 
-it('says what it takes, and toggles between Choose File and Delete', async () => {
+it('says which files it accepts, and toggles between Choose File and Delete', async () => {
   render(<Area />);
   expect(screen.getByText('PDF, DOCX or TXT (Max 10MB)')).toBeTruthy();
   expect(picker().accept).toBe('.pdf,.docx,.txt');
@@ -32,7 +32,7 @@ it('says what it takes, and toggles between Choose File and Delete', async () =>
   expect(screen.getByRole('button', { name: 'Choose File: Contract' })).toBeTruthy();
 });
 
-it.each(['Lease.pdf', 'Lease.DOCX', 'lease.txt'])('takes a dropped %s', (name) => {
+it.each(['Lease.pdf', 'Lease.DOCX', 'lease.txt'])('accepts a dropped %s', (name) => {
   render(<Area />);
   drop(new File(['x'], name));
   expect(screen.getByText(`Selected: ${name}`)).toBeTruthy();
@@ -54,13 +54,13 @@ it.each([
   expect(screen.getByRole('alert').textContent).toContain(reason);
 });
 
-it('refuses several files at once rather than taking one of them', () => {
+it('refuses several files at once rather than using one of them', () => {
   render(<Area />);
   drop(pdf, new File(['x'], 'other.pdf'));
   expect(screen.getByRole('alert').textContent).toBe('Drop one file only; you dropped 2.');
 });
 
-it('forgets a refusal once a good file is chosen', () => {
+it('clears a refusal once a valid file is chosen', () => {
   render(<Area />);
   drop(new File(['x'], 'photo.png'));
   drop(pdf);
@@ -68,7 +68,7 @@ it('forgets a refusal once a good file is chosen', () => {
   expect(screen.getByText('Selected: Lease.pdf')).toBeTruthy();
 });
 
-it('is lit while a file is over it, its button included', () => {
+it('is highlighted while a file is over it, its button included', () => {
   render(<Area />);
   fireEvent.dragOver(area(), { dataTransfer: {} });
   expect(area().dataset['over']).toBe('true');
@@ -80,7 +80,7 @@ it('is lit while a file is over it, its button included', () => {
   expect(area().dataset['over']).toBe('false');
 });
 
-it('shows a file on its way, which can be cancelled or replaced', async () => {
+it('shows a file that is loading, which can be cancelled or replaced', async () => {
   const changes: (File | undefined)[] = [];
   render(
     <FileInput
@@ -100,7 +100,7 @@ it('shows a file on its way, which can be cancelled or replaced', async () => {
   expect(changes).toEqual([undefined, pdf]);
 });
 
-it('shows what the server said about the file', () => {
+it('shows the server’s error about the file', () => {
   render(<Area error="Lease.pdf is protected by a password." />);
   const button = screen.getByRole('button', { name: 'Choose File: Contract' });
   const text = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;

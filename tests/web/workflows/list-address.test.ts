@@ -1,4 +1,4 @@
-// What the address of the list says, and the search that needs no server.
+// The address of the list, and the search that needs no server.
 import { expect, it } from 'vitest';
 import { CATEGORIES, chosenTab } from '#domain/categories.ts';
 import { readTableAddress, writeTableAddress } from '#src/components/table/use-table-address.ts';
@@ -9,11 +9,11 @@ const read = (query: string) => readTableAddress(new URLSearchParams(query), [],
 const write = (query: string, change: Parameters<typeof writeTableAddress>[1]) =>
   writeTableAddress(new URLSearchParams(query), change).toString();
 
-it('begins at page 1 with ten rows', () => {
+it('starts at page 1 with ten rows', () => {
   expect(read('')).toMatchObject({ search: '', page: 1, pageSize: 10, filters: { category: '', sample: '' } });
 });
 
-it('does not believe a page or page size that cannot be', () => {
+it('ignores an impossible page or page size', () => {
   for (const query of ['page=0', 'page=-2', 'page=1.5', 'page=x', 'page=1001', 'page_size=7'])
     expect(read(query)).toEqual(read(''));
   expect(read('page=1000').page).toBe(1000);
@@ -29,7 +29,7 @@ it('returns to page 1 with another tab, search or page size, and keeps the sampl
   expect(write('search=nda', { page: 2 })).toBe('search=nda&page=2');
 });
 
-it('opens the tab that is asked for where there is one, and the first otherwise', () => {
+it('opens the requested tab if there is one, and the first otherwise', () => {
   expect(chosenTab(CATEGORIES, 'Personal')).toBe('Personal');
   for (const asked of ['', 'Secret']) expect(chosenTab(CATEGORIES, asked)).toBe('Provider');
   // A super user has the provider tab whatever the address says.

@@ -23,7 +23,7 @@ it('shows each workflow of the tab as one link, its status in words', async () =
   expect(names()).toHaveLength(others.length + 1);
 });
 
-it('keeps tab and search in the address, and narrows as one types', async () => {
+it('keeps tab and search in the address, and filters during typing', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/workflows');
   await waitFor(() => expect(names().length).toBeGreaterThan(1));
@@ -39,7 +39,7 @@ it('keeps tab and search in the address, and narrows as one types', async () => 
   expect(page.where()).toBe('/workflows?category=Organization');
 });
 
-it('asks the server when the search may match what is not loaded', async () => {
+it('asks the server if the search may match what is not loaded', async () => {
   await visitor.signedInAs('user@harbour.test');
   const { data: all } = await ask<{ data: Workflow[] }>('/workflow?category=Provider&page_size=100');
   const last = all.at(-1)?.name ?? '';
@@ -51,7 +51,7 @@ it('asks the server when the search may match what is not loaded', async () => {
   await waitFor(() => expect(names()).toEqual([last]));
 });
 
-it('takes a sample contract along to the run page', async () => {
+it('passes a sample contract on to the run page', async () => {
   await visitor.signedInAs('user@harbour.test');
   const [sample] = SAMPLES;
   visitor.open(`/workflows?sample=${sample.id}`);

@@ -1,4 +1,4 @@
-// Files on their way into an input: what a person chooses meanwhile wins, and what does not come is said.
+// Files that are being fetched for an input: a later choice wins, and a failure is shown.
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ApiError } from '#src/providers/http/problem.ts';
@@ -28,7 +28,7 @@ function inputs() {
   return { taken, fetchFile, hook: result };
 }
 
-it('names what is on its way until it has come', async () => {
+it('names the pending file until it has arrived', async () => {
   const { taken, fetchFile, hook } = inputs();
   const lease = fetchFile('lease.pdf');
   expect(loadingNames(hook.current.pendingFiles)).toEqual(['lease.pdf']);
@@ -37,7 +37,7 @@ it('names what is on its way until it has come', async () => {
   expect(taken).toEqual(['Contract: lease.pdf']);
 });
 
-it('drops a file that comes after something else was chosen, and stops its transfer', async () => {
+it('drops a file that arrives after another choice, and stops its transfer', async () => {
   const { taken, fetchFile, hook } = inputs();
   const late = fetchFile('late.pdf');
   act(() => hook.current.dismiss(INPUT));
@@ -46,7 +46,7 @@ it('drops a file that comes after something else was chosen, and stops its trans
   expect(taken).toEqual([]);
 });
 
-it('takes the last of two that were asked for, whichever comes first', async () => {
+it('uses the last of two requested files, whichever arrives first', async () => {
   const { taken, fetchFile, hook } = inputs();
   const first = fetchFile('first.pdf');
   const second = fetchFile('second.pdf');
@@ -56,7 +56,7 @@ it('takes the last of two that were asked for, whichever comes first', async () 
   expect(taken).toEqual(['Contract: second.pdf']);
 });
 
-it('says that a file did not come until something is chosen', async () => {
+it('says that a file failed to load until another is chosen', async () => {
   const { fetchFile, hook } = inputs();
   await fetchFile('lease.pdf').fail();
   expect(hook.current.pendingFiles.get(INPUT)).toEqual({ state: 'failed', message: 'lease.pdf did not come.' });
@@ -64,7 +64,7 @@ it('says that a file did not come until something is chosen', async () => {
   expect(hook.current.pendingFiles.size).toBe(0);
 });
 
-it('tells a document that is gone from one that could not be fetched', () => {
+it('distinguishes a missing document from one that could not be fetched', () => {
   const { messageOf } = runDocument('0190aaaa-0000-7000-8000-000000000001', 0, 'lease.pdf');
   const refused = (status: number) =>
     new ApiError({ type: 'about:blank', title: 'No', status, detail: 'No.', message: 'No.' });

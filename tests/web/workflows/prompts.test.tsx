@@ -1,4 +1,4 @@
-// Writing the prompts of a workflow: placeholders, output formats, fields and files, their order.
+// Editing the prompts of a workflow: placeholders, output formats, fields and files, their order.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -29,7 +29,7 @@ async function openPrompts(prompts: readonly object[] = [PROMPT]) {
 }
 const three = ['First?', 'Second?', 'Third?'].map((prompt) => ({ ...PROMPT, prompt }));
 const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
-/** Types at the end of the prompt, letter by letter as far as the caret goes. */
+/** Types at the end of the prompt, letter by letter up to the caret. */
 async function type(text: string) {
   const area = (await field('Prompt')) as unknown as HTMLTextAreaElement;
   area.focus();
@@ -41,7 +41,7 @@ async function type(text: string) {
 }
 
 describe('a placeholder', () => {
-  it('is offered while it is typed, and taken by the keyboard', async () => {
+  it('is offered while it is typed, and chosen by the keyboard', async () => {
     const fields = ['Our party', 'Their party'].map((name) => ({ name, is_require: true }));
     await openPrompts([{ ...PROMPT, prompt: 'Ask', fields }]);
     const area = await type(' {{par');
@@ -64,7 +64,7 @@ describe('a placeholder', () => {
     expect(promptTexts()).toEqual(['Ask {{Our']);
   });
 
-  it('adds the field that it names where there is none', async () => {
+  it('adds its field if there is none', async () => {
     await openPrompts([{ ...PROMPT, prompt: 'Ask', fields: [] }]);
     const area = await type(' {{Buyer');
     fireEvent.keyDown(area, { key: 'Enter' });
@@ -78,7 +78,7 @@ describe('a placeholder', () => {
     expect(promptTexts()).toEqual(['Ask{{Our party}}']);
   });
 
-  it('that no field answers to is marked and told, and becomes one', async () => {
+  it('without a field is marked and reported, and can become one', async () => {
     await openPrompts();
     await fill('Prompt', 'How may {{Our party}} and {{Nobody}} end it?');
     const marks = () => [...document.querySelectorAll<HTMLElement>('mark')].map((mark) => mark.dataset['unknown']);
@@ -89,7 +89,7 @@ describe('a placeholder', () => {
     expect(marks()).toEqual(['false', 'false']);
   });
 
-  it('is asked about before its field is removed', async () => {
+  it('is mentioned before its field is removed', async () => {
     await openPrompts();
     pressLabeled('Remove Our party');
     const dialog = await shownDialog();
@@ -100,7 +100,7 @@ describe('a placeholder', () => {
 });
 
 describe('the output format', () => {
-  it.each(['List', 'Table', 'Plain Text'])('%s is saved as it is called', async (format) => {
+  it.each(['List', 'Table', 'Plain Text'])('%s is saved under its name', async (format) => {
     const { workflow } = await openPrompts([{ ...PROMPT, output: format === 'List' ? 'Table' : 'List' }]);
     await chooseFormat(format);
     press('Save as Draft');
@@ -123,7 +123,7 @@ describe('the output format', () => {
     expect((await storedWorkflow(workflow.id)).prompts[0]?.output).toBe('List of dates: [clause]');
   });
 
-  it('that is no format is refused at the field', async () => {
+  it('that is unknown is refused at the field', async () => {
     await openPrompts();
     await chooseFormat('Dynamic');
     await fill('Format to follow', 'Bullets');
@@ -149,7 +149,7 @@ describe('the output format', () => {
 });
 
 describe('fields and files', () => {
-  it('are named, required or not, and one file is the main one', async () => {
+  it('have a name, are required or not, and one file is the main one', async () => {
     const { workflow } = await openPrompts();
     press('Add field');
     fireEvent.change(screen.getByLabelText('Name of field 2'), { target: { value: 'Deal value' } });
@@ -171,7 +171,7 @@ describe('fields and files', () => {
     });
   });
 
-  it('without a name, and of one name twice, are refused at their fields', async () => {
+  it('without a name, or with a repeated one, are refused at their fields', async () => {
     await openPrompts();
     press('Add file');
     press('Add field');
@@ -184,7 +184,7 @@ describe('fields and files', () => {
 });
 
 describe('several prompts', () => {
-  it('are moved one place at a time, and saved in that order', async () => {
+  it('move one position at a time, and are saved in that order', async () => {
     const { workflow } = await openPrompts(three);
     pressLabeled('Move Prompt 3 up');
     expect(promptTexts()).toEqual(['First?', 'Third?', 'Second?']);
@@ -194,14 +194,14 @@ describe('several prompts', () => {
     expect(stored.prompts.map(({ prompt }) => prompt)).toEqual(['First?', 'Third?', 'Second?']);
   });
 
-  it('are doubled below themselves, with the focus in the copy', async () => {
+  it('are duplicated below themselves, with the focus in the copy', async () => {
     await openPrompts(three);
     pressLabeled('Duplicate Prompt 1');
     expect(promptTexts()).toEqual(['First?', 'First?', 'Second?', 'Third?']);
     expect(document.activeElement).toBe(promptCards()[1]?.querySelector('textarea'));
   });
 
-  it('are folded to a line each', async () => {
+  it('collapse to a line each', async () => {
     await openPrompts(three);
     press('Collapse all');
     expect(promptTexts()).toEqual([]);
@@ -214,7 +214,7 @@ describe('several prompts', () => {
     expect(promptTexts()).toHaveLength(3);
   });
 
-  it('open again where something is wrong in them', async () => {
+  it('expand again if something is wrong in them', async () => {
     await openPrompts(three);
     const [first] = promptCards();
     const area = first?.querySelector('textarea') ?? document.body;
@@ -225,7 +225,7 @@ describe('several prompts', () => {
     expect(screen.getByText(MESSAGES.promptRequired)).toBeTruthy();
   });
 
-  it('are asked about before what is written in them is removed', async () => {
+  it('ask before a prompt with content is removed', async () => {
     await openPrompts(three);
     pressLabeled('Remove Prompt 2');
     await shownDialog();
@@ -233,11 +233,11 @@ describe('several prompts', () => {
     await waitFor(() => expect(promptTexts()).toEqual(['First?', 'Third?']));
   });
 
-  it('go at once where nothing is written in them, and one must stay', async () => {
+  it('are removed at once if they are empty, and one must stay', async () => {
     await openPrompts();
     press('Add prompt');
     expect(promptTexts()).toEqual([PROMPT.prompt, '']);
-    // It is most often about the same document.
+    // Most questions are about the same document.
     expect(namesOf('file')).toEqual(['Contract', 'Contract']);
     pressLabeled('Remove Prompt 2');
     expect(promptTexts()).toEqual([PROMPT.prompt]);
@@ -267,7 +267,7 @@ describe('several prompts', () => {
     expect(screen.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value)).toEqual(['', 'Notices']);
   });
 
-  it('keeps its title, and proposes one while it has none', async () => {
+  it('keeps its title, and gets a suggestion while it has none', async () => {
     const { workflow } = await openPrompts([{ ...PROMPT, prompt: 'What is the governing law?' }]);
     const title = await field('Title');
     expect([title.value, title.placeholder]).toEqual(['', 'Governing law']);

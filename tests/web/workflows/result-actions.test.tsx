@@ -1,4 +1,4 @@
-// Downloads of a result: every format in one menu, a workbook only where there is a table for it.
+// Downloads of a result: every format in one menu, a workbook only if there is a table for it.
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -24,7 +24,7 @@ it('offers a workbook of a result that has a table', async () => {
   ]);
 });
 
-it('offers no workbook of a result that has none, nor of one that somebody has rewritten without it', async () => {
+it('offers no workbook of a result without a table, nor of one that was rewritten without it', async () => {
   const rewritten: Answer = {
     label: '',
     value: TABLE,

@@ -1,4 +1,4 @@
-// What is written about an answer is not lost by a click beside it.
+// Unsaved text about an answer is not lost by a click beside it.
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';
@@ -28,7 +28,7 @@ async function openEdit() {
   return { ...page, box: await screen.findByLabelText(VALUE) };
 }
 
-it('keeps a form in sight that the filter would take away', async () => {
+it('keeps a form on screen that the filter would hide', async () => {
   await ask(`/workflow/runs/${run.id}/answers/0/0`, { state: 'verified' }, 'PUT');
   const { user, box } = await openEdit();
   await user.type(box, ' of mine');
@@ -52,7 +52,7 @@ it('asks before the run is left for the form of its workflow', async () => {
   await waitFor(() => expect(where()).not.toContain(run.id));
 });
 
-it('asks nothing where nothing is written any more', async () => {
+it('asks nothing if nothing is being written', async () => {
   const { user, box, where } = await openEdit();
   await user.type(box, ' of mine');
   press('Cancel');

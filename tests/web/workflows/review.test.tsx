@@ -1,5 +1,5 @@
-// Checking the answers of a run where they stand: what is decided is marked, kept, and never in the way of what
-// the engine said or of what a colleague decided.
+// Checking the answers of a run in the result: decisions are marked and stored, and never hide the engine's
+// answer or a colleague's decision.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Decision } from '#domain/answers.ts';
@@ -44,13 +44,13 @@ const answerAt = (index: number) => {
 };
 const total = () => run.results.reduce((sum, { answers }) => sum + answers.length, 0);
 const focused = () => answers().indexOf(document.activeElement as HTMLElement);
-/** Past the console, as another tab or a colleague would. */
+/** Directly on the server, like another tab or a colleague. */
 const decisionNow = async (answer: number) =>
   (await ask<{ data: Run }>(`/workflow/runs/${run.id}`)).data.results[0]?.answers[answer]?.decision;
 const decideElsewhere = (answer: number, decision: Partial<Decision>) =>
   ask(`/workflow/runs/${run.id}/answers/0/${answer}`, decision, 'PUT');
 
-it('verifies an answer with one click, says who did in its row alone, and takes it back there', async () => {
+it('verifies an answer with one click, shows who did in its row only, and undoes it there', async () => {
   const { user } = await openRun();
   expect(screen.getByText(`0 of ${total()} checked`)).toBeTruthy();
   await user.click(answerAt(0).getByText('Verify'));
@@ -66,7 +66,7 @@ it('verifies an answer with one click, says who did in its row alone, and takes 
   expect(await decisionNow(0)).toMatchObject({ state: 'open' });
 });
 
-it('does not take back a colleague’s decision together with one’s own', async () => {
+it('does not undo a colleague’s decision together with the user’s', async () => {
   const { id } = await ownWorkflow({ category: 'Organization', status: 'Publish' });
   const files = [{ name: 'Contract', value: btoa(CONTRACT), extension: 'txt', file_name: 'supply.txt' }];
   run = (await ask<{ run: Run }>(`/workflow/apply/${id}`, { files })).run;
@@ -82,7 +82,7 @@ it('does not take back a colleague’s decision together with one’s own', asyn
   expect(within(toast).queryByText('Undo')).toBeNull();
 });
 
-it('takes a decision back to one’s own before it', async () => {
+it('undoes a decision back to the user’s earlier one', async () => {
   await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
   const { user } = await openRun();
   await user.click(answerAt(0).getByText('Reject'));
@@ -94,7 +94,7 @@ it('takes a decision back to one’s own before it', async () => {
   );
 });
 
-it('keeps what the engine said beside what somebody wrote in its place, on the page and in its text', async () => {
+it('keeps the engine’s answer beside the edited one, on the page and in its text', async () => {
   const { user } = await openRun();
   const engineSaid = run.results[0]?.answers[0]?.value ?? '';
   await user.click(answerAt(0).getByText('Edit'));
@@ -111,7 +111,7 @@ it('keeps what the engine said beside what somebody wrote in its place, on the p
   expect(answerAt(0).getByText('Bramble Mills Group plc')).toBeTruthy();
   expect(answerAt(0).getByText('Was:').parentElement?.textContent).toBe(`Was: ${engineSaid}`);
   expect(answerAt(0).getByText('Note: See the side letter.')).toBeTruthy();
-  // In the text stands what holds, with a mark that leads to the record of the answer.
+  // The text has the current value, with a mark that links to the record of the answer.
   await user.click(screen.getByText('As written'));
   expect(
     screen.getByText(
@@ -125,7 +125,7 @@ it('keeps what the engine said beside what somebody wrote in its place, on the p
   expect(focused()).toBe(0);
 });
 
-it('asks why an answer is wrong, keeps the note, and gives up on Escape', async () => {
+it('asks why an answer is wrong, stores the note, and cancels on Escape', async () => {
   const { user } = await openRun();
   await user.click(answerAt(1).getByText('Reject'));
   await user.type(await screen.findByLabelText('Why it is wrong (optional)'), 'no matter{Escape}');
@@ -139,7 +139,7 @@ it('asks why an answer is wrong, keeps the note, and gives up on Escape', async 
   expect(await decisionNow(1)).toMatchObject({ state: 'rejected', note: 'This is a recital.' });
 });
 
-it('is gone through from anywhere on the page, and not while somebody types', async () => {
+it('moves on by key from anywhere on the page, and not during typing', async () => {
   const { user } = await openRun();
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('v');
@@ -154,7 +154,7 @@ it('is gone through from anywhere on the page, and not while somebody types', as
   expect(document.activeElement).toBe(screen.getByLabelText('Corrected answer'));
 });
 
-it('is gone through by keyboard: on, back, to the next unchecked, and verified where it stands', async () => {
+it('works by keyboard: next, back, to the next unchecked, and verify', async () => {
   const { user } = await openRun();
   await user.click(screen.getByText('Next unchecked'));
   expect(focused()).toBe(0);
@@ -162,19 +162,19 @@ it('is gone through by keyboard: on, back, to the next unchecked, and verified w
   expect(focused()).toBe(1);
   await user.keyboard('v');
   expect(await answerAt(1).findByText('Verified')).toBeTruthy();
-  // Verified, it goes on to what is left.
+  // After verifying, it moves to the remaining ones.
   await waitFor(() => expect(focused()).toBe(2));
   await user.keyboard('kk');
   expect(focused()).toBe(0);
   await user.keyboard('n');
   expect(focused()).toBe(2);
-  // The letters of what is written are only letters.
+  // Letters typed into a field are only letters.
   await user.keyboard('e');
   await user.type(await screen.findByLabelText('Note (optional)'), 'verj');
   expect(answerAt(2).getByText('Not checked')).toBeTruthy();
 });
 
-it('opens the document of an answer by key, and goes back to the answer', async () => {
+it('opens the document of an answer by key, and returns to the answer', async () => {
   const { user } = await openRun();
   const cited = run.results[0]?.answers.findIndex(({ sources }) => sources.length > 0) ?? 0;
   act(() => answers()[cited]?.focus());
@@ -184,7 +184,7 @@ it('opens the document of an answer by key, and goes back to the answer', async 
   await waitFor(() => expect(focused()).toBe(cited));
 });
 
-it('shows only what is unchecked, and continues to the next once one is decided', async () => {
+it('shows only unchecked answers, and moves to the next once one is decided', async () => {
   await decideElsewhere(0, { state: 'verified' });
   const { user } = await openRun();
   await user.click(screen.getByLabelText('Only unchecked'));
@@ -196,7 +196,7 @@ it('shows only what is unchecked, and continues to the next once one is decided'
   expect(await decisionNow(1)).toMatchObject({ state: 'verified' });
 });
 
-it('tells who has decided meanwhile, shows what, and overwrites nothing', async () => {
+it('says who has decided meanwhile, shows the decision, and overwrites nothing', async () => {
   const { user } = await openRun();
   await decideElsewhere(0, { state: 'rejected', note: 'Not the parties' });
   await user.click(answerAt(0).getByText('Verify'));
@@ -205,14 +205,14 @@ it('tells who has decided meanwhile, shows what, and overwrites nothing', async 
   expect(await answerAt(0).findByText('Note: Not the parties')).toBeTruthy();
 });
 
-it('shows what was decided while somebody writes, and replaces it only when told to', async () => {
+it('shows a decision that was made during editing, and replaces it only on request', async () => {
   const { user } = await openRun();
   await user.click(answerAt(0).getByText('Edit'));
   const box = await screen.findByLabelText('Corrected answer');
   await user.type(box, ' of mine');
   await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
   await decideElsewhere(1, { state: 'verified' });
-  // Refused, it fetches the run anew.
+  // Refused, it fetches the run again.
   await user.click(answerAt(1).getByText('Verify'));
   expect(await answerAt(0).findByText('“Bramble Mills plc”')).toBeTruthy();
   await user.type(box, '{Control>}{Enter}{/Control}');
@@ -225,7 +225,7 @@ it('shows what was decided while somebody writes, and replaces it only when told
   await waitFor(async () => expect((await decisionNow(0))?.value).toMatch(/ of mine$/));
 });
 
-it('does not save an edit over what was decided since it began', async () => {
+it('does not save an edit over a decision that was made since it began', async () => {
   const { user } = await openRun();
   await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
   await user.click(answerAt(0).getByText('Edit'));
@@ -236,7 +236,7 @@ it('does not save an edit over what was decided since it began', async () => {
   expect(await decisionNow(0)).toMatchObject({ value: 'Bramble Mills plc' });
 });
 
-it('tells everything that was decided about an answer', async () => {
+it('shows the whole history of an answer', async () => {
   await decideElsewhere(0, { state: 'edited', value: 'Bramble Mills plc' });
   await decideElsewhere(0, { state: 'verified' });
   const { user } = await openRun();
@@ -247,7 +247,7 @@ it('tells everything that was decided about an answer', async () => {
   expect(history.getByText('“Bramble Mills plc”')).toBeTruthy();
 });
 
-it('leads from a rejected answer to another passage, which becomes the answer with its own source', async () => {
+it('replaces a rejected answer by another passage, which becomes the answer with its own source', async () => {
   const { user } = await openRun();
   const before = run.sources.length;
   await user.click(answerAt(0).getByText('Reject'));

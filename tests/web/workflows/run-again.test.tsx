@@ -1,4 +1,4 @@
-// A kept run opened by its address: its documents can be had again, and it can be repeated as long as its workflow is there.
+// A stored run opened by its address: its documents can be reused, and it can be repeated while its workflow exists.
 import { screen, waitFor, within } from '@testing-library/react';
 import { AxiosError } from 'axios';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -37,7 +37,7 @@ async function openRun() {
   return page;
 }
 
-it('brings the documents of a run back into the form, and runs on them again', async () => {
+it('puts the documents of a run back into the form, and runs on them again', async () => {
   const page = await openRun();
   await page.user.click(screen.getByRole('button', { name: 'Change inputs' }));
   expect(await screen.findByText('Selected: kept.txt')).toBeTruthy();
@@ -50,7 +50,7 @@ it('brings the documents of a run back into the form, and runs on them again', a
   );
 });
 
-it('does not ask before leaving a form that only holds what the server has', async () => {
+it('does not ask before leaving a form without local changes', async () => {
   const page = await openRun();
   await page.user.click(screen.getByRole('button', { name: 'Change inputs' }));
   await screen.findByText('Selected: kept.txt');
@@ -58,7 +58,7 @@ it('does not ask before leaving a form that only holds what the server has', asy
   await waitFor(() => expect(page.where()).toBe('/workflows'));
 });
 
-it('says which document is no longer kept', async () => {
+it('says which document is no longer stored', async () => {
   const page = await openRun();
   const headers = { Authorization: `Bearer ${stored('token')}` };
   expect((await fetch(`/api/workflow/runs/${run.id}`, { method: 'DELETE', headers })).status).toBe(200);
@@ -67,7 +67,7 @@ it('says which document is no longer kept', async () => {
   expect(screen.getByRole('button', { name: 'Run Workflow' })).toHaveProperty('disabled', true);
 });
 
-it('offers a document of the run as it was given', async () => {
+it('downloads a document of the run unchanged', async () => {
   const page = await openRun();
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -83,7 +83,7 @@ it('offers a document of the run as it was given', async () => {
   expect(await saved[0]?.text()).toBe(CONTRACT);
 });
 
-it('runs at once on what a run was given, under an address of its own', async () => {
+it('runs again at once with the inputs of a run, under another address', async () => {
   const page = await openRun();
   await page.user.click(screen.getByRole('button', { name: 'Run again' }));
   await waitFor(() => expect(page.where()).not.toContain(run.id), { timeout: 60_000 });
@@ -93,7 +93,7 @@ it('runs at once on what a run was given, under an address of its own', async ()
   expect(again.data.workflow_version).toBe(run.workflow_version);
 });
 
-it('still shows a run whose workflow is gone, without a form to change what it was given', async () => {
+it('still shows a run whose workflow is gone, without a form to change its inputs', async () => {
   const misled = http.interceptors.request.use((config) => {
     if (config.url?.includes('/workflow/retrieve/'))
       config.url = '/workflow/retrieve/0190aaaa-0000-7000-8000-000000000000';
@@ -109,7 +109,7 @@ it('still shows a run whose workflow is gone, without a form to change what it w
   await waitFor(() => expect(page.where()).toBe('/workflows'));
 });
 
-it('asks again by itself for a run while the server cannot be reached', async () => {
+it('retries by itself while the server is unreachable', async () => {
   let refusals = 0;
   const cut = http.interceptors.request.use((config) => {
     if (!config.url?.includes('/workflow/runs/') || refusals > 1) return config;
@@ -123,7 +123,7 @@ it('asks again by itself for a run while the server cannot be reached', async ()
   expect(refusals).toBe(2);
 });
 
-it('leads a run under the address of a workflow that does not exist to its own', async () => {
+it('redirects a run under the address of a workflow that does not exist to its own', async () => {
   const page = visitor.open(`/run-workflow/0190aaaa-0000-7000-8000-000000000000?run=${run.id}`);
   await result();
   expect(page.where()).toBe(`/run-workflow/${workflow.id}?run=${run.id}`);

@@ -1,4 +1,4 @@
-// What the run page knows about its inputs before and after they are sent.
+// The run page's checks of its inputs before and after they are sent.
 import { describe, expect, it, vi } from 'vitest';
 import { FIELD_VALUE_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import type { WorkflowInput } from '#domain/workflows.ts';
@@ -41,11 +41,11 @@ describe('readiness', () => {
       hint: 'Still needed: Contract, Party',
     });
   });
-  it('is there once every required file is chosen and every required text is more than blanks', () => {
+  it('is reached once every required file is chosen and every required text is more than blanks', () => {
     const all = values([['Party', 'Vale']], [['Contract', file('a.pdf')]]);
     expect(checkReadiness(INPUTS, all)).toEqual({ isReady: true, hint: '' });
   });
-  it('waits for every file on its way, also for an optional input', () => {
+  it('waits for every pending file, also for an optional input', () => {
     const all = values([['Party', 'Vale']], [['Contract', file('a.pdf')]]);
     expect(checkReadiness(INPUTS, all, ['annex.pdf'])).toEqual({ isReady: false, hint: 'Loading annex.pdf' });
   });
@@ -69,13 +69,13 @@ describe('a file', () => {
     expect(fileProblem(file('big.pdf', UPLOAD_MAX_BYTES - 1))).toBeNull();
     expect(fileProblem(file('none.txt', 0))).toBe('none.txt is empty. Choose a file that has content.');
   });
-  it('is named without the characters that turn a name around', () => {
+  it('is named without characters that reverse a name', () => {
     expect(fileProblem(file('nda\u202Efdp.exe'))).toContain('ndafdp.exe cannot be used');
   });
 });
 
 describe('the request', () => {
-  it('carries texts as they are, blank ones too, and each file with its own name', async () => {
+  it('has texts unchanged, blank ones too, and each file with its own name', async () => {
     const body = await buildRunRequest(
       INPUTS,
       values([['Party', 'Vale']], [['Contract', new File(['abc'], 'Lease.PDF')]]),
@@ -87,7 +87,7 @@ describe('the request', () => {
     expect(body.files).toMatchObject([{ name: 'Contract', extension: '.pdf', main: true, file_name: 'Lease.PDF' }]);
     expect(body.files[0]?.value).toMatch(/^data:.*;base64,YWJj$/);
   });
-  it('names a file of the repository by its id, and sends nothing of it', async () => {
+  it('names a file of the repository by its id, without its bytes', async () => {
     const lease = { id: '018f', name: 'Lease.docx' };
     const chosen = values([['Party', 'Vale']], [['Contract', lease]]);
     expect(checkReadiness(INPUTS, chosen).isReady).toBe(true);
@@ -110,13 +110,13 @@ describe('the request', () => {
   });
 });
 
-it('knows what would be lost by leaving', () => {
+it('knows which changes would be lost by leaving', () => {
   expect(hasInput(values([['Party', '  ']]))).toBe(false);
   expect(hasInput(values([['Party', 'Vale']]))).toBe(true);
   expect(hasInput(values([], [['Contract', file('a.pdf')]]))).toBe(true);
 });
 
-it('puts the errors that name an input beside it, and keeps the others', () => {
+it('shows errors beside the input that they name, and keeps the others', () => {
   const sorted = splitErrors({ Contract: ['It is damaged.'], 'files.0.value': ['Not base64.'] }, INPUTS);
   expect([...sorted.inputErrors]).toEqual([['Contract', 'It is damaged.']]);
   expect(sorted.others).toEqual(['Not base64.']);

@@ -58,7 +58,7 @@ it('runs only once everything required is there, and says what is missing', asyn
   expect(runButton()).toHaveProperty('disabled', false);
 });
 
-it('shows a result whose quotes stand in the document, under an address of its own', async () => {
+it('shows a result whose quotes are in the document, under a separate address', async () => {
   const page = await openForm();
   await choose(page, contract());
   await page.user.click(runButton());
@@ -82,7 +82,7 @@ it('shows a result whose quotes stand in the document, under an address of its o
   await result();
 });
 
-it('opens a kept run by its address, and deletes it after asking', async () => {
+it('opens a stored run by its address, and deletes it after asking', async () => {
   const { run } = await ask<{ run: { id: string } }>(`/workflow/apply/${workflow.id}`, {
     files: [{ name: 'Contract', value: btoa(CONTRACT), extension: 'txt', file_name: 'kept.txt' }],
   });
@@ -109,7 +109,7 @@ it('says beside the input what is wrong with the document, and keeps the inputs'
   expect(runButton().textContent).toBe('Run Workflow');
 });
 
-/** The console is told that runs are open to its user, as they were a moment ago. */
+/** The console is told that its user can run, as before. */
 function allowedAsBefore(): void {
   const stale = http.interceptors.response.use((reply) => {
     const { data } = reply.data as { data: object };
@@ -119,7 +119,7 @@ function allowedAsBefore(): void {
   onTestFinished(() => http.interceptors.response.eject(stale));
 }
 
-/** Runs, and gives what the page says about the refusal. */
+/** Runs. @returns the page's message about the refusal. */
 async function refusedRun(): Promise<string> {
   allowedAsBefore();
   const page = await openForm();
@@ -132,7 +132,7 @@ async function refusedRun(): Promise<string> {
 const isCalm = () =>
   screen.queryByText('Selected: supply.txt') !== null && screen.queryByText(MESSAGES.workflowRunFailed) === null;
 
-it('says calmly, without a toast, that the subscription has ended, and keeps the inputs', async () => {
+it('says without a toast that the subscription has ended, and keeps the inputs', async () => {
   await visitor.signedInAs('user@pellworth.test');
   expect(await refusedRun()).toContain('Your subscription is not active');
   expect(isCalm()).toBe(true);
@@ -140,8 +140,8 @@ it('says calmly, without a toast, that the subscription has ended, and keeps the
 
 const OWN_PASSWORD = 'lantern quill harvest';
 
-it('says calmly, without a toast, that a license is missing, and keeps the inputs', async () => {
-  // The one account without a license has never set its password; that comes first.
+it('says without a toast that a license is missing, and keeps the inputs', async () => {
+  // The one account without a license has never set its password, which it must do first.
   await visitor.signedInAs('new@harbour.test');
   await ask('/auth/password/reset', { password: OWN_PASSWORD, confirm_password: OWN_PASSWORD });
   await visitor.signedInAs('new@harbour.test', OWN_PASSWORD);
@@ -168,7 +168,7 @@ it('chooses the sample contract that the address names', async () => {
   expect(await screen.findByText('Selected: mutual-nda.pdf')).toBeTruthy();
 });
 
-it('keeps the document chosen while the sample of the address is still on its way', async () => {
+it('keeps the chosen document while the sample of the address is loading', async () => {
   const gate = Promise.withResolvers<undefined>();
   const ordinary = globalThis.fetch;
   const late = vi.spyOn(globalThis, 'fetch').mockImplementation(async (target, options) => {
@@ -186,7 +186,7 @@ it('keeps the document chosen while the sample of the address is still on its wa
   expect(runButton()).toHaveProperty('disabled', false);
 });
 
-it('says that a workflow or a run is not there', async () => {
+it('says that a workflow or a run does not exist', async () => {
   visitor.open('/run-workflow/0190aaaa-0000-7000-8000-000000000000');
   expect(await screen.findByText(MESSAGES.workflowNotFound)).toBeTruthy();
   act(() => document.body.replaceChildren());
@@ -197,7 +197,7 @@ it('says that a workflow or a run is not there', async () => {
 it('shows the result of a run that ended before it could be stopped', async () => {
   const clause = (number: number) => `${number}. PAYMENT. The Buyer shall pay invoice ${number} within 30 days.`;
   const long = Array.from({ length: 20_000 }, (_, index) => clause(index + 1)).join('\n\n');
-  // The wish to stop it arrives once it is done.
+  // The request to stop it arrives after its end.
   const late = http.interceptors.request.use(async (config) => {
     const run = /(.+)\/cancel$/.exec(config.url ?? '')?.[1];
     if (run)

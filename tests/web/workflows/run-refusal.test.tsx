@@ -1,4 +1,4 @@
-// Who may run nothing is told before they have chosen a document, with what to do about it.
+// Users who cannot run see that before they have chosen a document, with what to do about it.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
@@ -14,7 +14,7 @@ const visitor = testConsole();
 const UNLICENSED = 'saoirse.lindqvist@harbour.test';
 const ADMIN = 'admin@castellan.test';
 
-/** Opens a workflow for one document; its form. */
+/** Opens a workflow for one document. @returns its form. */
 async function openForm() {
   const { data } = await ask<{ data: Workflow[] }>('/workflow?category=Provider');
   const workflow = data.find(({ inputs }) => inputs.length === 1 && inputs.every(({ type }) => type === 'file'));
@@ -44,7 +44,7 @@ it('a user without a license sees whom to ask, and Run stays disabled with a doc
   expect(runButton()).toHaveProperty('disabled', true);
 });
 
-it('they see the same in a review, and at the Ask box once something is written', async () => {
+it('they see the same in a review, and at the Ask box once something is typed', async () => {
   await visitor.signedInAs(UNLICENSED);
   const { id } = await ownReview({ name: 'Not to be run' });
   const page = visitor.open(hrefTo.tabularReview(id));
@@ -57,20 +57,20 @@ it('they see the same in a review, and at the Ask box once something is written'
   expect(screen.getByRole('button', { name: /Ask$/ })).toHaveProperty('disabled', true);
 });
 
-it('where the subscription has ended, that is said with the date', async () => {
+it('after the end of the subscription, its date is shown', async () => {
   await visitor.signedInAs('user@pellworth.test');
   const { form } = await openForm();
   expect(form.getByText('Your subscription is not active', { selector: '.notice-title' })).toBeTruthy();
   expect(await form.findByText(/ended on \d{4}-\d{2}-\d{2}\./)).toBeTruthy();
 });
 
-it('a user who may run sees no notice', async () => {
+it('a user who can run sees no notice', async () => {
   await visitor.signedInAs('user@harbour.test');
   const { form } = await openForm();
   expect(form.queryByText('No license is assigned to you')).toBeNull();
 });
 
-it('an administrator is led to Users, and may run as soon as the license is there', async () => {
+it('an administrator gets a link to Users, and can run once the license is assigned', async () => {
   await visitor.signedInAs(ADMIN);
   await setLicense(ADMIN, false);
   await visitor.signedInAs(ADMIN);

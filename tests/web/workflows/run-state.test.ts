@@ -1,4 +1,4 @@
-// How a run is followed from event to event.
+// The state of a run, event by event.
 import { expect, it } from 'vitest';
 import type { RunEvent } from '#domain/runs.ts';
 import { IDLE, STARTING, afterEvent, progressLine, textSoFar } from '#src/shared/runs/run-state.ts';
@@ -18,11 +18,11 @@ it('keeps the id of a run that failed', () => {
   expect(follow(started, { type: 'failed', problem })).toEqual({ phase: 'failed', problem, runId: 'r1' });
 });
 
-it('is not brought back to life by an event that comes late', () => {
+it('is not revived by a late event', () => {
   expect(afterEvent(IDLE, text(1, 'late'))).toBe(IDLE);
 });
 
-it('puts every step in words', () => {
+it('describes every step in words', () => {
   const step = { done: 0, total: 2 };
   expect(progressLine(null)).toBe('Sending your documents');
   expect(progressLine({ ...step, stage: 'reading', label: 'Lease.pdf' })).toBe('Reading Lease.pdf');

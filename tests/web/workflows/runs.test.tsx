@@ -1,4 +1,4 @@
-// All runs of a person: found by the names of workflow and documents, opened, deleted.
+// All runs of a user: found by the names of workflow and documents, opened, deleted.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { Run } from '#domain/runs.ts';
@@ -54,7 +54,7 @@ it('deletes a run after asking', async () => {
   await waitFor(() => expect(screen.queryByText(supply())).toBeNull(), { timeout: 60_000 });
 });
 
-it('deletes those that are selected, after asking how many', async () => {
+it('deletes the selected runs, after asking how many', async () => {
   const page = visitor.open(`/workflow-runs?search=-${made}.txt`);
   for (const name of [lease(), supply()]) await page.user.click(within(await row(name)).getByRole('checkbox'));
   await page.user.click(

@@ -1,5 +1,5 @@
-// Trying a workflow from the builder before it is saved (docs/decisions/0022), against the real server. Tests
-// have no window wide enough for two columns, so the test stands in its drawer.
+// Testing a workflow in the builder before saving (docs/decisions/0022), against the real server. happy-dom
+// is not wide enough for two columns, so the test is in its drawer.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -31,7 +31,7 @@ async function chooseContract(page: Awaited<ReturnType<typeof openTest>>) {
   await screen.findByText('Selected: supply.txt');
 }
 
-it('asks for the inputs of what is in the form, not of what is saved', async () => {
+it('asks for the inputs of the form, not of the saved workflow', async () => {
   await openTest();
   expect(screen.getByText('Still needed: Contract')).toBeTruthy();
   press('Add field');
@@ -40,7 +40,7 @@ it('asks for the inputs of what is in the form, not of what is saved', async () 
   expect(button('Run test').disabled).toBe(true);
 });
 
-it('runs what is in the form, shows its result with its sources, and saves nothing', async () => {
+it('runs the form, shows its result with its sources, and saves nothing', async () => {
   const page = await openTest(USER, { name: 'Tried out' });
   await fill('Prompt', 'State the governing law.');
   await chooseContract(page);
@@ -59,7 +59,7 @@ it('runs what is in the form, shows its result with its sources, and saves nothi
   expect(await screen.findByText('Selected: supply.txt')).toBeTruthy();
 });
 
-it('says at the prompt what keeps it from being run', async () => {
+it('says at the prompt why it cannot be run', async () => {
   const page = await openTest();
   await chooseContract(page);
   await fill('Prompt', '');
@@ -67,7 +67,7 @@ it('says at the prompt what keeps it from being run', async () => {
   expect(await saidUnder('Prompt')).toBe(MESSAGES.promptRequired);
 });
 
-it('leads to that prompt once its drawer is closed', async () => {
+it('focuses that prompt once its drawer is closed', async () => {
   const page = await openTest();
   await chooseContract(page);
   await fill('Prompt', '');
@@ -77,7 +77,7 @@ it('leads to that prompt once its drawer is closed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(prompt));
 });
 
-it('says at the prompt what the server refuses of it', async () => {
+it('shows at the prompt what the server refuses', async () => {
   const page = await openTest();
   await chooseContract(page);
   const told = 'Some fields need a change.';
@@ -89,7 +89,7 @@ it('says at the prompt what the server refuses of it', async () => {
   await waitFor(async () => expect(await saidUnder('Prompt')).toBe('Ask less.'));
 });
 
-it('says calmly, before a document is chosen, that the subscription has ended', async () => {
+it('says before a document is chosen that the subscription has ended', async () => {
   const page = await openTest('user@pellworth.test');
   expect(await screen.findByText('Your subscription is not active', { selector: '.notice-title' })).toBeTruthy();
   await chooseContract(page);

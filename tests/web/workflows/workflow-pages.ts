@@ -1,11 +1,11 @@
-// The list and the builder of workflows as a person works on them. Buttons are found by their labels: computing the roles
+// The list and the builder of workflows as a person uses them. Buttons are found by their labels: computing the roles
 // of a whole page takes seconds where several tests share a machine.
 import { fireEvent, screen } from '@testing-library/react';
 import type { Workflow } from '#domain/workflows.ts';
 import { definitionOf } from '#tests/support/workflow-definitions.ts';
 import { ask } from '#tests/web/support/ask.ts';
 
-/** Adds a workflow of the visitor's own. */
+/** Adds a workflow of the user. */
 export async function ownWorkflow(values: Readonly<Record<string, unknown>> = {}): Promise<Workflow> {
   return (await ask<{ data: Workflow }>('/workflow', definitionOf(values))).data;
 }

@@ -1,4 +1,4 @@
-// What is fetched while somebody scrolls: what is in sight first, nothing twice, and nothing that was scrolled past.
+// Fetching while scrolling: visible cells first, nothing twice, and nothing that was scrolled past.
 import { expect, it, vi } from 'vitest';
 import type { FetchCells } from '#src/pages/reviews/grid/data/cell-fetcher.ts';
 import { CellFetcher } from '#src/pages/reviews/grid/data/cell-fetcher.ts';
@@ -24,13 +24,13 @@ function fetching() {
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `d${from + at}`);
 
-it('asks for what is in sight first, some rows at once and two calls at a time', () => {
+it('requests visible cells first, some rows at a time and two calls at once', () => {
   const { asked, fetcher } = fetching();
   fetcher.request(ids(0, 100));
   expect(asked.map(({ documents }) => documents)).toEqual([ids(0, 20), ids(20, 40)]);
 });
 
-it('asks for the next rows once some have come, and for none twice', async () => {
+it('requests the next rows once some have arrived, and none twice', async () => {
   const { asked, fetcher, cells } = fetching();
   fetcher.request(ids(0, 50));
   asked[0]?.answer();
@@ -41,7 +41,7 @@ it('asks for the next rows once some have come, and for none twice', async () =>
   expect(asked).toHaveLength(3);
 });
 
-it('gives up what was scrolled past, and keeps what is still wanted', () => {
+it('cancels what was scrolled past, and keeps what is still needed', () => {
   const { asked, fetcher } = fetching();
   fetcher.request(ids(0, 40));
   fetcher.request(ids(30, 70));
@@ -50,7 +50,7 @@ it('gives up what was scrolled past, and keeps what is still wanted', () => {
   expect(asked[2]?.documents).toEqual(ids(40, 60));
 });
 
-it('asks a server that has failed only when somebody says so', async () => {
+it('retries after a failure only on request', async () => {
   const { asked, fetcher, onFailure } = fetching();
   fetcher.request(ids(0, 10));
   asked[0]?.refuse(new Error('down'));
@@ -61,7 +61,7 @@ it('asks a server that has failed only when somebody says so', async () => {
   expect(asked[1]?.documents).toEqual(ids(0, 12));
 });
 
-it('asks again for what was on its way when it became old', () => {
+it('requests again what was pending when it became stale', () => {
   const { asked, fetcher } = fetching();
   fetcher.request(ids(0, 10));
   fetcher.restart();

@@ -1,4 +1,4 @@
-// The cells that a grid knows: which of several replies holds, and what a person sees of their own decision meanwhile.
+// The cells that a grid has loaded: which of several replies wins, and how a pending decision is shown.
 import { expect, it, vi } from 'vitest';
 import type { DecisionState } from '#domain/answers.ts';
 import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
@@ -22,7 +22,7 @@ const whole = (state: DecisionState, revision: number): ReviewCell => ({
 });
 const valueIn = (store: CellStore) => store.cellOf('d1', 'law')?.value;
 
-it('knows nothing of a row that nobody has told, and that a cell of a told row is missing', () => {
+it('knows nothing of an unloaded row, and that a cell of a loaded row is missing', () => {
   const store = new CellStore();
   expect(store.rowOf('d1')).toBeUndefined();
   expect(store.needsFetch('d1')).toBe(true);
@@ -51,13 +51,13 @@ it('lets no late reply to a decision overwrite a newer one', () => {
   expect(store.cellOf('d1', 'law')?.decision).toBe('verified');
 });
 
-it('keeps nothing of changes in rows that are not fetched: they are asked for whole', () => {
+it('stores no changes of rows that are not loaded: they are requested whole', () => {
   const store = new CellStore();
   store.merge([cell('changed')], 5);
   expect(store.rowOf('d1')).toBeUndefined();
 });
 
-it('shows a proposed decision at once, and what was there when it is taken back', () => {
+it('shows a pending decision at once, and the previous state when it is reverted', () => {
   const store = new CellStore();
   store.setRows(['d1'], [cell('England')], 1);
   const listener = vi.fn();
@@ -69,7 +69,7 @@ it('shows a proposed decision at once, and what was there when it is taken back'
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('keeps the latest of two proposals when the former is taken back', () => {
+it('keeps the latest of two pending decisions when the earlier is reverted', () => {
   const store = new CellStore();
   store.setRows(['d1'], [cell('England')], 1);
   const first = store.applyOptimistic('d1', 'law', { decision: 'verified' });
@@ -78,7 +78,7 @@ it('keeps the latest of two proposals when the former is taken back', () => {
   expect(store.cellOf('d1', 'law')?.decision).toBe('rejected');
 });
 
-it('keeps outdated rows in sight and asks for them again', () => {
+it('keeps outdated rows on screen and requests them again', () => {
   const store = new CellStore();
   store.setRows(['d1'], [cell('England')], 4);
   store.markStale();
@@ -88,7 +88,7 @@ it('keeps outdated rows in sight and asks for them again', () => {
   expect(store.cellOf('d1', 'law')?.state).toBe('missing');
 });
 
-it('gives a row that has changed another identity, and one that has not the same', () => {
+it('gives a changed row another identity, and an unchanged one the same', () => {
   const store = new CellStore();
   store.setRows(['d1', 'd2'], [cell('England')], 1);
   const [one, other] = [store.rowOf('d1'), store.rowOf('d2')];

@@ -1,4 +1,4 @@
-// What the clipboard says of a cell: never more than holds.
+// The text of a copied cell: never a rejected or missing value as a fact.
 import { expect, it } from 'vitest';
 import type { Source } from '#domain/answers.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
@@ -28,11 +28,11 @@ const cell = (given: Partial<ReviewCell>): ReviewCell => ({
   ...given,
 });
 
-it('says the value, the quote and where it stands', () => {
+it('has the value, the quote and its location', () => {
   expect(cellToText(cell({}))).toBe('England\n\n“Governed by English law”\nSupply.pdf, page 12');
 });
 
-it('says that somebody has rejected it', () => {
+it('says who rejected it', () => {
   expect(cellToText(cell({ decision: { state: 'rejected' } }))).toMatch(/^Rejected: England/);
 });
 

@@ -1,4 +1,4 @@
-// Decisions in the grid: each is about the answer that was looked at, and none is lost unseen.
+// Decisions in the grid: each is about the answer on screen, and none is lost unnoticed.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ReviewCell } from '#domain/reviews.ts';
@@ -11,7 +11,7 @@ const visitor = testConsole();
 const opened = (name: string) => openReview(visitor, 'user@harbour.test', name);
 withRoom();
 
-it('does not verify by V an answer that nobody has looked at', async () => {
+it('does not verify by V an answer that nobody has seen', async () => {
   const { grid, review, first, law } = await opened('Answered anew');
   holdUp(`/tabular-review/${review.id}/changes`);
   await answerAnew(review.id, first.id, law.id);
@@ -21,7 +21,7 @@ it('does not verify by V an answer that nobody has looked at', async () => {
   expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('open');
 });
 
-it('means by V what the open cell shows', async () => {
+it('verifies by V what the open cell shows', async () => {
   const { grid, review, first, law } = await opened('Open and answered anew');
   grid.focus();
   press(grid, 'Enter');
@@ -35,7 +35,7 @@ it('means by V what the open cell shows', async () => {
   expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('open');
 });
 
-it('holds an edit up that was begun from another answer', async () => {
+it('blocks an edit that was started from another answer', async () => {
   const { grid, review, first, law } = await opened('Edited and answered anew');
   const release = holdUp(`/tabular-review/${review.id}/changes`);
   grid.focus();
@@ -57,7 +57,7 @@ it('holds an edit up that was begun from another answer', async () => {
 const wholeCell = async (id: string, document: string, column: string): Promise<ReviewCell> =>
   (await ask<{ data: ReviewCell }>(`/tabular-review/${id}/cells/${document}/${column}`)).data;
 
-it('gives a flag back with its note after F has taken it away', async () => {
+it('restores a flag with its note after F has removed it', async () => {
   const { grid, review, first, law } = await opened('Unflagged');
   const note = 'Look at the schedule';
   await ask(`/tabular-review/${review.id}/cells/${first.id}/${law.id}/flag`, { flagged: true, note }, 'PUT');
@@ -72,7 +72,7 @@ it('gives a flag back with its note after F has taken it away', async () => {
   await waitFor(async () => expect((await wholeCell(review.id, first.id, law.id)).flag?.note).toBe(note));
 });
 
-it('gives an edit back with its note after U has reopened it', async () => {
+it('restores an edit with its note after U has reopened it', async () => {
   const { grid, review, first, law } = await opened('Reopened');
   const edit = { state: 'edited', value: 'The law of Ireland', note: 'By the amendment' };
   await ask(`/tabular-review/${review.id}/cells/${first.id}/${law.id}/decision`, edit, 'PUT');
@@ -87,7 +87,7 @@ it('gives an edit back with its note after U has reopened it', async () => {
   await waitFor(async () => expect((await wholeCell(review.id, first.id, law.id)).decision).toMatchObject(edit));
 });
 
-it('says that rows have changed where the filter looks at cells, and shows them when asked', async () => {
+it('says that rows have changed if the filter depends on cells, and shows them on request', async () => {
   const { go, review, first, second, law } = await opened('Outdated');
   await go(`${pageOf(review)}?column=${law.id}&state=open`);
   await screen.findByText(`${review.documents} of ${review.documents} documents`);

@@ -1,4 +1,4 @@
-// What the keys of the grid mean.
+// The keys of the grid.
 import { describe, expect, it } from 'vitest';
 import type { Pressed } from '#src/pages/reviews/grid/grid-keys.ts';
 import { actionOf, isKeyUsedBy, stepOf } from '#src/pages/reviews/grid/grid-keys.ts';
@@ -29,18 +29,18 @@ describe('a step', () => {
     ['ArrowDown', { ctrlKey: true }, ['d4', 'a']],
     ['PageDown', {}, ['d4', 'a']],
     ['PageUp', {}, ['d1', 'a']],
-  ])('of %s %j leads to %j', (key, given, to) => {
+  ])('of %s %j moves to %j', (key, given, to) => {
     expect(stepOf(press(key, given), at('d2', 'a'), ground)).toEqual(at(...to));
   });
 
-  it('stays at the edges, and goes up to the heads of the columns', () => {
+  it('stops at the edges, and goes up to the headers of the columns', () => {
     expect(stepOf(press('ArrowUp'), at('d1', 'a'), ground)).toEqual(at(HEAD, 'a'));
     expect(stepOf(press('ArrowUp'), at(HEAD, 'a'), ground)).toEqual(at(HEAD, 'a'));
     expect(stepOf(press('ArrowDown'), at('d4', 'b'), ground)).toEqual(at('d4', 'b'));
     expect(stepOf(press('ArrowRight'), at('d4', 'b'), ground)).toEqual(at('d4', 'b'));
   });
 
-  it('is none of a letter, or of the browser’s own ways back', () => {
+  it('ignores letters and the browser’s navigation keys', () => {
     expect(stepOf(press('v'), at('d1', 'a'), ground)).toBeNull();
     expect(stepOf(press('ArrowLeft', { altKey: true }), at('d1', 'a'), ground)).toBeNull();
   });
@@ -68,7 +68,7 @@ it.each<[string, Partial<Pressed>, string | null]>([
   expect(actionOf(press(key, given))).toBe(act);
 });
 
-it('leaves keys to whatever somebody writes in, and Enter to a button', () => {
+it('leaves keys to text fields, and Enter to a button', () => {
   document.body.innerHTML = '<input><textarea></textarea><input type="checkbox"><button>Go</button><p>Text</p>';
   const taken = (selector: string, key: string) => isKeyUsedBy(document.querySelector(selector), key);
   expect(taken('input', 'v')).toBe(true);

@@ -1,4 +1,4 @@
-// The page of a review as a person works on it: cells by document and column, keys, and what the server then has.
+// The page of a review as a person uses it: cells by document and column, keys, and the server's state.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { CellSummary, Review, ReviewRow } from '#domain/reviews.ts';
@@ -13,7 +13,7 @@ export const COLUMNS = [
   { title: 'Dragons', instructions: 'Which dragons does zyxwv guard?', type: 'text' },
 ] as const;
 
-/** happy-dom lays nothing out: the grid would have no room for a cell. */
+/** happy-dom has no layout: without this the grid would have no space for a cell. */
 export function withRoom(): void {
   beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
@@ -43,13 +43,13 @@ export async function answeredReview(name: string): Promise<Review> {
 export const rowsOf = async (id: string): Promise<ReviewRow[]> =>
   (await ask<{ data: ReviewRow[] }>(`/tabular-review/${id}/rows`)).data;
 
-/** A cell as the server has it. */
+/** A cell as on the server. */
 export async function storedCell(id: string, document: string, column: string): Promise<CellSummary | undefined> {
   const { data } = await ask<{ data: CellSummary[] }>(`/tabular-review/${id}/cells?documents=${document}`);
   return data.find((cell) => cell.column === column);
 }
 
-/** A review that is answered, opened; with its first two rows and its columns. */
+/** Opens an answered review. @returns its first two rows and its columns. */
 export async function openReview(visitor: WebConsole, email: string, name: string) {
   await visitor.signedInAs(email);
   const review = await answeredReview(name);
@@ -61,7 +61,7 @@ export async function openReview(visitor: WebConsole, email: string, name: strin
   return { ...page, review, grid, first, second, law, parties, dragons };
 }
 
-/** Has the engine answer a cell once more. */
+/** Has the engine answer a cell again. */
 export async function answerAnew(id: string, document: string, column: string): Promise<void> {
   const before = await storedCell(id, document, column);
   await ask(`/tabular-review/${id}/run`, { scope: 'all', documents: [document], columns: [column] });

@@ -1,4 +1,4 @@
-// How values are shown, where columns stand, and what the address says of a grid.
+// Formatting of values, positions of columns, and the address of a grid.
 import { describe, expect, it } from 'vitest';
 import type { CellSummary, ReviewColumn } from '#domain/reviews.ts';
 import { placeholderFor, marksOf } from '#src/pages/reviews/grid/cell-state.ts';
@@ -48,7 +48,7 @@ describe('a value', () => {
     expect(fitFor(240, 'tall').lines).toBeGreaterThan(fitFor(240, 'normal').lines);
   });
 
-  it('is cut where its words, carried over whole, fill the lines, and before the page in the last one', () => {
+  it('is cut when its wrapped words fill the lines, and before the page in the last one', () => {
     const narrow = { line: 14, lines: 3, last: 14 };
     // "Thereafter it" / "renews" / "automatically"
     expect(cutToFit('Thereafter it renews automatically', narrow)).toBe('Thereafter it renews automatically');
@@ -61,15 +61,15 @@ describe('a value', () => {
     expect(fitFor(132, 'normal', { marks: 1 }).line).toBeLessThan(fitFor(132, 'normal').line);
   });
 
-  it('of several items leaves each the same lines', () => {
+  it('of several items gives each the same number of lines', () => {
     const fit = { line: 20, lines: 6, last: 14 };
     expect([1, 2, 3, 6].map((items) => fitForItem(fit, items).lines)).toEqual([6, 3, 2, 1]);
     expect(fitForItem({ ...fit, lines: 3 }, 2).lines).toBe(1);
   });
 });
 
-describe('a cell says', () => {
-  it('that nothing was found, that it could not be read and that the engine failed in words of their own', () => {
+describe('a cell', () => {
+  it('says in different words that nothing was found, that it could not be read and that the engine failed', () => {
     const said = (['not_in_documents', 'unreadable', 'engine_failed', 'cut_off'] as const).map((absence) =>
       placeholderFor(cell({ absence })),
     );
@@ -77,17 +77,17 @@ describe('a cell says', () => {
     expect(said[0]).toBe('Not found in the documents');
   });
 
-  it('its value, and by a mark that it is not whole, where it was cut off', () => {
+  it('shows its value, and a mark if it was cut off', () => {
     const cut = cell({ absence: 'cut_off', value: 'USD 1,500' });
     expect(placeholderFor(cut)).toBeNull();
     expect(marksOf(cut)).toEqual(['cut_off']);
   });
 
-  it('what a person wrote in place of nothing', () => {
+  it('shows what a person wrote if there is no answer', () => {
     expect(placeholderFor(cell({ absence: 'not_in_documents', decision: 'edited', value: 'Wales' }))).toBeNull();
   });
 
-  it('by a mark each what was decided, flagged and not found in the document', () => {
+  it('shows a mark for each decision, flag and missing quote', () => {
     expect(marksOf(cell({ decision: 'verified', flagged: true, unsupported: true }))).toEqual([
       'flagged',
       'unsupported',
@@ -99,7 +99,7 @@ describe('a cell says', () => {
   });
 });
 
-it('stands for a person with two letters', () => {
+it('shows a person by two initials', () => {
   expect(['Theo Marchbank', 'Ana María de la Cruz', 'Prince', ''].map(initialsOf)).toEqual(['TM', 'AC', 'P', '']);
 });
 
@@ -107,17 +107,17 @@ describe('columns', () => {
   const columns: ReviewColumn[] = ['a', 'b', 'c'].map((id) => ({ id, title: id, instructions: 'x', type: 'text' }));
   const shown = (arranged = DEFAULT_LAYOUT) => computeLayout(columns, arranged, false).columns.map(({ id }) => id);
 
-  it('stand in the review’s order until somebody moves one', () => {
+  it('are in the review’s order until one is moved', () => {
     expect(shown()).toEqual(['a', 'b', 'c']);
     expect(shown(moveColumn(DEFAULT_LAYOUT, columns, 'a', 1))).toEqual(['b', 'a', 'c']);
     expect(moveColumn(DEFAULT_LAYOUT, columns, 'a', -1)).toBe(DEFAULT_LAYOUT);
   });
 
-  it('that were added since stand at the end', () => {
+  it('that were added since are at the end', () => {
     expect(shown({ ...DEFAULT_LAYOUT, order: ['c', 'a'] })).toEqual(['c', 'a', 'b']);
   });
 
-  it('begin where the one before ends, and stay within the bounds of widths', () => {
+  it('start where the previous one ends, and keep their width within limits', () => {
     const layout = computeLayout(columns, setColumnWidth(setColumnWidth(DEFAULT_LAYOUT, 'a', 5000), 'b', 1), false);
     const [a, b, c] = layout.columns;
     expect([a?.width, b?.width]).toEqual([720, 96]);
@@ -125,7 +125,7 @@ describe('columns', () => {
     expect(c?.left).toBe(layout.fixedWidth + 720 + 96);
   });
 
-  it('are as they were set up where storage holds what nobody can read', () => {
+  it('use the defaults if the stored layout is unreadable', () => {
     expect(parseLayoutSettings('{"widths":{"a":"wide"},"density":"huge"}')).toEqual(DEFAULT_LAYOUT);
     expect(parseLayoutSettings('not json')).toEqual(DEFAULT_LAYOUT);
     expect(parseLayoutSettings('{"density":"tall"}')).toEqual({ ...DEFAULT_LAYOUT, density: 'tall' });
@@ -148,7 +148,7 @@ describe('the address', () => {
     expect(params.get('cell')).toBe('kept');
   });
 
-  it('asks the server for nothing that is not said', () => {
+  it('requests nothing from the server that it does not contain', () => {
     expect(rowsQueryOf(readGridAddress(new URLSearchParams(`column=${ONE}&state=&sort=sideways&assignee=x`)))).toEqual(
       {},
     );
@@ -158,7 +158,7 @@ describe('the address', () => {
     });
   });
 
-  it('names the open cell, and the source that its document is led to', () => {
+  it('names the open cell, and the source that its document is opened at', () => {
     const open = { place: { document: ONE, column: OTHER }, source: 2 };
     expect(readOpenCell(writeOpenCell(new URLSearchParams('search=x'), open))).toEqual(open);
     expect(readOpenCell(new URLSearchParams(`cell=${ONE}.document`))).toEqual({
@@ -169,7 +169,7 @@ describe('the address', () => {
   });
 });
 
-it('draws what is in sight a little at a time, what is after it first', () => {
+it('renders visible rows a few at a time, and those after them later', () => {
   expect(growTowards([0, 9], [2, 12], 2, 0)).toEqual([2, 11]);
   expect(growTowards([2, 11], [2, 12], 2, 0)).toEqual([2, 12]);
   expect(growTowards([10, 20], [4, 16], 2, 0)).toEqual([8, 16]);

@@ -1,4 +1,4 @@
-// Which cell N leads to.
+// The cell that N moves to.
 import { expect, it, vi } from 'vitest';
 import type { CellSummary } from '#domain/reviews.ts';
 import { CellStore, missingCell } from '#src/pages/reviews/grid/data/cell-store.ts';
@@ -26,13 +26,13 @@ it('goes along the row, then into the rows below, then on from the top', async (
   expect(await next('d2', 'a')).toEqual({ document: 'd1', column: 'a' });
 });
 
-it('passes over what is decided, missing or failed, and never leads to where one is', async () => {
+it('skips decided, missing and failed cells, and never returns the current one', async () => {
   const cells = told(open('d1', 'a'), open('d1', 'b', { decision: 'verified' }), open('d2', 'a', { state: 'failed' }));
   expect(await findNextToReview(ground, cells, { document: 'd1', column: 'a' }, noFetch)).toBeNull();
   expect(await findNextToReview(ground, cells, null, noFetch)).toEqual({ document: 'd1', column: 'a' });
 });
 
-it('fetches the rows on the way that nobody has looked at', async () => {
+it('loads the rows on the way that are not loaded yet', async () => {
   const cells = new CellStore();
   cells.setRows(['d1'], [], 1);
   const fetch = vi.fn(async (documents: readonly string[]) => {
@@ -45,7 +45,7 @@ it('fetches the rows on the way that nobody has looked at', async () => {
   expect(fetch.mock.calls).toEqual([[['d2', 'd3']]]);
 });
 
-it('steps to the cell before and after, over the ends of rows', () => {
+it('steps to the next and previous cell, across the ends of rows', () => {
   expect(adjacentCell(ground, { document: 'd1', column: 'b' }, 1)).toEqual({ document: 'd2', column: 'a' });
   expect(adjacentCell(ground, { document: 'd2', column: 'a' }, -1)).toEqual({ document: 'd1', column: 'b' });
   expect(adjacentCell(ground, { document: 'd1', column: 'a' }, -1)).toBeNull();

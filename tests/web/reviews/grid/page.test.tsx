@@ -27,7 +27,7 @@ withRoom();
 
 const opened = (name: string) => openReview(visitor, USER, name);
 
-it('is a grid that tells its size, its documents, and of each cell a value or why there is none', async () => {
+it('is a grid with its size, its documents, and for each cell a value or why there is none', async () => {
   const { grid, review, first, law, dragons } = await opened('Shown');
   expect(grid.getAttribute('aria-rowcount')).toBe(String(review.documents + 1));
   expect(grid.getAttribute('aria-colcount')).toBe('5');
@@ -40,7 +40,7 @@ it('is a grid that tells its size, its documents, and of each cell a value or wh
   expect(document.title).toContain('Shown');
 });
 
-it('asks for its rows and their first cells while the review itself is on its way', async () => {
+it('requests its rows and their first cells together with the review itself', async () => {
   await visitor.signedInAs(USER);
   const review = await answeredReview('Loaded in parallel');
   const sent: string[] = [];
@@ -55,7 +55,7 @@ it('asks for its rows and their first cells while the review itself is on its wa
   await theGrid();
 });
 
-it('goes from cell to cell by keys, however fast they are pressed', async () => {
+it('moves from cell to cell by keys, however fast they are pressed', async () => {
   const { grid, first, second, law, parties } = await opened('Walked');
   grid.focus();
   expect(activeCell(grid)).toBe(`cell-${first.id}.${law.id}`);
@@ -66,7 +66,7 @@ it('goes from cell to cell by keys, however fast they are pressed', async () => 
   expect(activeCell(grid)).toBe(`cell-head.${parties.id}`);
 });
 
-it('verifies by V at once in the cell alone, and takes it back by U', async () => {
+it('verifies by V at once in the cell alone, and undoes it by U', async () => {
   const { grid, review, first, law } = await opened('Verified');
   grid.focus();
   press(grid, 'v');
@@ -79,7 +79,7 @@ it('verifies by V at once in the cell alone, and takes it back by U', async () =
   await waitFor(() => expect(cellAt(first.id, law.id).dataset['decision']).toBe('open'));
 });
 
-it('rejects by R, flags by F and obeys a key pressed while another is at work', async () => {
+it('rejects by R, flags by F and handles a key pressed while another is pending', async () => {
   const { grid, review, first, second, law, parties } = await opened('Decided');
   grid.focus();
   press(grid, 'r', 'ArrowRight', 'f', 'n', 'v');
@@ -87,7 +87,7 @@ it('rejects by R, flags by F and obeys a key pressed while another is at work', 
     expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('rejected');
     expect((await storedCell(review.id, first.id, parties.id))?.flagged).toBe(true);
   });
-  // N led on from the flagged cell, and V meant what it led to.
+  // N moved on from the flagged cell, and V verified the one it moved to.
   await waitFor(() => {
     expect(activeCell(grid)).not.toBe(`cell-${first.id}.${parties.id}`);
     const active = document.getElementById(activeCell(grid) ?? '');
@@ -96,7 +96,7 @@ it('rejects by R, flags by F and obeys a key pressed while another is at work', 
   expect(second.id).not.toBe(first.id);
 });
 
-it('leads to the next open cell by N from anywhere on the page, and not from a field', async () => {
+it('moves to the next open cell by N from anywhere on the page, and not from a field', async () => {
   const { grid, first, law } = await opened('From anywhere');
   press(document.body, 'v');
   expect(activeCell(grid)).toBeNull();
@@ -106,7 +106,7 @@ it('leads to the next open cell by N from anywhere on the page, and not from a f
   await waitFor(() => expect(activeCell(grid)).toBe(`cell-${first.id}.${law.id}`));
 });
 
-it('takes a refused decision back and says why', async () => {
+it('reverts a refused decision and says why', async () => {
   const { grid, first, law, review } = await opened('Refused');
   answerWith(`/tabular-review/${review.id}/cells/${first.id}/${law.id}/decision`, 409, 'Conflict', {
     type: '/problems/conflict',
@@ -121,7 +121,7 @@ it('takes a refused decision back and says why', async () => {
   await waitFor(() => expect(cellAt(first.id, law.id).dataset['decision']).toBe('open'));
 });
 
-it('opens a cell with its question, sources and history, edits it, and gives the focus back', async () => {
+it('opens a cell with its question, sources and history, edits it, and returns the focus', async () => {
   const { grid, review, first, law, where } = await opened('Edited');
   grid.focus();
   press(grid, 'Enter');
@@ -138,14 +138,14 @@ it('opens a cell with its question, sources and history, edits it, and gives the
   await within(panel).findByText(/^Edited by Theo Marchbank/);
   expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('edited');
 
-  // In a window without room beside the grid it is a drawer, which reads the code of the key.
+  // In a window too narrow for two panes it is a drawer, which reads the code of the key.
   fireEvent.keyDown(panel, { key: 'Escape', keyCode: 27 });
   await waitFor(() => expect(document.querySelector('.cell-panel')).toBeNull());
   expect(document.activeElement).toBe(grid);
   expect(activeCell(grid)).toBe(`cell-${first.id}.${law.id}`);
 });
 
-it('asks before what is written about a cell is lost', async () => {
+it('asks before unsaved text about a cell is lost', async () => {
   const { grid } = await opened('Unsaved');
   grid.focus();
   press(grid, 'e');
@@ -170,7 +170,7 @@ it('opens the cell that a link names', async () => {
   expect(panel.querySelector('.cell-panel-document')?.textContent).toBe(second?.name);
 });
 
-it('assigns what is selected', async () => {
+it('assigns the selected documents', async () => {
   const { grid, review, first, second } = await opened('Assigned');
   grid.focus();
   press(grid, ' ', 'ArrowDown', ' ');
@@ -190,7 +190,7 @@ it('assigns what is selected', async () => {
   expect([first.id, second.id]).toEqual(rows.map(({ id }) => id));
 });
 
-it('narrows the documents as the address says, and tells when none is left', async () => {
+it('narrows the documents by the address, and says when none is left', async () => {
   const { review, first, go, where } = await opened('Filtered');
   await go(`${pageOf(review)}?search=${encodeURIComponent(first.name)}`);
   await screen.findByText(`1 of ${review.documents} documents`);
@@ -201,7 +201,7 @@ it('narrows the documents as the address says, and tells when none is left', asy
   expect(where()).toBe(pageOf(review));
 });
 
-it('can only be read once it is published', async () => {
+it('is read-only once it is published', async () => {
   const { grid, review, first, law } = await opened('Final');
   await ask(`/tabular-review/${review.id}/publish`, {}, 'PUT');
   await screen.findByText('This review is published', {}, { timeout: 60_000 });
@@ -212,7 +212,7 @@ it('can only be read once it is published', async () => {
   expect((await storedCell(review.id, first.id, law.id))?.decision).toBe('open');
 });
 
-it('leads through its set-up where it has no documents or no columns', async () => {
+it('shows its set-up if it has no documents or no columns', async () => {
   await visitor.signedInAs(USER);
   const empty = await ownReview({ name: 'To set up', columns: [COLUMN] });
   visitor.open(pageOf(empty));
@@ -221,7 +221,7 @@ it('leads through its set-up where it has no documents or no columns', async () 
   expect(await screen.findByText('From the repository')).toBeTruthy();
 });
 
-it('says that a review is gone, and where the others are', async () => {
+it('says that a review is gone, and links to the others', async () => {
   await visitor.signedInAs(USER);
   visitor.open(hrefTo.tabularReview('01890000-0000-7000-8000-000000000000'));
   await screen.findByText('Review not found');

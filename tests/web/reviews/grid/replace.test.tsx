@@ -1,4 +1,4 @@
-// From a rejected cell on (docs/decisions/0053): other passages of its document, and words that are selected in it.
+// From a rejected cell (docs/decisions/0053): other passages of its document, and text selected in it.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ReviewCell } from '#domain/reviews.ts';
@@ -13,7 +13,7 @@ type Opened = Awaited<ReturnType<typeof openReview>>;
 const stored = async ({ review, first, law }: Opened): Promise<ReviewCell> =>
   (await ask<{ data: ReviewCell }>(`/tabular-review/${review.id}/cells/${first.id}/${law.id}`)).data;
 
-/** The first cell of a review, open and rejected by R. */
+/** The first cell of a review, opened and rejected by R. */
 async function rejected(name: string): Promise<{ at: Opened; panel: HTMLElement }> {
   const at = await openReview(visitor, 'user@harbour.test', name);
   at.grid.focus();
@@ -27,7 +27,7 @@ async function rejected(name: string): Promise<{ at: Opened; panel: HTMLElement 
   return { at, panel };
 }
 
-it('leads from a rejected cell to another passage, which becomes its answer and source, and back by Undo', async () => {
+it('replaces a rejected cell by another passage, which becomes its answer and source, and undoes it', async () => {
   const { at, panel } = await rejected('Replaced');
   const before = await stored(at);
   const [use] = await within(panel).findAllByRole('button', { name: 'Use this passage' }, { timeout: 15_000 });
@@ -40,10 +40,10 @@ it('leads from a rejected cell to another passage, which becomes its answer and 
   expect(cell.sources[0]?.quote).not.toBe(before.sources[0]?.quote);
   expect(cell.value).toBe(cell.sources[0]?.quote.replace(/\s+/g, ' '));
   await waitFor(() => expect(cellAt(at.first.id, at.law.id).textContent).toContain(cell.value.slice(0, 20)));
-  // The button that was pressed is gone; the keys go on.
+  // The pressed button is gone; the keys still work.
   await waitFor(() => expect(document.activeElement).toBe(panel));
 
-  // Other words for it keep the passage.
+  // Another wording keeps the passage.
   fireEvent.keyDown(panel, { key: 'e' });
   const field = await within(panel).findByLabelText('Corrected answer');
   fireEvent.change(field, { target: { value: 'In short' } });
@@ -57,7 +57,7 @@ it('leads from a rejected cell to another passage, which becomes its answer and 
   await waitFor(async () => expect(await stored(at)).toMatchObject({ value: 'In short', sources: cell.sources }));
 });
 
-it('takes words that are selected in the document beside it', async () => {
+it('uses text that is selected in the document beside it', async () => {
   const { at, panel } = await rejected('Selected');
   fireEvent.click(await within(panel).findByRole('button', { name: 'Add a quote from the document' }));
   const bar = within(await screen.findByRole('group', { name: 'Add a quote for: Governing law' }, { timeout: 15_000 }));

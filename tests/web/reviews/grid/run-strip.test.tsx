@@ -1,4 +1,4 @@
-// What stands above the grid of a review of its cells.
+// The strip above the grid.
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
@@ -9,7 +9,7 @@ import { RunStrip } from '#src/pages/reviews/grid/toolbar/run-controls.tsx';
 const strip = (counts: Partial<CellCounts>) =>
   render(<RunStrip counts={{ ...NO_CELLS, total: 4, ...counts }} run={null} failure={null} onRetry={() => {}} />);
 
-it('says of answers without a language model what they are, by what wrote them', () => {
+it('says which engine wrote answers without a language model', () => {
   const { unmount } = strip({ answered: 4, built_in: 4 });
   expect(screen.getByText(MESSAGES.extractiveNotice)).toBeTruthy();
   unmount();

@@ -1,4 +1,4 @@
-// Verifying many cells at once: what is told, and what Undo takes back, where calls of several fail.
+// Verifying many cells at once: the message, and what Undo reverts, if some of several calls fail.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { decideCells } from '#domain/endpoints/review-cells.ts';
 import { REVIEW_CHANGES_AT_ONCE } from '#domain/limits.ts';
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.mocked(notify).mockReset();
 });
 
-it('takes back what was decided at that moment, also where other cells were left alone', async () => {
+it('undoes the decisions of that moment, also if other cells were skipped', async () => {
   vi.mocked(call).mockResolvedValueOnce(replied(1, 1)).mockResolvedValueOnce(replied(1, 1));
   const both = cells(2);
   expect(await verifyCells('r', both, vi.fn())).toBe(true);
@@ -36,7 +36,7 @@ it('takes back what was decided at that moment, also where other cells were left
   expect(vi.mocked(call).mock.calls[0]?.[0]).toBe(decideCells);
 });
 
-it('tells how many were verified before a call failed, and takes those back', async () => {
+it('says how many were verified before a call failed, and undoes those', async () => {
   const many = cells(REVIEW_CHANGES_AT_ONCE + 1);
   const first = many.slice(0, REVIEW_CHANGES_AT_ONCE);
   vi.mocked(call).mockResolvedValueOnce(replied(first.length)).mockRejectedValueOnce(new Error('The line is down'));

@@ -1,4 +1,4 @@
-// Writing about a cell: what is typed goes into the field, and the keys go on once it is saved or given up.
+// Editing a cell: typed letters go into the field, and the keys work again once it is saved or cancelled.
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { testConsole } from '#tests/web/support/console.tsx';
@@ -7,7 +7,7 @@ import { openReview, press, thePanel, withRoom } from './grid-page.ts';
 const visitor = testConsole();
 withRoom();
 
-it('puts E into the field of a cell that was open before, and gives its keys back after Escape', async () => {
+it('focuses the field of an open cell with E, and restores its keys after Escape', async () => {
   const { grid } = await openReview(visitor, 'user@harbour.test', 'Written about twice');
   grid.focus();
   press(grid, 'Enter');
