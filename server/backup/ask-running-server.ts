@@ -1,5 +1,5 @@
-// The embedded database is open in one process only. While the server is that one, it takes the backup itself: it is asked
-// on a socket in the folder that only its own user may enter.
+// Only one process can open the embedded database. While that is the server, it takes the backup itself, on request
+// through a socket in a folder that only its user can enter.
 import { rm } from 'node:fs/promises';
 import { type Socket, connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -25,8 +25,8 @@ const socketOf = async (dataDir: string) => join(await socketFolder(dataDir), 'b
 /**
  * Takes backups on request. A backup continues when its requester disconnects.
  * @param dataDir of the embedded database, whose lock this process holds.
- * @returns a function that ends it, and breaks off what is under way where documents are still to be copied: these may take
- * longer than a process has that is told to end.
+ * @returns a function that stops it, and aborts a backup that is still copying documents: that may take longer than a
+ * process has to shut down.
  */
 export async function serveBackups(
   dataDir: string,
@@ -58,7 +58,7 @@ const filesUntil = (signal: AbortSignal, files: BackupSource['files']): BackupSo
 
 interface Answering {
   readonly onFault: (error: unknown) => void;
-  /** Once aborted, nobody is listened to any more. */
+  /** Once aborted, no request is accepted. */
   readonly signal: AbortSignal;
 }
 
@@ -79,9 +79,9 @@ async function answer(socket: Socket, source: BackupSource, { onFault, signal }:
 }
 
 /**
- * Has the server take the backup that holds the embedded database.
- * @param folder with its whole path: the server may have been started elsewhere.
- * @returns null where none listens: another command holds the database. @throws BackupRefused as `takeBackup` does.
+ * Asks the server that owns the embedded database for a backup.
+ * @param folder an absolute path: the server may have been started elsewhere.
+ * @returns null if no server listens: another command owns the database. @throws BackupRefused as `takeBackup` does.
  */
 export async function askRunningServer(
   dataDir: string,

@@ -1,5 +1,5 @@
-// `npm run backup -- <folder>`: writes all that the environment's database and file store hold into a new folder. Ends
-// with 0, with 1 where no backup was taken, with 2 where documents were lost before and are not in it.
+// `npm run backup -- <folder>`: writes the environment's database and file store into a new folder. Exits
+// with 0, with 1 if no backup was taken, with 2 if documents are missing because the storage had lost them.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, databaseLocation, dataPaths, readConfig } from '#server/config.ts';

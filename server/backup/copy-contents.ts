@@ -1,5 +1,5 @@
-// Copies contents from one file store to another, each looked at by its hash. Contents are only ever added under their
-// hash; taken away are those that nothing has referred to for an hour.
+// Copies contents from one file store to another and verifies each by its hash. Contents are only added under their
+// hash; those without a reference for an hour are removed.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Pool, escapeIdentifier } from 'pg';
@@ -12,7 +12,7 @@ import { readPart } from './part-file.ts';
 
 const PAGE = 1000;
 const TOLD_EVERY = 1000;
-/** A content that was listed after this can still go before it is copied; the hour is that of the housekeeping. */
+/** A content listed longer ago may be removed before it is copied; housekeeping removes contents after an hour. */
 const FRESH_MS = 20 * 60_000;
 
 type Content = Pick<Manifest['contents'], 'count' | 'bytes'>;
@@ -24,26 +24,26 @@ export class NoRoom extends Error {
 const rowSchema = z.object({ sha256: z.string() });
 
 /**
- * Before the rows: copies what is recorded now, and again where that took long, so that of the contents which the rows
- * will name only such are left to copy as were added a moment ago, and these stay for an hour whatever happens to them.
+ * Before the rows: copies the recorded contents, and repeats that if it took long. Only contents added a moment ago are
+ * then left to copy after the rows, and these stay for an hour in any case.
  */
 export async function copyRecorded(pool: Pool, from: FileStore, folder: string, say: (line: string) => void) {
   let took: number;
   do {
     const began = performance.now();
-    const told = telling(say);
-    await sideBySide(recorded(pool), async (sha256) => {
-      if ((await sizeInBackup(folder, sha256)) === null && (await copyInto(folder, from, sha256))) told();
+    const report = progressOf(say);
+    await inParallel(recorded(pool), async (sha256) => {
+      if ((await sizeInBackup(folder, sha256)) === null && (await copyInto(folder, from, sha256))) report();
     });
     took = performance.now() - began;
   } while (took > FRESH_MS);
 }
 
-/** After the rows: copies what they name and is not there yet. @returns what is there then, and what is not. */
+/** After the rows: copies the contents that are still missing. @returns the copied and the missing ones. */
 export async function copyNamed(from: FileStore, folder: string, part: TablePart): Promise<Manifest['contents']> {
   const contents: Content = { count: 0, bytes: 0 };
   const absent: string[] = [];
-  await sideBySide(named(folder, part), async (sha256) => {
+  await inParallel(named(folder, part), async (sha256) => {
     if ((await sizeInBackup(folder, sha256)) === null) await copyInto(folder, from, sha256);
     const size = await sizeInBackup(folder, sha256);
     if (size === null) absent.push(sha256);
@@ -52,7 +52,7 @@ export async function copyNamed(from: FileStore, folder: string, part: TablePart
   return { ...contents, absent: absent.toSorted() };
 }
 
-/** Puts the contents of a backup into a file store. @throws BackupRefused where one is not what its name says. */
+/** Copies the contents of a backup into a file store. @throws BackupRefused if one does not match its hash. */
 export async function copyBack(
   folder: string,
   to: FileStore,
@@ -62,17 +62,17 @@ export async function copyBack(
   const kept = createDiskFiles(join(folder, CONTENTS_FOLDER));
   const absent = new Set(contents.absent);
   const part = partOfContents(tables);
-  const told = telling(say);
-  await sideBySide(named(folder, part), async (sha256) => {
+  const report = progressOf(say);
+  await inParallel(named(folder, part), async (sha256) => {
     if (absent.has(sha256)) return;
     const bytes = await fetched(kept, sha256);
     if (!bytes) throw new BackupRefused(`The backup is damaged: the content ${sha256} is missing or changed.`);
     if ((await fetched(to, sha256)) === null) {
-      // Something else of the same length would be taken for it.
+      // The store would accept other bytes of the same length.
       await to.remove(sha256);
       await to.put(sha256, bytes);
     }
-    told();
+    report();
   });
 }
 
@@ -82,7 +82,7 @@ export function partOfContents(tables: readonly TablePart[]): TablePart {
   return part;
 }
 
-/** Of these contents those that something refers to; what goes away with a content is not something. */
+/** Those of these contents with a reference from rows that are not deleted with the content. */
 export async function referredTo(pool: Pool, contents: readonly string[]): Promise<string[]> {
   const { rows: references } = await pool.query<{ table: string; column: string }>(
     `select conrelid::regclass::text as "table", attname as "column"
@@ -118,7 +118,7 @@ async function* named(folder: string, { file }: TablePart): AsyncGenerator<strin
   for await (const line of readPart(folder, file)) yield rowSchema.parse(JSON.parse(line)).sha256;
 }
 
-/** @returns false where the store does not have it. */
+/** @returns false if the store does not have it. */
 async function copyInto(folder: string, from: FileStore, sha256: string): Promise<boolean> {
   const bytes = await fetched(from, sha256);
   if (!bytes) return false;
@@ -130,7 +130,7 @@ async function copyInto(folder: string, from: FileStore, sha256: string): Promis
   return true;
 }
 
-/** @returns null where the store does not have it, or has something else under its name. */
+/** @returns null if the store does not have it, or has other bytes under its name. */
 async function fetched(store: FileStore, sha256: string): Promise<Uint8Array | null> {
   try {
     const bytes = await store.get(sha256);
@@ -146,7 +146,7 @@ async function sizeInBackup(folder: string, sha256: string): Promise<number | nu
   return found?.size ?? null;
 }
 
-function telling(say: (line: string) => void): () => void {
+function progressOf(say: (line: string) => void): () => void {
   let count = 0;
   return () => {
     count += 1;
@@ -156,8 +156,8 @@ function telling(say: (line: string) => void): () => void {
 
 const WIDTH = 4;
 
-/** @throws what the first that fails throws, once those under way have ended: nothing goes on behind the caller. */
-async function sideBySide<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+/** @throws the first error, once all started tasks have ended. */
+async function inParallel<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const iterator = items[Symbol.asyncIterator]();
   const failures: unknown[] = [];
   const takeTurns = async () => {

@@ -1,5 +1,5 @@
-// The rows of every table, as they were at one moment: each row a line of JSON, in which every value is PostgreSQL's own
-// text of it, so that none is changed by being read and written.
+// The rows of every table at one moment: each row is a line of JSON, in which every value is PostgreSQL's own
+// text of it, so that none changes by reading and writing.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClientBase, escapeIdentifier } from 'pg';
@@ -22,7 +22,7 @@ function rowsLeftOut({ name, columns }: LevelTable): string | null {
   return columns.includes('purpose') ? "purpose = 'reset'" : 'true';
 }
 
-/** Writes a part for each table. The client is in a transaction that sees one moment. */
+/** Writes a part for each table. The client is in a transaction with one snapshot. */
 export async function dumpTables(
   client: ClientBase,
   tables: readonly LevelTable[],
@@ -30,7 +30,7 @@ export async function dumpTables(
   say: (line: string) => void,
 ): Promise<TablePart[]> {
   await mkdir(join(folder, TABLES_FOLDER), { mode: 0o700 });
-  // What a value's text looks like depends on these.
+  // The text of values depends on these settings.
   await client.query("set local timezone to 'UTC'; set local datestyle to 'ISO'; set local extra_float_digits to 1");
   const parts: TablePart[] = [];
   for (const table of tables) {
@@ -59,7 +59,7 @@ async function* rowsOf(client: ClientBase, table: LevelTable): AsyncGenerator<st
       length += line.length;
       yield line;
     }
-    // Twice as many at most: the rows that follow may be larger than those before.
+    // At most twice as many: the next rows may be larger than the previous ones.
     const fitting = Math.floor((FETCHED_BYTES * rows.length) / length);
     count = Math.max(1, Math.min(fitting, count * 2, FETCHED_ROWS.most));
   }

@@ -1,4 +1,4 @@
-// What both commands are given by the environment, and how they tell a failure.
+// What both commands read from the environment, and how they report a failure.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -13,7 +13,7 @@ import { UnknownLevel } from '#server/store/levels.ts';
 import { BackupRefused } from './manifest.ts';
 import type { BackupSource } from './take-backup.ts';
 
-/** All that a backup is taken from but the connection. */
+/** The sources of a backup besides the connection. */
 export async function sourceOf(config: Config): Promise<Omit<BackupSource, 'pool'>> {
   return {
     files: openFileStore(config.bucket, dataPaths(config.dataDir).files),
@@ -30,10 +30,10 @@ async function productVersion(): Promise<string> {
 
 const PLAIN = [BackupRefused, ConfigError, DatabaseInUse, DatabaseUnreachable, ProblemError, UnknownLevel];
 
-/** What is wrong and what to do; with its stack where nobody foresaw it. */
+/** The problem and what to do; with the stack of an unexpected error. */
 export function tellFailure(error: unknown): void {
   const isPlain = error instanceof Error && PLAIN.some((kind) => error instanceof kind);
   if (isPlain) console.error(`\n${error.message}`);
-  // Not by the console, which would show the values of a statement that failed.
+  // Not with console.error, which would print the values of a failed statement.
   else createLogger({ level: 'fatal', production: false }, pino.destination(2)).fatal({ err: error }, 'failed');
 }

@@ -1,9 +1,9 @@
-// Puts the rows of a backup into tables that are there and empty, within a transaction of the caller's.
+// Loads the rows of a backup into existing, empty tables, within the caller's transaction.
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { type TablePart, BackupRefused } from './manifest.ts';
 import { readPart } from './part-file.ts';
 
-/** How much is sent at once; a single row may be more. */
+/** How much is sent at once; a single row may exceed it. */
 const SENT_CHARACTERS = 1024 * 1024;
 const SENT_ROWS = 1000;
 
@@ -14,9 +14,9 @@ interface Constraint {
 }
 
 /**
- * Fills the tables. Rows refer to each other in circles, and what triggers have counted is among the rows: foreign keys
- * are made anew once all rows are there, which looks at each of them, and triggers see none.
- * @throws BackupRefused when the rows are not those of the manifest, or do not fit together.
+ * Fills the tables. Rows refer to each other in cycles, and the counts of triggers are among the rows: foreign keys
+ * are created again after all rows, which validates each, and triggers are off.
+ * @throws BackupRefused if the rows differ from the manifest or violate a foreign key.
  */
 export async function loadTables(
   client: ClientBase,

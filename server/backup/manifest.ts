@@ -1,24 +1,24 @@
-// What a backup is: a folder with a manifest that says what is in it, the rows of every table, and the contents by hash.
+// A backup is a folder with a manifest of its content, the rows of every table, and the contents by hash.
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Raised when a release writes backups that an earlier one could not read. */
+/** Incremented when a release writes backups that earlier ones cannot read. */
 const FORMAT = 2;
 const NAME = 'manifest.json';
-/** The contents, each in a file that is named by its hash. */
+/** The contents, each in a file named by its hash. */
 export const CONTENTS_FOLDER = 'files';
 
-/** A file of the backup as it lies there. */
+/** A file of the backup. */
 const fileSchema = z.object({ file: z.string(), bytes: z.int(), sha256: z.string() });
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const manifestSchema = z.object({
-  /** Of the first, the secret that signed sessions was a part: it is left where it is. */
+  /** Backups of format 1 contain the secret that signed sessions: it is ignored. */
   format: z.int().min(1).max(FORMAT),
-  /** Of the product. */
+  /** The product's version. */
   version: z.string(),
-  /** The level of the database: its latest migration, and the hash of it. */
+  /** The database's level: its latest migration and the hash of that. */
   migration: z.object({ tag: z.string(), hash: z.string() }),
   database: z.enum(['embedded', 'postgresql']),
   taken_at: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const manifestSchema = z.object({
   contents: z.object({
     count: z.int(),
     bytes: z.int(),
-    /** Contents that rows name and the storage did not have: uploads that never ended, and what was lost before. */
+    /** Contents that rows name and the storage did not have: unfinished uploads, and lost ones. */
     absent: z.array(hashSchema),
   }),
 });
@@ -39,7 +39,7 @@ export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
 
-/** Written last: a folder with a manifest is whole. */
+/** Written last: a folder with a manifest is complete. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
   const file = await open(join(folder, NAME), 'wx', 0o600);
   try {
@@ -50,7 +50,7 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
   }
 }
 
-/** @throws BackupRefused for a folder that is no backup, or one that only a newer release can read. */
+/** @throws BackupRefused for a folder that is not a backup, or that only a newer release can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} holds no backup: it has no ${NAME}.`);

@@ -1,4 +1,4 @@
-// A file of the backup: lines in gzip, written and read as a stream, with the hash of what lies on the disk.
+// A file of the backup: lines in gzip, written and read as a stream, with the hash of the bytes on disk.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import { type BackupFile, BackupRefused } from './manifest.ts';
 
-/** Writes lines, each without its end. On return they are on the disk. */
+/** Writes lines, given without line ends. On return they are on disk. */
 export async function writePart(folder: string, file: string, lines: AsyncIterable<string>): Promise<BackupFile> {
   const { tap, digest } = hashing();
   await pipeline(
     Readable.from(ended(lines)),
-    // The rows of the embedded database keep everybody waiting while they are copied.
+    // The embedded database answers nothing else while its rows are copied.
     createGzip({ level: constants.Z_BEST_SPEED }),
     tap,
     createWriteStream(join(folder, file), { flags: 'wx', mode: 0o600, flush: true }),
@@ -20,7 +20,7 @@ export async function writePart(folder: string, file: string, lines: AsyncIterab
   return { file, ...digest() };
 }
 
-/** @throws BackupRefused when the file differs from its entry in the manifest. */
+/** @throws BackupRefused if the file differs from its entry in the manifest. */
 export async function verifyPart(folder: string, part: BackupFile): Promise<void> {
   const { tap, digest } = hashing();
   tap.resume();
@@ -36,7 +36,7 @@ export async function* readPart(folder: string, file: string): AsyncGenerator<st
   const zipped = createReadStream(join(folder, file));
   const text = zipped.pipe(createGunzip()).setEncoding('utf8');
   zipped.on('error', (error) => text.destroy(error));
-  // A line may be megabytes long: its pieces are joined once.
+  // A line may be megabytes long: its chunks are joined once.
   let pieces: string[] = [];
   for await (const chunk of text as AsyncIterable<string>) {
     const [first = '', ...others] = chunk.split('\n');

@@ -1,5 +1,5 @@
-// Puts a backup into a database and a file store, whichever kinds they are and whichever it came from: the contents
-// first, which nothing refers to yet, then all rows in one transaction, so that there is everything or nothing.
+// Restores a backup into a database and a file store of any kind, whatever kind it came from: first the contents,
+// which nothing refers to yet, then all rows in one transaction, so that the result is everything or nothing.
 import { rm } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -21,21 +21,21 @@ import { verifyPart } from './part-file.ts';
 export interface RestoreTarget {
   readonly database: Database;
   readonly files: FileStore;
-  /** Where a generated secret that signs sessions is kept. */
+  /** The path of the generated secret that signs sessions. */
   readonly secretFile: string;
 }
 
 interface RestoreOptions {
-  /** What is in the database goes. */
+  /** Replace the data in the database. */
   readonly replace: boolean;
   readonly say: (line: string) => void;
-  /** A server that has asked nothing for so long has ended. */
+  /** A server without a query for this long has ended. */
   readonly silentSeconds?: number | undefined;
 }
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Contents that something refers to and the backup does not have. */
+  /** Contents with a reference that the backup does not have. */
   readonly lost: readonly string[];
 }
 
@@ -46,7 +46,7 @@ const OCCUPIED =
   'The database is in use already: it has accounts. Restore into an empty one, or add --replace to lose all that is in it.';
 
 /**
- * @throws BackupRefused with what to do; nothing is changed then, but that contents may have been added to the file store.
+ * @throws BackupRefused with what to do; nothing has changed then, except that the file store may have more contents.
  */
 export async function restoreBackup(
   { database, files, secretFile }: RestoreTarget,
@@ -60,7 +60,7 @@ export async function restoreBackup(
   say('Looking at the backup');
   for (const part of manifest.tables) await verifyPart(folder, part);
   const free = async (client: PoolClient) => {
-    await requireNobody(client, silentSeconds);
+    await requireNoServer(client, silentSeconds);
     return requireFree(client, levels, replace);
   };
   await withClient(database, free);
@@ -73,18 +73,18 @@ export async function restoreBackup(
     if (current) await removeTables(client, current);
     await migrateTo(client, levels, null, level);
     await loadTables(client, manifest.tables, folder, say);
-    // Housekeeping removes what nothing refers to, as ever.
+    // Housekeeping removes contents without a reference.
     await client.query(
       `insert into stored_files (sha256, bytes, last_used_at) select sha256, bytes, now() from replaced_contents
          on conflict do nothing`,
     );
     await migrateTo(client, levels, level, levels.at(-1) ?? level);
-    // Backups of earlier releases have them; what has ended since must not live again.
+    // Backups of earlier releases have sessions, which may have ended since.
     await client.query("delete from sessions; delete from password_links where purpose = 'reset'");
   });
-  // Backups of earlier releases have the secret too. A server makes a new one when it starts.
+  // Backups of earlier releases have the secret too. A server creates a new one when it starts.
   await rm(secretFile, { force: true });
-  // Without it the first minutes are slower: PostgreSQL does it by itself in time, and a server at its start.
+  // Without it the first minutes are slow: PostgreSQL does it by itself later, and a server when it starts.
   await database.pool.query('analyze').catch(() => undefined);
   return { manifest, lost: await referredTo(database.pool, manifest.contents.absent) };
 }
@@ -98,15 +98,15 @@ function levelOfBackup({ migration, version }: Manifest, levels: readonly Level[
   );
 }
 
-/** @throws BackupRefused for a manifest that leaves some of them out: they would be restored without rows. */
+/** @throws BackupRefused for a manifest without some of them: they would be restored without rows. */
 function requireTables({ tables }: Manifest, wanted: readonly LevelTable[]): void {
   const given = new Set(tables.map(({ name }) => name));
   const missing = wanted.find(({ name }) => !given.has(name));
   if (missing) throw new BackupRefused(`The backup is damaged: its manifest does not name the table ${missing.name}.`);
 }
 
-/** A pooler keeps the connections of servers that have ended, under their name: those are told by their silence. */
-async function requireNobody(client: PoolClient, silentSeconds: number): Promise<void> {
+/** A pooler keeps the connections of stopped servers under their name: they are recognized by their silence. */
+async function requireNoServer(client: PoolClient, silentSeconds: number): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name = $1
        and (state is distinct from 'idle' or state_change > clock_timestamp() - make_interval(secs => $2))`,
@@ -127,7 +127,7 @@ async function requireFree(client: PoolClient, levels: readonly Level[], replace
   return level;
 }
 
-/** The tables are made anew as the backup has them; with them go the functions of their triggers. */
+/** Creates the tables again as in the backup, including the functions of their triggers. */
 async function removeTables(client: PoolClient, level: Level): Promise<void> {
   await client.query('insert into replaced_contents select sha256, bytes from stored_files');
   const tables = (await tablesOf(level)).map(({ name }) => escapeIdentifier(name));
@@ -140,13 +140,13 @@ async function removeTables(client: PoolClient, level: Level): Promise<void> {
   await client.query('delete from drizzle.__drizzle_migrations');
 }
 
-/** All in one transaction, and what was under way in the backup queued anew with it. */
+/** All in one transaction, which also queues the unfinished work of the backup. */
 async function restoreRows(database: Database, bring: (client: PoolClient) => Promise<void>): Promise<void> {
   const queues = await openQueues(database);
   try {
     await withClient(database, (client) =>
       atOnce(client, async () => {
-        // Whoever starts meanwhile waits with their migrations.
+        // A server that starts meanwhile waits before its migrations.
         await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
         await bring(client);
         await queues.fill(client);

@@ -1,5 +1,5 @@
-// `npm run restore -- <folder> [--replace]`: puts a backup into the environment's database and file store. Ends with 0,
-// with 1 where nothing was restored, with 2 where documents were lost before the backup and are not in it.
+// `npm run restore -- <folder> [--replace]`: restores a backup into the environment's database and file store. Exits
+// with 0, with 1 if nothing was restored, with 2 if documents were lost before the backup and are not in it.
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

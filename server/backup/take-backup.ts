@@ -1,5 +1,5 @@
-// Takes a backup: contents, then the rows as they were at one moment, then the few contents that came in between. It may
-// be taken while people work.
+// Takes a backup: contents, then the rows at one moment, then the few contents added in between. It can
+// run while people work.
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
@@ -20,13 +20,13 @@ export interface BackupSource {
 
 interface TakenBackup {
   readonly manifest: Omit<Manifest, 'format'>;
-  /** Contents that something refers to and the storage has lost. */
+  /** Contents with a reference that the storage has lost. */
   readonly lost: readonly string[];
 }
 
 /**
- * Writes a backup into a folder that is not there yet. It is made beside that under the name `<folder>.part` and renamed
- * once it is whole and on the disk.
+ * Writes a backup into a new folder, first under the name `<folder>.part`, which is renamed
+ * once it is complete and on disk.
  * @throws BackupRefused with what to do; nothing is left behind then.
  */
 export async function takeBackup(
@@ -100,7 +100,7 @@ async function atOneMoment<Result>(pool: Pool, read: (tx: PoolClient) => Promise
   }
 }
 
-/** A name is kept by its folder; some systems do not open folders. */
+/** Makes a rename durable. Some systems cannot open folders. */
 async function synced(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => null);
   await handle?.sync().catch(() => undefined);
@@ -117,7 +117,7 @@ const withoutRoom = (error: unknown, folder: string): unknown =>
 
 export const outcomeSchema = z.object({
   lines: z.array(z.string()),
-  /** False where contents were lost before, which the backup could not have. */
+  /** False if contents were lost before the backup. */
   isComplete: z.boolean(),
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
@@ -129,7 +129,7 @@ export function outcomeOf({ manifest, lost }: TakenBackup, folder: string): Outc
   return { lines: [`Backup at ${folder}: ${whole}.`, ...lostLines(lost)], isComplete: lost.length === 0 };
 }
 
-/** What is said of documents that a backup does not have. */
+/** The message about documents that a backup does not have. */
 export const lostLines = (lost: readonly string[]): string[] =>
   lost.length === 0
     ? []

@@ -1,18 +1,18 @@
-// The shape that every mail of the product has: a greeting, a reason, one link, and what else to know of it.
+// The layout of every mail: a greeting, a reason, one link, and notes about it.
 import { escapeHtml } from '#domain/escape-html.ts';
 import type { Message } from './mailer.ts';
 
 export interface Letter {
   readonly to: { readonly email: string; readonly first_name: string };
   readonly subject: string;
-  /** Why this mail came. */
+  /** The reason for this mail. */
   readonly why: string;
-  /** What it is about, name and value by line. */
+  /** Details, a name and a value per line. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** What the link is for, as the words on its button. */
+  /** The text on the link's button. */
   readonly action: string;
   readonly link: string;
-  /** For how long the link works, and what to do for whom it is not meant. */
+  /** How long the link is valid, and what an unintended recipient should do. */
   readonly note: string;
 }
 
@@ -21,10 +21,10 @@ const BUTTON =
   'display:inline-block;padding:.6em 1.2em;background:#1f3a5f;color:#fff;text-decoration:none;border-radius:4px';
 const QUIET = 'color:#555';
 
-/** A name that breaks lines must not look like a paragraph of ours. */
+/** A line break in a name must not start a paragraph. */
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** The letter as text and as HTML; what it holds is text, whatever markup somebody's name may look like. */
+/** The mail as text and as HTML, in which markup in a name is escaped. */
 export function layOut({ to, subject, facts = [], action, link, note, ...letter }: Letter): Message {
   const greeting = inOneLine(`Hello ${to.first_name},`);
   const why = inOneLine(letter.why);

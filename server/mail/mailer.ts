@@ -1,4 +1,4 @@
-// Sends mail by SMTP, or writes each message as .eml into the outbox where no server is configured.
+// Sends mail by SMTP, or writes each message as .eml into the outbox if no server is configured.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,30 +13,30 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Rejects when the message could be neither sent nor written, however often that was tried. */
+  /** Rejects if the message could be neither sent nor written after all retries. */
   send(message: Message): Promise<void>;
-  /** Hangs up and tries nothing again: whatever is not sent by now fails. */
+  /** Closes the connection without retries: unsent messages fail. */
   close(): void;
 }
 
-/** A mail server that is restarted, or asks to come again, is away for minutes; then somebody has to look at it. */
+/** A mail server that restarts or greylists is unavailable for minutes; after that an operator must look at it. */
 const PAUSES_MS = [1000, 5000, 15_000, 60_000, 5 * 60_000, 15 * 60_000];
-/** One that takes the connection and says nothing is as good as none. */
+/** A server that accepts the connection and stays silent counts as unavailable. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export function createMailer(options: {
   smtpUrl: string | undefined;
   from: string;
   outbox: string;
-  /** Told of every message written instead of sent, so that a person can find it. */
+  /** Called for every message written to the outbox, so that a person can find it. */
   onOutbox: (file: string, message: Message) => void;
-  /** Told of every message that has to wait for its server. */
+  /** Called for every message that waits for its server. */
   onDelayed: (error: unknown, message: Message) => void;
-  /** Before each further attempt, where the server was away or asked to come again. */
+  /** Pauses before each retry. */
   pausesMs?: readonly number[];
 }): Mailer {
   if (options.smtpUrl) {
-    // What the query of the URL says comes before the options beside it.
+    // The query of the URL overrides the options below.
     const server = { url: options.smtpUrl, requireTLS: requiresStartTls(options.smtpUrl), ...PATIENCE };
     return sendAgain(
       async (message, signal) => {
@@ -91,7 +91,7 @@ function sendAgain(
   };
 }
 
-/** A mail server that answers with a code from 500 up says it for good: this mailbox, this sender, this password. */
+/** Codes from 500 up are permanent: the mailbox, the sender or the password is refused. */
 const isRefused = (error: unknown): boolean =>
   error instanceof TlsMissing ||
   (error instanceof Error &&

@@ -20,7 +20,7 @@ export function registrationMail(
   });
 }
 
-/** To somebody who can sign in already: an address is one account. Nothing says where, as others may read along. */
+/** To a user who can sign in already: an address is one account. It names no company, as others may read it. */
 export function addressInUseMail(
   to: Letter['to'] & { readonly company_name: string },
   link: string,

@@ -1,13 +1,13 @@
-// When mail must be encrypted on its way to the mail server (docs/decisions/0043): links that set a password are in it.
+// When mail must be encrypted on its way to the mail server (docs/decisions/0043): it has links that set passwords.
 import { isLoopback } from '#server/loopback.ts';
 
-/** `smtps:` is TLS already; `smtp:` has to change to it by STARTTLS, unless its URL says otherwise or nobody can listen in. */
+/** `smtps:` is TLS already; `smtp:` must switch by STARTTLS, unless its URL says otherwise or the host is local. */
 export function requiresStartTls(smtpUrl: string): boolean {
   const { protocol, hostname } = new URL(smtpUrl);
   return protocol === 'smtp:' && !isLoopback(hostname) && !isStartTlsOptional(smtpUrl);
 }
 
-/** Whether the URL says that mail may go unencrypted where the server knows no TLS. */
+/** Whether the URL allows unencrypted mail if the server does not support TLS. */
 export const isStartTlsOptional = (smtpUrl: string): boolean =>
   new URL(smtpUrl).searchParams.get('requireTLS') === 'false';
 
@@ -22,7 +22,7 @@ export class TlsMissing extends Error {
   }
 }
 
-/** Names the cause where a server refused STARTTLS for good; every other error is returned as it is. */
+/** Names the cause if a server refused STARTTLS for good; returns every other error unchanged. */
 export function explainTls(error: unknown): unknown {
   const isMissing =
     error instanceof Error &&

@@ -1,4 +1,4 @@
-// Without a payment service: the provider's super admins are told by mail, and settle it by hand in the console.
+// Without a payment service: the provider's super admins get a mail and settle the order in the console.
 import { ProblemError } from '#domain/errors.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { planLabel, subscriptionDate } from '#domain/subscriptions.ts';
@@ -24,7 +24,7 @@ export function createPaymentsByHand({ db, mailer, publicUrl, providerName }: By
       const sent = await Promise.allSettled(
         readers.map((reader) => mailer.send(requestMail(reader, order, link, providerName))),
       );
-      // One reader is enough: the others find it settled.
+      // One recipient is enough: the others find it settled.
       if (!sent.some((one) => one.status === 'fulfilled')) throw unsent(providerName, sent);
       return { url: null, message: `Your request was sent to ${providerName}, who will contact you.` };
     },

@@ -4,14 +4,14 @@ import type { Payments } from './payments.ts';
 import type { StripeAccount } from './stripe/client.ts';
 
 interface PaymentsDeps extends ByHandDeps {
-  /** Undefined where the provider settles subscriptions by hand. */
+  /** Undefined if the provider settles subscriptions by hand. */
   readonly stripe: StripeAccount | undefined;
   readonly clock: () => Date;
 }
 
 export async function createPayments({ stripe: account, clock, ...rest }: PaymentsDeps): Promise<Payments> {
   if (!account) return createPaymentsByHand(rest);
-  // Its client takes 40 MB, which an installation without it need not spend.
+  // Its client uses 40 MB, which an installation without Stripe saves.
   const { createStripePayments } = await import('./stripe/stripe-payments.ts');
   return createStripePayments({ ...rest, account, clock });
 }

@@ -1,5 +1,5 @@
-// How a company comes by a subscription: what its administrator asks for, and what comes of it. The route has checked
-// the order before; how it is paid is this interface's alone.
+// Orders of subscriptions: the request of an administrator and its outcome. The route has validated
+// the order; implementations only decide how it is paid.
 import type { Plan } from '#domain/subscriptions.ts';
 import type { Actor } from '#server/store/audit.ts';
 import type { StoredSubscription } from '#server/store/subscriptions.ts';
@@ -10,19 +10,19 @@ export interface Order {
   readonly actor: Actor;
   readonly plan: Plan;
   readonly number_of_licenses: number;
-  /** The company's latest subscription, whether or not it is in force. */
+  /** The company's latest subscription, active or not. */
   readonly current: StoredSubscription | null;
 }
 
 export interface Answer {
-  /** Where the browser goes to pay; null when there is nothing for it to do. */
+  /** The address of the payment page; null if none is needed. */
   readonly url: string | null;
   readonly message: string;
 }
 
-/** Something that the payment service tells. */
+/** A webhook call of the payment service. */
 export interface Notice {
-  /** Exactly the bytes that arrived: the signature is made over them. */
+  /** Exactly the received bytes, which are signed. */
   readonly body: Uint8Array;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly actor: Actor;
@@ -31,13 +31,13 @@ export interface Notice {
 export interface Payments {
   readonly kind: 'by-hand' | 'stripe';
   /**
-   * Passes an order on.
-   * @throws ProblemError unavailable when nobody could be reached, conflict when the payment was refused.
+   * Submits an order.
+   * @throws ProblemError unavailable if nobody could be reached, conflict if the payment was refused.
    */
   request(order: Order): Promise<Answer>;
   /**
    * Handles a notice once, however often it arrives.
-   * @throws ProblemError invalid when it is not signed by the service, not_found where there is no service.
+   * @throws ProblemError invalid if the service did not sign it, not_found without a service.
    */
   receive(notice: Notice): Promise<void>;
 }

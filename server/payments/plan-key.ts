@@ -1,4 +1,4 @@
-// The name under which the payment service keeps the price of a plan: "Team (Yearly)" is "team_yearly".
+// The key of a plan's price at the payment service: "Team (Yearly)" is "team_yearly".
 import type { Plan } from '#domain/subscriptions.ts';
 
 export const planKey = ({ plan_type, duration }: Pick<Plan, 'plan_type' | 'duration'>): string =>

@@ -30,17 +30,17 @@ export async function forgetPaymentEvents(db: Db, before: string): Promise<void>
 
 export interface PaidSubscription extends StoredSubscription {
   /** Changes with the row: a reply of the service from before a change may be out of date. */
-  readonly mark: string;
+  readonly rowVersion: string;
 }
 
 /** By the id of the payment service. */
 export async function findPaidSubscription(db: Db, paymentSubscription: string): Promise<PaidSubscription | null> {
   const [row] = await db
-    .select({ subscription: subscriptions, plan: plans, mark: sql<string>`${subscriptions}.xmin::text` })
+    .select({ subscription: subscriptions, plan: plans, rowVersion: sql<string>`${subscriptions}.xmin::text` })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.plan_id))
     .where(eq(subscriptions.payment_subscription, paymentSubscription));
-  return row ? { ...row.subscription, plan: row.plan, mark: row.mark } : null;
+  return row ? { ...row.subscription, plan: row.plan, rowVersion: row.rowVersion } : null;
 }
 
 export interface PaidTerms extends SubscriptionTerms {

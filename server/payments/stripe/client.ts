@@ -1,23 +1,23 @@
-// The official client, and its failures in words of ours. Neither a sentence nor the log ever holds the key.
+// The official client, with our own error messages. Neither a message nor the log ever contains the key.
 import Stripe from 'stripe';
 import { ProblemError } from '#domain/errors.ts';
 
 export interface StripeAccount {
   readonly secretKey: string;
-  /** Stripe signs its webhook events with it. */
+  /** The secret with which Stripe signs its events. */
   readonly webhookSecret: string;
-  /** Another server that speaks the same protocol; Stripe's own unless given. */
+  /** Another server with the same protocol; Stripe's own by default. */
   readonly apiUrl: string | undefined;
 }
 
-/** For one attempt; a charge may be made within it. */
+/** Timeout of one attempt, which may include a charge. */
 const TIMEOUT_MS = 15_000;
 
 export function createStripeClient(account: Pick<StripeAccount, 'secretKey' | 'apiUrl'>, timeout = TIMEOUT_MS): Stripe {
   return new Stripe(account.secretKey, {
     ...(account.apiUrl ? addressOf(new URL(account.apiUrl)) : {}),
     timeout,
-    // Repeated under the same idempotency key, so that nothing is charged twice.
+    // Retries use the same idempotency key, so that nothing is charged twice.
     maxNetworkRetries: 1,
     telemetry: false,
   });
@@ -30,7 +30,7 @@ function addressOf({ protocol, hostname, port }: URL) {
   return { protocol: isPlain ? 'http' : 'https', host, port: port || (isPlain ? 80 : 443) } as const;
 }
 
-/** Does something at Stripe. @throws ProblemError conflict for a refused payment, unavailable for any other failure. */
+/** Makes a call to Stripe. @throws ProblemError conflict for a refused payment, unavailable for any other failure. */
 export async function atStripe<T>(work: () => Promise<T>, { secretKey }: StripeAccount, provider: string): Promise<T> {
   try {
     return await work();
@@ -52,7 +52,7 @@ function problemOf(error: InstanceType<typeof Stripe.errors.StripeError>, provid
   );
 }
 
-/** What the log needs to know. The error itself carries headers and the raw reply. */
+/** The loggable part: the error itself contains headers and the raw reply. */
 function causeOf(error: InstanceType<typeof Stripe.errors.StripeError>, secretKey: string): Error {
   const { type, code, statusCode, requestId } = error;
   const known = [type, code, statusCode, requestId].filter((part) => part !== undefined).join(' ');

@@ -1,4 +1,4 @@
-// An order as Stripe takes it: a page to pay on, or a change of the subscription that is paid there already.
+// Orders at Stripe: a page to pay on, or a change of a subscription that is already paid there.
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { ProblemError } from '#domain/errors.ts';
@@ -6,11 +6,11 @@ import { SCREENS } from '#domain/screens.ts';
 import { planLabel } from '#domain/subscriptions.ts';
 import type { Order } from '#server/payments/payments.ts';
 import { planKey } from '#server/payments/plan-key.ts';
-import { EXPAND, firstItem } from './standing.ts';
+import { EXPAND, firstItem } from './subscription-state.ts';
 
 /**
  * The price of a plan, by its lookup key.
- * @throws ProblemError unavailable when the provider has put no price on it.
+ * @throws ProblemError unavailable if the provider has set no price.
  */
 export async function findPrice(stripe: Stripe, { plan }: Order, provider: string): Promise<Stripe.Price> {
   const key = planKey(plan);
@@ -22,24 +22,24 @@ export async function findPrice(stripe: Stripe, { plan }: Order, provider: strin
   );
 }
 
-/** Statuses in which a subscription goes on and can be changed. */
+/** Statuses in which a subscription continues and can be changed. */
 const RUNNING = new Set<Stripe.Subscription.Status>(['active', 'trialing', 'past_due']);
 
 export const isRunning = ({ status }: Stripe.Subscription): boolean => RUNNING.has(status);
 
-/** The company's latest subscription as Stripe has it; null where it is not paid there, or Stripe knows it no more. */
+/** The company's latest subscription at Stripe; null if it is not paid there, or Stripe no longer knows it. */
 export async function findCurrent(stripe: Stripe, { current }: Order): Promise<Stripe.Subscription | null> {
   if (!current?.payment_subscription) return null;
   try {
     return await stripe.subscriptions.retrieve(current.payment_subscription, { expand: EXPAND });
   } catch (error) {
-    // That of another account: the provider has changed it, or gone from trying out to earnest.
+    // It is of another account: the provider has changed it, or switched from test to live.
     if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
     throw error;
   }
 }
 
-/** Where an invoice that could not be charged is paid; null when none is open. */
+/** The payment page of an open invoice; null if none is open. */
 export function openInvoiceUrl({ status, latest_invoice: invoice }: Stripe.Subscription): string | null {
   if (status !== 'past_due' || invoice === null || typeof invoice === 'string') return null;
   return invoice.hosted_invoice_url ?? null;
@@ -47,13 +47,13 @@ export function openInvoiceUrl({ status, latest_invoice: invoice }: Stripe.Subsc
 
 interface CheckoutTerms {
   readonly price: Stripe.Price;
-  /** Whom Stripe knows the company as; null where it does not. */
+  /** The company's customer id at Stripe; null without one. */
   readonly customer: string | null;
   readonly publicUrl: string;
   readonly now: Date;
 }
 
-/** Makes a page of Stripe's on which the order is paid. @returns its address. */
+/** Creates a Stripe page on which the order is paid. @returns its address. */
 export async function openCheckout(
   stripe: Stripe,
   order: Order,
@@ -70,7 +70,7 @@ export async function openCheckout(
     cancel_url: publicUrl + SCREENS.subscription.path,
     ...(customer ? { customer } : { customer_email: order.actor.actor_email }),
   };
-  // Asked twice on a day, the same page is answered, which is open for a day: two clicks are not two subscriptions.
+  // A repeated request returns the same page for a day, as long as it is open: two clicks are not two subscriptions.
   const day = now.toISOString().slice(0, 10);
   const idempotencyKey = keyOf(session, order.current?.id, day);
   const { url } = await stripe.checkout.sessions.create(session, { idempotencyKey });
@@ -90,11 +90,11 @@ export async function changeRunning(
     metadata: metadataOf(order),
     proration_behavior: 'always_invoice',
     payment_behavior: 'error_if_incomplete',
-    // Whoever orders wants it to go on.
+    // An order cancels a pending end.
     ...(running.cancel_at_period_end ? { cancel_at_period_end: false } : {}),
     expand: EXPAND,
   };
-  // Every change ends in an invoice, so the same change made again later has another key.
+  // Every change creates an invoice, so the same change made again later has another key.
   const invoice = running.latest_invoice;
   const idempotencyKey = keyOf(change, running.id, typeof invoice === 'string' ? invoice : invoice?.id);
   return stripe.subscriptions.update(running.id, change, { idempotencyKey });

@@ -2,12 +2,12 @@
 // events may arrive twice, late or in any order.
 import { ProblemError } from '#domain/errors.ts';
 import type { Notice, Order, Payments } from '#server/payments/payments.ts';
-import { type Occasion, settle } from '#server/payments/settle.ts';
+import { type SettleContext, settle } from '#server/payments/settle.ts';
 import type { Db } from '#server/store/database.ts';
 import { findPaidSubscription, isPaymentEventKnown } from '#server/store/payments.ts';
 import { type StripeAccount, atStripe, createStripeClient } from './client.ts';
 import { changeRunning, findCurrent, findPrice, isRunning, openCheckout, openInvoiceUrl } from './orders.ts';
-import { customerOf, EXPAND, standingOf, readEvent, subscriptionOf } from './standing.ts';
+import { customerOf, EXPAND, stateOf, readEvent, subscriptionOf } from './subscription-state.ts';
 
 interface StripePaymentsDeps {
   readonly account: StripeAccount;
@@ -15,25 +15,25 @@ interface StripePaymentsDeps {
   readonly clock: () => Date;
   readonly publicUrl: () => string;
   readonly providerName: string;
-  /** For one attempt at Stripe. */
+  /** Timeout of one attempt at Stripe. */
   readonly timeoutMs?: number;
 }
 
-/** Somebody else changes the same subscription each time we look: that ends soon or never. */
+/** Limit of retries when the same subscription changes each time. */
 const ATTEMPTS_MAX = 5;
 
 export function createStripePayments(deps: StripePaymentsDeps): Payments {
   const { account, db, clock, providerName } = deps;
   const stripe = createStripeClient(account, deps.timeoutMs);
   const now = () => clock().toISOString();
-  const markOf = async (id: string) => (await findPaidSubscription(db, id))?.mark ?? null;
+  const versionOf = async (id: string) => (await findPaidSubscription(db, id))?.rowVersion ?? null;
 
-  /** Brings our subscription to how Stripe's stands. */
-  async function follow(id: string, by: Pick<Occasion, 'actor' | 'eventId'>): Promise<void> {
+  /** Updates our subscription to the state of Stripe's. */
+  async function sync(id: string, by: Pick<SettleContext, 'actor' | 'eventId'>): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-      const mark = await markOf(id);
-      const standing = standingOf(await stripe.subscriptions.retrieve(id, { expand: EXPAND }));
-      if (await settle(db, standing, { ...by, mark, at: now() })) return;
+      const rowVersion = await versionOf(id);
+      const state = stateOf(await stripe.subscriptions.retrieve(id, { expand: EXPAND }));
+      if (await settle(db, state, { ...by, rowVersion, at: now() })) return;
     }
     throw new ProblemError('unavailable', 'This subscription keeps changing. Try again in a minute.');
   }
@@ -49,10 +49,10 @@ export function createStripePayments(deps: StripePaymentsDeps): Payments {
     }
     const invoiceUrl = openInvoiceUrl(running);
     if (invoiceUrl) return { url: invoiceUrl, message: 'Pay the open invoice first, then make the change.' };
-    const mark = await markOf(running.id);
-    const standing = standingOf(await changeRunning(stripe, running, order, price));
+    const rowVersion = await versionOf(running.id);
+    const state = stateOf(await changeRunning(stripe, running, order, price));
     const by = { actor: order.actor, eventId: null };
-    if (!(await settle(db, standing, { ...by, mark, at: now() }))) await follow(running.id, by);
+    if (!(await settle(db, state, { ...by, rowVersion, at: now() }))) await sync(running.id, by);
     return { url: null, message: 'Your subscription was changed.' };
   }
 
@@ -60,7 +60,7 @@ export function createStripePayments(deps: StripePaymentsDeps): Payments {
     const event = readEvent(stripe, notice, account.webhookSecret, clock());
     const id = subscriptionOf(event);
     if (id === null || (await isPaymentEventKnown(db, event.id))) return;
-    await follow(id, { actor: { ...notice.actor, actor_name: 'Stripe' }, eventId: event.id });
+    await sync(id, { actor: { ...notice.actor, actor_name: 'Stripe' }, eventId: event.id });
   }
 
   return {

@@ -1,7 +1,7 @@
 // An older answer of the payment service never overwrites a newer change of the same subscription.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Standing } from '#server/payments/settle.ts';
+import type { SubscriptionState } from '#server/payments/settle.ts';
 import { settle } from '#server/payments/settle.ts';
 import { findPaidSubscription, forgetPaymentEvents, isPaymentEventKnown } from '#server/store/payments.ts';
 import { companies } from '#server/store/schema.ts';
@@ -13,12 +13,12 @@ const DAY_MS = 24 * 3_600_000;
 const actor = { actor_id: null, actor_name: 'Stripe', actor_email: '', ip: '', user_agent: '' };
 
 let app: TestApp;
-let standing: Standing;
+let state: SubscriptionState;
 beforeAll(async () => {
   app = await startTestApp();
   const [company] = await app.deps.db.select().from(companies).where(eq(companies.name, 'Pellworth Estates'));
   const now = app.deps.clock();
-  standing = {
+  state = {
     payment_subscription: ID,
     payment_customer: 'cus_of_this_test',
     company_id: company?.id ?? null,
@@ -33,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = () => findPaidSubscription(app.deps.db, ID);
-const settleAt = (seats: number, mark: string | null, eventId: string) =>
+const settleAt = (seats: number, rowVersion: string | null, eventId: string) =>
   settle(
     app.deps.db,
-    { ...standing, number_of_licenses: seats },
-    { actor, at: app.deps.clock().toISOString(), eventId, mark },
+    { ...state, number_of_licenses: seats },
+    { actor, at: app.deps.clock().toISOString(), eventId, rowVersion },
   );
 
 describe('settling', () => {
@@ -49,11 +49,11 @@ describe('settling', () => {
   });
 
   it('refuses an answer from before a change', async () => {
-    const mark = (await find())?.mark ?? null;
-    expect(await settleAt(5, mark, 'evt_3')).toBe(true);
-    expect(await settleAt(4, mark, 'evt_4')).toBe(false);
+    const rowVersion = (await find())?.rowVersion ?? null;
+    expect(await settleAt(5, rowVersion, 'evt_3')).toBe(true);
+    expect(await settleAt(4, rowVersion, 'evt_4')).toBe(false);
     expect(await find()).toMatchObject({ number_of_licenses: 5 });
-    expect(await settleAt(4, (await find())?.mark ?? null, 'evt_4')).toBe(true);
+    expect(await settleAt(4, (await find())?.rowVersion ?? null, 'evt_4')).toBe(true);
     expect(await find()).toMatchObject({ number_of_licenses: 4 });
   });
 
@@ -61,7 +61,7 @@ describe('settling', () => {
     const before = await find();
     const lengthened = new Date(Date.parse(before?.end_date ?? '') + 60 * DAY_MS).toISOString();
     await app.deps.db.execute(`update subscriptions set buffer_period = '${lengthened}' where id = '${before?.id}'`);
-    expect(await settleAt(6, (await find())?.mark ?? null, 'evt_5')).toBe(true);
+    expect(await settleAt(6, (await find())?.rowVersion ?? null, 'evt_5')).toBe(true);
     expect(await find()).toMatchObject({ number_of_licenses: 6, buffer_period: lengthened });
   });
 });

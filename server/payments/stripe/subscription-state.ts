@@ -1,9 +1,9 @@
-// How a Stripe subscription stands, read from the subscription itself.
+// The state of a Stripe subscription, read from the subscription itself.
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ProblemError } from '#domain/errors.ts';
 import type { Notice } from '#server/payments/payments.ts';
-import type { Standing } from '#server/payments/settle.ts';
+import type { SubscriptionState } from '#server/payments/settle.ts';
 
 /** Expanded in every request for a subscription; without it the payment status is unknown. */
 export const EXPAND = ['latest_invoice'];
@@ -12,7 +12,7 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 const uuidOf = (text: string | undefined) => z.uuid().safeParse(text).data ?? null;
 
 /** @throws Error for a subscription without items, which Stripe does not make. */
-export function standingOf(subscription: Stripe.Subscription): Standing {
+export function stateOf(subscription: Stripe.Subscription): SubscriptionState {
   const item = firstItem(subscription);
   const { metadata } = subscription;
   return {
@@ -32,8 +32,8 @@ export const customerOf = ({ customer }: Stripe.Subscription): string =>
   typeof customer === 'string' ? customer : customer.id;
 
 /**
- * Whether the present period is paid. A renewed subscription is "active" from the first moment of the new period, an
- * hour before Stripe even tries to charge for it: its invoice says more.
+ * Whether the current period is paid. A renewed subscription is "active" from the start of the new period, an
+ * hour before Stripe tries to charge for it: only its invoice tells.
  */
 function isPaid({ status, latest_invoice: invoice }: Stripe.Subscription): boolean {
   if (status !== 'active' && status !== 'trialing') return false;
@@ -48,7 +48,7 @@ export function firstItem(subscription: Stripe.Subscription): Stripe.Subscriptio
 
 /**
  * The event of a notice.
- * @throws ProblemError invalid when its signature is missing, wrong, or older than Stripe's tolerance of five minutes.
+ * @throws ProblemError invalid if its signature is missing, wrong, or older than Stripe's tolerance of five minutes.
  */
 export function readEvent(stripe: Stripe, notice: Notice, secret: string, now: Date): Stripe.Event {
   const signature = notice.headers['stripe-signature'];
@@ -63,10 +63,10 @@ export function readEvent(stripe: Stripe, notice: Notice, secret: string, now: D
   }
 }
 
-/** Webhooks made for API versions before 2025-03-31 name the subscription at the top of an invoice. */
+/** Webhooks for API versions before 2025-03-31 name the subscription at the top level of an invoice. */
 type OlderInvoice = Stripe.Invoice & { readonly subscription?: string | Stripe.Subscription | null };
 
-/** The subscription whose standing an event may have changed; null for events that change none. */
+/** The subscription that an event may have changed; null for events that change none. */
 export function subscriptionOf(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'checkout.session.completed':
