@@ -1,4 +1,4 @@
-// Checking an answer: from a source to the words on the page of the document, and back.
+// Checking an answer: from a source to the words on the document's page, and back.
 import type { Locator, Page } from '@playwright/test';
 import { CLAUSES, pdfContract, textFile } from './support/documents.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from './support/looks.ts';
@@ -9,13 +9,13 @@ import { USER } from './support/visit.ts';
 test.use({ account: USER, reducedMotion: 'reduce' });
 
 const WORKFLOW = 'Contract summary';
-/** Beside the result where there is room, over it where there is none. */
+/** Beside the result if there is room, otherwise over it. */
 const viewer = (page: Page): Locator =>
   page
     .getByRole('complementary', { name: 'Document', exact: true })
     .or(page.getByRole('dialog', { name: 'Document', exact: true }));
 
-test('a source opens the page of a PDF at its quote, whose words can be selected and found', async ({
+test('a source opens the page of a PDF at its quote, whose words can be selected and searched', async ({
   page,
   session,
 }) => {
@@ -52,9 +52,9 @@ test('a source opens the page of a PDF at its quote, whose words can be selected
   await expect(opener).toBeFocused();
 });
 
-test('a link opens a long document as it was read, at the quote', async ({ page, session }) => {
+test('a link opens the text of a long document at the quote', async ({ page, session }) => {
   await openRunPage(page, session, WORKFLOW);
-  // More than is put into the page at once, and the words that are quoted behind it.
+  // Longer than the page renders at once, with the quoted words after that.
   const recitals = Array.from({ length: 240 }, (_, index) => `Recital ${index + 1} is left blank on purpose.`);
   await choose(page, 'Contract', textFile('long.txt', [...recitals, ...CLAUSES].join('\n\n')));
   await run(page);

@@ -14,24 +14,24 @@ import { fillNewPassword, fillSignIn } from './support/sign-in.ts';
 const signInHeading = { level: 1, name: 'Sign in' } as const;
 const privateScreens = Object.values<Screen>(SCREENS).filter((screen) => screen.access !== 'public');
 
-/** Somebody who may enter a screen, with as little power as that takes. */
+/** The least privileged account that may open a screen. */
 const accountFor = ({ access }: Screen) =>
   access.includes('user') ? USER : access.includes('admin') ? ADMIN : SUPER_ADMIN;
 
 for (const account of [USER, ADMIN, SUPER_ADMIN]) {
   const screens = privateScreens.filter((screen) => accountFor(screen) === account);
 
-  // Nothing about who is let in where depends on the width of the window.
+  // Access to screens does not depend on the width of the window.
   test(
     `a visitor of a private screen has to sign in, as ${account} for one, and comes back to it`,
     { tag: '@wide' },
     async ({ page, baseURL, faults }) => {
       test.slow();
-      // A screen of one record is opened on one that is not there.
+      // A screen of one record is opened on one that does not exist.
       faults.allow(/404/);
       const session = await signInByApi(baseURL ?? '', USER);
       const id = await workflowNamed(page, session, 'Contract summary');
-      // Of each kind of address one: the way back is the same for all of a kind.
+      // One address of each kind: the way back is the same for all of a kind.
       const returning = [/:id/, /^[^:]*$/].map((kind) => screens.find(({ path }) => kind.test(path)));
       for (const screen of screens) {
         const address =
@@ -61,7 +61,7 @@ for (const [email, landing] of [
   });
 }
 
-test('a wrong password is refused in the words of the product', async ({ page, faults }) => {
+test('a wrong password is refused with the product’s message', async ({ page, faults }) => {
   faults.allow(/401/);
   await page.goto('/');
   await fillSignIn(page, 'nobody@nowhere.test', 'not-the-password');
@@ -69,14 +69,14 @@ test('a wrong password is refused in the words of the product', async ({ page, f
   await expect(page.getByLabel('Email')).toHaveValue('nobody@nowhere.test');
 });
 
-test('a link to reset a password without its parts leads to the page that says so', async ({ page }) => {
+test('an incomplete link to reset a password opens the page that says so', async ({ page }) => {
   for (const query of ['', '?token=something', '?uidb64=somebody']) {
     await page.goto(`/password-reset-confirm${query}`);
     await expect(page).toHaveURL('/invalid-token');
   }
 });
 
-test.describe('somebody signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ account: USER });
 
   test('does not see the sign-in form', async ({ page }) => {
@@ -97,7 +97,7 @@ test.describe('somebody signed in', () => {
     },
   );
 
-  test('with an unknown role sees that the page is not theirs', async ({ page }) => {
+  test('with an unknown role sees that the page is not allowed', async ({ page }) => {
     // Before the page asks the server, whose reply has the right one.
     await page.addInitScript((key) => localStorage.setItem(key, 'auditor'), STORAGE_KEYS.role);
     await page.goto('/workflows');
@@ -105,7 +105,7 @@ test.describe('somebody signed in', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'You do not have access to this page' })).toBeVisible();
   });
 
-  test('whose session was revoked learns so and returns after signing in', async ({ page, session, faults }) => {
+  test('whose session was revoked sees that and returns after signing in', async ({ page, session, faults }) => {
     faults.allow(/401/);
     await page.goto('/workflows?category=Organization');
     await expect(page.getByRole('link', { name: /Engagement letter check/ })).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('somebody signed in', () => {
     await expect(page).toHaveURL(/\/workflows\?category=Personal/);
   });
 
-  test('leaves every tab when signing out in one', async ({ page, context, session }) => {
+  test('signs out of every tab when signing out in one', async ({ page, context, session }) => {
     const other = await context.newPage();
     await other.goto('/workflows');
     await expect(other.getByRole('link', { name: /Contract summary/ })).toBeVisible();
@@ -131,8 +131,8 @@ test.describe('somebody signed in', () => {
   });
 });
 
-// Once only: the one account with a default password has it no more afterwards.
-test('a new user sets a password before anything else', { tag: '@wide' }, async ({ page }) => {
+// Only once: afterwards no account has a default password.
+test('a new user must set a password first', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/workflows');
   await fillSignIn(page, 'new@harbour.test');
   await expect(page).toHaveURL('/change-default-password');

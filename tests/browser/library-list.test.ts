@@ -23,7 +23,7 @@ test.describe('by keyboard', () => {
     await expect(row).toBeVisible();
   });
 
-  test('a row menu opens, is gone through and closes with the focus where it was', async ({ page }) => {
+  test('a row menu opens, is navigated and closes, and returns the focus', async ({ page }) => {
     await page.goto('/playbook');
     const button = page.getByRole('button', { name: 'Actions for Commercial lease (tenant)' });
     await button.focus();
@@ -50,14 +50,14 @@ test.describe('by keyboard', () => {
 test.describe('with many rows', () => {
   test.use({ account: SUPER_ADMIN });
 
-  test('only those in sight are in the page, each knows its place, and the focus is not lost', async ({ page }) => {
+  test('only visible ones are in the page, each has its position, and the focus is kept', async ({ page }) => {
     await page.goto('/clause-library?page_size=100');
     const rows = page.locator('.library-area li[aria-setsize="100"]');
     await rows.first().waitFor();
     await expect.poll(() => rows.count()).toBeLessThan(40);
     const first = page.locator('.library-area h3 button').first();
     await first.focus();
-    // Rows are measured as they come into sight, and the end moves with them.
+    // Rows are measured as they become visible, which moves the end.
     await expect(async () => {
       await page.locator('.library-area').evaluate((area) => {
         area.scrollTop = area.scrollHeight;

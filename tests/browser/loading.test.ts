@@ -7,14 +7,14 @@ import { expect, test } from './support/test.ts';
 
 test.use({ account: USER });
 
-test('the name of the product stands there before any script has come', async ({ page, faults }) => {
+test('the name of the product shows before any script has loaded', async ({ page, faults }) => {
   faults.allow(/ERR_FAILED/);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Whereas', { exact: true }).filter({ visible: true })).toBeVisible();
 });
 
-test('the list of workflows shows outlines of cards, and cards take their places', async ({ page }) => {
+test('the list of workflows shows skeletons, which cards replace in place', async ({ page }) => {
   const shift = await watchShifts(page);
   const rows = await hold(page, '**/api/workflow?*');
   await page.goto('/workflows');
@@ -25,7 +25,7 @@ test('the list of workflows shows outlines of cards, and cards take their places
   expectSteady(await shift());
 });
 
-test('the run page shows its outline before the workflow is here', async ({ page, session }) => {
+test('the run page shows a skeleton before the workflow has loaded', async ({ page, session }) => {
   const id = await workflowNamed(page, session, 'Risk report');
   const shift = await watchShifts(page);
   const workflow = await hold(page, '**/api/workflow/retrieve/*');
@@ -36,7 +36,7 @@ test('the run page shows its outline before the workflow is here', async ({ page
   expectSteady(await shift());
 });
 
-test('a list that cannot be fetched says so and can be asked for again', async ({ page, faults }) => {
+test('a list that cannot be loaded says so and can be reloaded', async ({ page, faults }) => {
   faults.allow(/503|status of 503/);
   await page.route('**/api/workflow?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/workflows');
@@ -50,7 +50,7 @@ test('a list that cannot be fetched says so and can be asked for again', async (
 test.describe('a large form', () => {
   test.use({ account: SUPER_ADMIN });
 
-  test('is shown once all of its fields are there, and its first one has the focus', async ({ page }) => {
+  test('is shown once all of its fields are there, with the focus in the first', async ({ page }) => {
     await page.goto('/company');
     await expect(page.getByRole('link', { name: 'Castellan Foods' })).toBeVisible();
     const looked = await page.evaluateHandle(() => {

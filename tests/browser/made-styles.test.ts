@@ -11,7 +11,7 @@ const computed = (of: Locator, names: readonly string[]) =>
     return Object.fromEntries(asked.map((name) => [name, style.getPropertyValue(name)]));
   }, names);
 
-test('the list of companies and its form are styled, and nothing of that is made there', async ({ page }) => {
+test('the list of companies and its form are styled by the build alone', async ({ page }) => {
   await page.goto('/company');
   const button = page.getByRole('button', { name: 'Add New Company' });
   await expect(button).toBeVisible();

@@ -20,7 +20,7 @@ for (const role of ROLES) {
   test.describe(`for ${account}`, () => {
     test.use({ account });
 
-    test('it offers exactly the entries of the role, and says which role', async ({ page, isMobile }) => {
+    test('it offers exactly the entries of the role, and names the role', async ({ page, isMobile }) => {
       await page.goto('/workflows');
       await openNavigation(page);
       if (!isMobile) await side(page).hover();
@@ -39,7 +39,7 @@ for (const role of ROLES) {
 test.describe('beside the page', { tag: '@wide' }, () => {
   test.use({ account: USER });
 
-  test('it opens for the pointer and moves nothing', async ({ page }) => {
+  test('it opens on hover and moves nothing', async ({ page }) => {
     await page.goto('/workflows');
     await expect(page.getByRole('link', { name: /Contract summary/ })).toBeVisible();
     await settled(page);
@@ -53,7 +53,7 @@ test.describe('beside the page', { tag: '@wide' }, () => {
     await expect(side(page)).not.toHaveClass(EXPANDED);
   });
 
-  test('locked open it stays so after a reload, beside the page', async ({ page }) => {
+  test('locked open it stays open after a reload, beside the page', async ({ page }) => {
     await page.goto('/dashboard');
     await side(page).hover();
     await expect(side(page)).toHaveClass(EXPANDED);
@@ -70,7 +70,7 @@ test.describe('beside the page', { tag: '@wide' }, () => {
     await expect(side(page)).not.toHaveClass(EXPANDED);
   });
 
-  test('the keyboard reaches every entry and opens it on the way', async ({ page, session }) => {
+  test('the keyboard reaches every entry and expands it meanwhile', async ({ page, session }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -124,7 +124,7 @@ test.describe('the profile menu', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
-  test('is gone through with the keyboard', async ({ page, session }) => {
+  test('is navigated with the keyboard', async ({ page, session }) => {
     await page.goto('/dashboard');
     await openNavigation(page);
     await avatarOf(page, session ?? { name: '' }).focus();
@@ -151,7 +151,7 @@ test.describe('the profile menu', () => {
 test.describe('in a small window', { tag: '@small' }, () => {
   test.use({ account: USER });
 
-  test('the top bar opens and closes it, Escape and choosing close it', async ({ page }) => {
+  test('the top bar opens and closes it, and so do Escape and a choice', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(side(page)).toBeHidden();
     await opener(page).click();

@@ -9,7 +9,7 @@ test.use({ account: USER, reducedMotion: 'reduce' });
 
 const WORDS = 'within 30 days of receipt';
 
-test('a rejected cell takes the words that are selected in its document, and keeps them', async ({ page, session }, {
+test('a rejected cell is answered with the words selected in its document, and keeps them', async ({ page, session }, {
   testId,
   retry,
 }) => {

@@ -34,7 +34,7 @@ async function carryDown(page: Page) {
   return handle;
 }
 
-test('moves an item by keyboard, and tells where it is', async ({ page, session }) => {
+test('moves an item by keyboard, and announces its position', async ({ page, session }) => {
   await openItems(page, session);
   const handle = await carryDown(page);
   await handle.press('Space');
@@ -43,7 +43,7 @@ test('moves an item by keyboard, and tells where it is', async ({ page, session 
   await expect(handle).toBeFocused();
 });
 
-test('leaves an item where it was with Escape', async ({ page, session }) => {
+test('returns an item to its position with Escape', async ({ page, session }) => {
   await openItems(page, session);
   const handle = await carryDown(page);
   await handle.press('Escape');
@@ -51,7 +51,7 @@ test('leaves an item where it was with Escape', async ({ page, session }) => {
   await expectOrder(page, ['Term', 'Renewal', 'Notice']);
 });
 
-test('obeys keys that come as fast as they can', { tag: '@wide' }, async ({ page, session }) => {
+test('handles keys however fast they are pressed', { tag: '@wide' }, async ({ page, session }) => {
   await openItems(page, session);
   const handle = page.getByRole('button', { name: 'Reorder Term' });
   await handle.focus();

@@ -6,7 +6,7 @@ import { USER } from './support/visit.ts';
 
 test.use({ account: USER });
 
-test('a point chosen in the outline is in sight, below the bars', async ({ page, session }) => {
+test('a point chosen in the outline is visible, below the bars', async ({ page, session }) => {
   await openRunPage(page, session, 'Contract summary');
   await choose(page, 'Contract', textContract('outline.txt'));
   await run(page);

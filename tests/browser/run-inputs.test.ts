@@ -66,7 +66,7 @@ for (const [index, [what, make, sentence]] of refusedByReading.entries()) {
   );
 }
 
-test('a file can be dropped, and be taken away again', async ({ page, session }) => {
+test('a file can be dropped, and removed again', async ({ page, session }) => {
   await openRunPage(page, session, 'Contract summary');
   const dropped = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
@@ -82,7 +82,7 @@ test('a file can be dropped, and be taken away again', async ({ page, session })
   await expect(runButton(page)).toBeDisabled();
 });
 
-test('what is still missing is said beside the disabled button', async ({ page, session }) => {
+test('missing inputs are named beside the disabled button', async ({ page, session }) => {
   await openRunPage(page, session, 'Risk report');
   await expect(runButton(page)).toBeDisabled();
   await expect(page.locator(hint)).toContainText('Contract');
@@ -96,8 +96,8 @@ test('what is still missing is said beside the disabled button', async ({ page, 
   await expect(runButton(page)).toBeEnabled();
 });
 
-test('a sample chosen for a workflow is at hand on the run page and runs', async ({ page }) => {
-  // Home leads here who has no runs yet.
+test('a sample chosen for a workflow is preselected on the run page and runs', async ({ page }) => {
+  // Home links users without runs to this page.
   await page.goto('/workflows?sample=mutual-nda');
   await expect(page.getByText(/sample: mutual non-disclosure agreement/)).toBeVisible();
   await page.getByRole('link', { name: /NDA triage/ }).click();

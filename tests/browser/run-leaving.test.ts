@@ -42,7 +42,7 @@ test('a finished run is left without a question', async ({ page, session }) => {
   await expect(page).toHaveURL('/workflows');
 });
 
-test('leaving while documents are being sent says that the run has not started', async ({ page, session }) => {
+test('leaving during the upload says that the run has not started', async ({ page, session }) => {
   await openRunPage(page, session, 'Contract summary');
   await choose(page, 'Contract', textContract('sent.txt'));
   const sending = await hold(page, APPLY);
@@ -53,7 +53,7 @@ test('leaving while documents are being sent says that the run has not started',
   await sending.release();
 });
 
-test('a run at work can be stopped, with its inputs kept', async ({ page, session, isMobile }) => {
+test('a run in progress can be stopped, and keeps its inputs', async ({ page, session, isMobile }) => {
   const name = isMobile ? 'long-phone.txt' : 'long-desktop.txt';
   const progress = page.getByRole('region', { name: 'Progress' });
   const result = page.getByRole('article', { name: 'Result' });
@@ -72,7 +72,7 @@ test('a run at work can be stopped, with its inputs kept', async ({ page, sessio
   await expect(result).toHaveCount(0);
   await expect(page.getByText(`Selected: ${name}`)).toBeVisible();
   await expect(runButton(page)).toBeEnabled();
-  // The run notices between two of its steps, and the history shows what was stored when it was opened.
+  // The run stops between two steps, and the history shows its state from when it was opened.
   const cancelled = history(page).getByRole('listitem').filter({ hasText: name }).first().getByText('Cancelled');
   await expect(async () => {
     await page.reload();

@@ -6,7 +6,7 @@ import { expectReadingOrder } from './support/reading-order.ts';
 import { VISITS } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Where to put a picture of every screen, for somebody who wants to look at them. */
+/** The folder for a picture of every screen, if one is wanted. */
 const pictures = process.env['BROWSER_TEST_PICTURES'];
 
 // What is looked at is where motion leads, not the motion.

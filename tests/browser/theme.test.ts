@@ -20,7 +20,7 @@ function darkFiles(page: Page): string[] {
 test.describe('for somebody who is signed in', () => {
   test.use({ account: ADMIN });
 
-  test('light loads nothing of dark, and dark is chosen in the settings and kept', async ({ page }) => {
+  test('light loads nothing of dark, and dark is chosen in the settings and remembered', async ({ page }) => {
     const asked = darkFiles(page);
     await page.goto('/profile');
     const dark = page.getByRole('radio', { name: 'Dark' });

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const GREEN = /rgb\((\d+), (\d+), (\d+)\)/;
 
-/** From here on time passes only as a test lets it. */
+/** From here on only the test advances the clock. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
@@ -30,7 +30,7 @@ async function leftBorder(page: Page): Promise<{ width: string; red: number; gre
   return { width, red: Number(red), green: Number(green) };
 }
 
-test('a success stands at the top right with a green left border and a check, and leaves after its time', async ({
+test('a success is at the top right with a green left border and a check, and closes after its time', async ({
   page,
 }) => {
   await askForLink(page);
@@ -66,7 +66,7 @@ test('an error has a red left border and can be dismissed', async ({ page, fault
   await expect(toast).toHaveCount(0);
 });
 
-test('a toast that appears under a resting pointer leaves after its time', async ({ page }) => {
+test('a toast that appears under a resting pointer closes after its time', async ({ page }) => {
   await page.clock.install();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill('nobody@nowhere.test');

@@ -8,7 +8,7 @@ import { USER } from '#tests/browser/support/visit.ts';
 
 test.use({ account: USER, permissions: ['clipboard-read', 'clipboard-write'] });
 
-/** What a spreadsheet leaves on the clipboard: two rows, with lines and quotes in a cell. */
+/** A spreadsheet's clipboard: two rows, with lines and quotes in a cell. */
 async function copyFromSpreadsheet(page: Page): Promise<void> {
   await page.evaluate(() => {
     const text = 'Notices\t"A notice is ""given"".\n\nIn writing."\tIreland\nBy email\tBy email.\tScotland\n';
@@ -18,7 +18,7 @@ async function copyFromSpreadsheet(page: Page): Promise<void> {
   });
 }
 
-test('a block from a spreadsheet is pasted, taken back, pasted again, saved, and read in the list', async ({
+test('a block from a spreadsheet is pasted, undone, pasted again, saved, and shown in the list', async ({
   page,
   hand,
 }) => {
@@ -43,7 +43,7 @@ test('a block from a spreadsheet is pasted, taken back, pasted again, saved, and
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('By email.');
 });
 
-test('a column is added by keyboard, and its label is written over', { tag: '@wide' }, async ({ page, hand }) => {
+test('a column is added by keyboard, and its label is replaced', { tag: '@wide' }, async ({ page, hand }) => {
   await page.goto(hrefTo.addClause());
   await hand.press(page.getByRole('button', { name: 'Columns' }));
   await hand.press(page.getByRole('menuitem', { name: 'Add Column' }));

@@ -12,7 +12,7 @@ const takenFocus = (shown: Locator) => expect(shown.locator(':focus')).toHaveCou
 test.describe('the companies', () => {
   test.use({ account: SUPER_ADMIN });
 
-  test('are opened, asked about and left by keyboard alone', { tag: '@wide' }, async ({ page, hand }) => {
+  test('open their menu and dialogs by keyboard alone', { tag: '@wide' }, async ({ page, hand }) => {
     await page.goto('/company');
     const actions = page.getByRole('button', { name: 'Actions for Castellan Foods' });
     await hand.press(actions);
@@ -29,7 +29,7 @@ test.describe('the companies', () => {
     await expect(actions).toBeFocused();
   });
 
-  test('are filled in by keyboard, the plan and its dates too', { tag: '@wide' }, async ({ page, hand }) => {
+  test('are filled in by keyboard, including the plan and its dates', { tag: '@wide' }, async ({ page, hand }) => {
     await page.goto('/company');
     await hand.press(page.getByRole('button', { name: 'Add New Company' }));
     const form = dialog(page, 'Create Company');
@@ -59,10 +59,10 @@ test.describe('the companies', () => {
   });
 });
 
-test.describe('asking for another subscription', () => {
+test.describe('requesting another subscription', () => {
   test.use({ account: ADMIN });
 
-  test('leads to the payment page where there is one', async ({ page, hand }) => {
+  test('opens the payment page if there is one', async ({ page, hand }) => {
     await page.route(`**/api${upgradeSubscription.path}`, (route) =>
       route.fulfill({ json: { data: { url: 'https://pay.example.test/session/1' }, message: 'Continue there.' } }),
     );
@@ -77,7 +77,7 @@ test.describe('asking for another subscription', () => {
     await expect(page).toHaveURL('https://pay.example.test/session/1');
   });
 
-  test('stays on the page where what comes back is no address of the web', async ({ page, hand }) => {
+  test('stays on the page if the reply has no web address', async ({ page, hand }) => {
     await page.route(`**/api${changeSubscription.path}`, (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ json: { data: { url: 'javascript:document.title=1' }, message: 'Changed.' } })
@@ -91,7 +91,7 @@ test.describe('asking for another subscription', () => {
   });
 });
 
-test('coming back from the payment leads home', async ({ page, hand }) => {
+test('returning from the payment leads to the start page', async ({ page, hand }) => {
   await page.goto('/subscription-successful');
   await hand.press(page.getByRole('link', { name: 'Go back to Dashboard' }));
   await expect(page).toHaveURL('/');

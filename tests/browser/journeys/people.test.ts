@@ -10,7 +10,7 @@ import { ADMIN } from '#tests/browser/support/visit.ts';
 
 const PASSWORD = 'seven-grey-herons';
 
-test('a user who has registered before is notified and returned to sign-in after 3 seconds', async ({
+test('a user who has registered before sees that and returns to sign-in after 3 seconds', async ({
   context,
   request,
   baseURL,
@@ -46,7 +46,7 @@ test('a registration leaves no token behind, in the address or in the history', 
 test.describe('an administrator', () => {
   test.use({ account: ADMIN });
 
-  test('reaches a user’s form by keyboard alone, and leaves it where they came from', async ({ page, hand }) => {
+  test('opens a user’s form by keyboard alone, and returns to the row', async ({ page, hand }) => {
     await page.goto(SCREENS.users.path);
     const menu = page.getByRole('button', { name: 'Actions for Theo Marchbank' });
     await hand.press(menu);

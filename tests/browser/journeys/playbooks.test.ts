@@ -54,7 +54,7 @@ test('a provider playbook is cloned, changed, found by a word of its fallback la
   await expect(page.getByRole('link', { name: COPY })).toHaveCount(0);
 });
 
-test('rules are put in order by keyboard, and stay so', { tag: '@wide' }, async ({ page, session, hand }) => {
+test('rules are reordered by keyboard, and keep the order', { tag: '@wide' }, async ({ page, session, hand }) => {
   const playbook = await ownPlaybook(page, session, { title: 'Ordered', rules: ['Cap', 'Term', 'Law'].map(rule) });
   await page.goto(hrefTo.editPlaybook(playbook.id));
   const titles = page.getByRole('region', { name: 'Rules' }).getByRole('heading', { level: 3 });
@@ -81,7 +81,7 @@ test(
     await hand.press(page.getByRole('button', { name: 'Add Rule' }));
     const dialog = page.getByRole('dialog', { name: 'Add Rule' });
     await hand.write(dialog.getByLabel('Title'), 'Half a rule');
-    // No person is quicker than the page; a test may be.
+    // A test may be faster than the page; a person is not.
     const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await expect.poll(() => page.evaluate(asksOnClosing)).toBe(true);
     await page.goBack();

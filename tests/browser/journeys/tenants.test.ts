@@ -57,7 +57,7 @@ async function openContractSummary(page: Page): Promise<void> {
   await choose(page, 'Contract', textContract('lantern-supply.txt'));
 }
 
-test('a company is created, staffed, licensed, seen at work, and stopped @wide', async ({ page, hand }) => {
+test('a company is created, staffed, licensed, shown in the analytics, and stopped @wide', async ({ page, hand }) => {
   test.slow();
 
   await page.goto('/');
@@ -105,7 +105,7 @@ test('a company is created, staffed, licensed, seen at work, and stopped @wide',
   await hand.press(rowOf(page, COMPANY).getByRole('link', { name: /View Details/ }));
   await expect(page.getByRole('heading', { level: 1, name: COMPANY })).toBeVisible();
   await expect(rowOf(page, fullName(USER)).first()).toBeVisible();
-  // The provider sees who works, and not on what (docs/decisions/0051).
+  // The provider sees who works, but not on what (docs/decisions/0051).
   await expect(page.getByText('lantern-supply.txt')).toHaveCount(0);
   await signOut(page, SUPER);
 
