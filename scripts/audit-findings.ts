@@ -1,4 +1,4 @@
-// What `npm audit` replies and the lock file says, as findings: known holes, and licenses that production may not have.
+// The findings of `npm audit` and the lock file: known vulnerabilities, and licenses that production must not contain.
 import { z } from 'zod';
 
 const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'] as const;
@@ -21,7 +21,7 @@ const replySchema = z.object({
 });
 const failureSchema = z.object({ message: z.string() });
 
-/** @returns why nothing is known, where the registry told nothing; the holes otherwise. */
+/** @returns the vulnerabilities, or why they are unknown if the registry has no advisories. */
 export function holesFrom(reply: string): { readonly unknown: string } | { readonly holes: readonly Hole[] } {
   let json: unknown;
   try {
@@ -40,13 +40,13 @@ export function holesFrom(reply: string): { readonly unknown: string } | { reado
   return { holes };
 }
 
-/** Those that keep a release back. */
+/** Severities that block a release. */
 export const grave = (holes: readonly Hole[]): readonly Hole[] =>
   holes.filter(({ severity }) => SEVERITIES.indexOf(severity) >= FROM_WHICH_IT_FAILS);
 
 /**
- * Licenses under which a package may be part of what customers run: they ask for their notice, and those of the Mozilla
- * foundation for changes to the package's own files, which nobody makes here.
+ * Licenses that a package of the product may have: they require their notice, and those of the Mozilla
+ * foundation the source of changed files, of which there are none here.
  */
 const ALLOWED_LICENSES: readonly string[] = [
   '0BSD',
@@ -63,7 +63,7 @@ const ALLOWED_LICENSES: readonly string[] = [
   'Zlib',
 ];
 
-/** @param expression as SPDX writes it; one without brackets inside brackets */
+/** @param expression in SPDX, without nested brackets */
 export function isAllowed(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (plain.includes(' OR ')) return plain.split(' OR ').some(isAllowed);
@@ -83,7 +83,7 @@ interface LicensedPackage {
   readonly license: string;
 }
 
-/** The packages of a lock file that are no development ones, optional ones among them. */
+/** The packages of a lock file without development ones, including optional ones. */
 export function licensesOf(lock: unknown): LicensedPackage[] {
   const { '': _root, ...packages } = lockSchema.parse(lock).packages;
   return Object.entries(packages)

@@ -1,6 +1,6 @@
-// npm run audit: known holes in the dependencies, by npm's own audit, and the licenses of those that customers run.
-// Exit code 1 where production has a hole of moderate severity or worse, or a license that is not allowed; 2 where the
-// registry in use has no advisories, so the result is unknown: that is no pass.
+// npm run audit: known vulnerabilities of the dependencies, by npm's audit, and the licenses of the product's packages.
+// Exit code 1 if production has a vulnerability of moderate severity or worse, or a license that is not allowed; 2 if
+// the registry has no advisories, so that the result is unknown.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ const NOTHING_KNOWN = 2;
 const root = resolve(import.meta.dirname, '..');
 
 function auditOf(words: readonly string[]): ReturnType<typeof holesFrom> {
-  // A shell finds npm under its name on every system.
+  // A shell finds npm on every system.
   const { stdout } = spawnSync(['npm', 'audit', '--json', ...words].join(' '), {
     cwd: root,
     shell: true,

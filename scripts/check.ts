@@ -1,10 +1,10 @@
-// What is checked without running the product: format, lint with types and import boundaries, types.
+// Static checks: format, lint with types and import boundaries, types.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Of Linux's levels: a third of the time that a process of normal priority gets. */
+/** A Linux nice level: a third of the time that a process of normal priority gets. */
 const BEHIND_TESTS = 5;
 
 const root = resolve(import.meta.dirname, '..');
@@ -30,7 +30,7 @@ const CHECKS = [
 async function check({ name, words }: (typeof CHECKS)[number]): Promise<string | undefined> {
   const started = performance.now();
   const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  // Tests run beside this, and some of them measure time. With the lowest priority it would not end on a busy machine.
+  // Tests run beside this, and some measure time. With the lowest priority it would not finish on a busy machine.
   if (child.pid !== undefined) setPriority(child.pid, BEHIND_TESTS);
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
@@ -43,7 +43,7 @@ async function check({ name, words }: (typeof CHECKS)[number]): Promise<string |
   return child.exitCode === 0 ? undefined : name;
 }
 
-/** Runs all checks side by side; the names of those that failed. */
+/** Runs all checks in parallel. @returns the names of those that failed. */
 export async function staticChecks(): Promise<string[]> {
   const failed = await Promise.all(CHECKS.map(check));
   return failed.filter((name) => name !== undefined);

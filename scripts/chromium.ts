@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, and gets one where there is none.
+// Finds a Chromium for the browser tests, and downloads one if there is none.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -31,7 +31,7 @@ function downloadWithPlaywright(): void {
   run(process.execPath, [cli, 'install', 'chromium']);
 }
 
-/** As findChromium, but gets one first where there is none; throws a sentence that says what to do. */
+/** As findChromium, but downloads one if there is none. @throws with what to do. */
 export function ensureChromium(): string {
   for (const get of [installFromSystem, downloadWithPlaywright]) {
     const found = findChromium();
@@ -47,7 +47,7 @@ export function ensureChromium(): string {
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program.');
 }
 
-/** How every script and test of ours starts it: no calls home, and no sandbox as root, where it would refuse to start. */
+/** Our launch options: no telemetry, and no sandbox as root, with which it would refuse to start. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-dev-shm-usage',

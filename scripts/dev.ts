@@ -1,4 +1,4 @@
-// Both halves while one works on them: the API restarts when its files change, the console reloads in place.
+// Both halves during development: the API restarts when its files change, the console reloads in place.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const apiPort = process.env['PORT'] ?? '3000';
 const consolePort = Number(process.env['CONSOLE_PORT'] ?? 5173);
 
-// vite.config.ts sends there what is not the console's.
+// vite.config.ts proxies the API's requests to it.
 process.env['API_PORT'] = apiPort;
 const vite = await createServer({
   root,
@@ -20,7 +20,7 @@ const vite = await createServer({
 await vite.listen();
 const address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? `http://127.0.0.1:${consolePort}`;
 
-// Links in mail lead to the console that is being worked on.
+// Links in mail open the development console.
 const env = { ...process.env, HOST: '127.0.0.1', PORT: apiPort, PUBLIC_URL: process.env['PUBLIC_URL'] ?? address };
 const api = spawn(
   process.execPath,

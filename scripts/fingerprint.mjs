@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files below `path`, or `path` itself where it is a file; nothing where it does not exist. */
+/** The files below `path`, or `path` itself if it is a file; nothing if it does not exist. */
 function filesBelow(root, path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (found === undefined) return [];
@@ -23,7 +23,7 @@ export function hashOf(root, paths) {
   return hash.digest('hex');
 }
 
-/** A hash over what `npm ci` looks at: the lock file and the dependencies, not the scripts of package.json. */
+/** A hash over the inputs of `npm ci`: the lock file and the dependencies, not the scripts of package.json. */
 export function hashOfPackages(root) {
   const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),

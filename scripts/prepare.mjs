@@ -1,4 +1,4 @@
-// Runs before every command: installs the packages and builds the console where they are missing or stale.
+// Runs before every command: installs the packages and builds the console if they are missing or stale.
 // Plain JavaScript for Node 20.19, because Node 24 itself comes with the packages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ function install() {
   // Windows cannot replace a program while it runs, so there the packages are brought up to date in place.
   const inPlace = process.platform === 'win32' && process.execPath.startsWith(modules + sep);
   const words = [inPlace ? 'install' : 'ci', '--loglevel=error', '--include=dev', '--include=optional'];
-  // npm's count of packages is of no use here; its errors and its progress are.
+  // Hides npm's count of packages, but not its errors and progress.
   const stdio = ['inherit', 'ignore', 'inherit'];
   const { status } =
     npm !== undefined && /\.c?js$/.test(npm)
@@ -70,7 +70,7 @@ function install() {
 
 const isNewEnough = (version) => Number(/^v?(\d+)/.exec(version ?? '')?.[1] ?? 0) >= OLDEST_NODE;
 
-/** Puts the pinned Node where npm looks for programs first; npm 10 installs the package, but not always the link. */
+/** Links the pinned Node where npm looks first; npm 10 installs the package, but not always the link. */
 function linkPinnedNode() {
   const [platform, file] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
   const pinned = join(`node-${platform}-${process.arch}`, 'bin', file);
@@ -94,7 +94,7 @@ function findNode() {
 
 function build(node) {
   say('Building the console…');
-  // Taken before the build: what changes while it runs makes the next command build again.
+  // Computed before the build: a change during the build makes the next command build again.
   const fingerprint = hashOf(root, CONSOLE_SOURCES);
   const vite = join(modules, 'vite', 'bin', 'vite.js');
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {

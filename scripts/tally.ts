@@ -1,17 +1,17 @@
-// Counts what vitest and Playwright report in their JSON files, and names what failed.
+// Counts the tests in the JSON reports of vitest and Playwright, and names failed ones.
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
-  /** What failed and why, for the end of the output, where a log is read first. */
+  /** Failed tests and why, for the end of the output, where a log is read first. */
   readonly failures: readonly string[];
-  /** What failed and passed when it was tried again: it counts as passed, and is to be looked into all the same. */
+  /** Tests that passed only on a retry: they count as passed, but need a look. */
   readonly flaky: readonly string[];
 }
 
-/** Of a failure's message, so that a dozen of them fit on a screen. */
+/** Lines of a failure's message, so that a dozen failures fit on a screen. */
 const MESSAGE_LINES = 12;
 const described = (title: string, messages: readonly string[]) => {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n').slice(0, MESSAGE_LINES);
@@ -54,7 +54,7 @@ function vitestFailures(report: VitestReport | undefined): string[] {
   });
 }
 
-/** A test that passed when it was tried again keeps what was wrong with it before. */
+/** A test that passed on a retry keeps its first failure. */
 function vitestFlaky(report: VitestReport | undefined): string[] {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -63,7 +63,7 @@ function vitestFlaky(report: VitestReport | undefined): string[] {
   );
 }
 
-/** The tests of a status, each with what was wrong with it. */
+/** The tests with a status, each with its failure. */
 function playwrightTests(
   wanted: 'unexpected' | 'flaky',
   suites: readonly PlaywrightSuite[] = [],
@@ -85,7 +85,7 @@ function playwrightTests(
   });
 }
 
-/** A run that ended badly counts as one failure at least: a file that did not load has no failed test to show. */
+/** A failed run counts as at least one failure: a file that did not load has no failed test. */
 const atLeastOneWhere = (isBad: boolean, { failed, ...tally }: Tally): Tally => ({
   ...tally,
   failed: isBad ? Math.max(failed, 1) : failed,

@@ -1,5 +1,5 @@
-// What `npm test` and `npm run check` run: the checks, all tests but browser, and for `npm test` the browser tests.
-// Everything runs, also after a failure; the last lines name what failed, also what passed when it was tried again,
+// Runs `npm test` and `npm run check`: the checks, all tests but the browser's, and for `npm test` those too.
+// Everything runs, even after a failure; the last lines name failed tests, and those that passed only on a retry,
 // and say how many tests passed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

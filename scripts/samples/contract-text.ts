@@ -27,7 +27,7 @@ export interface Contract {
 
 export const SAMPLE_NOTICE = 'Sample contract. All parties are fictitious.';
 
-/** The lines under a signatory's party, each a label and what is already filled in. */
+/** The lines under a signatory's party, each a label and its prefilled text. */
 export function signatureLines(signatory: Signatory, deed: boolean): readonly (readonly [string, string])[] {
   const own = [
     ['Signature:', ''],
@@ -48,7 +48,7 @@ const FRONT_MATTER = /^---\nreference: (.+)\n---\n/;
 const CLAUSE = /^(\d+(?:\.\d+)?|\((?:[A-Z]|\d+)\)) +(.+)$/s;
 const SUB_CLAUSE = /^(\([a-z]\)) +(.+)$/s;
 
-/** @throws Error when the text lacks its reference or its title. */
+/** @throws Error if the text lacks its reference or its title. */
 export function readContract(source: string): Contract {
   const reference = FRONT_MATTER.exec(source)?.[1];
   const parts = source.replace(FRONT_MATTER, '').trim().split(/\n\n+/);

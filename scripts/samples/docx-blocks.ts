@@ -24,7 +24,7 @@ export const PAGE = {
   textWidth: 11_906 - 2 * MARGIN,
 } as const;
 
-// A property that is off is left out: written as false it would override the style, such as a bold heading's.
+// A false property is left out: written, it would override the style, such as a bold heading's.
 const textRuns = (runs: readonly Run[]) =>
   runs.map(({ text, bold }) => new TextRun({ text, ...(bold ? { bold } : {}) }));
 const keptWithNext = (keepNext: boolean) => (keepNext ? { keepNext } : {});

@@ -10,7 +10,7 @@ import { breakLines, widthOf } from './pdf-lines.ts';
 
 const BODY = { size: 10.5, leading: 13 } as const;
 const CELL = { size: 9.5, leading: 12, padding: 4.5 } as const;
-/** Where a clause's number and its text stand, in points from the left margin. */
+/** The positions of a clause's number and text, in points from the left margin. */
 const INDENT = { clause: { number: 0, text: 34 }, subClause: { number: 34, text: 62 } } as const;
 const RULE = rgb(0.55, 0.55, 0.55);
 const SHADE = rgb(0.93, 0.93, 0.93);
@@ -119,7 +119,7 @@ function tableFlow(rows: readonly (readonly string[])[], fonts: Fonts): Flow {
   return { rows: drawn, spaceBefore: 9, together: true };
 }
 
-/** Columns share the width by what they hold: at least the longest word, at most a column of comfortable length. */
+/** Columns share the width by their content: at least the longest word, at most a comfortable line length. */
 function columnWidths(rows: readonly (readonly string[])[], fonts: Fonts): number[] {
   const needOf = (text: string) => widthOf(text, fonts.bold, CELL.size) + 2 * CELL.padding + 2;
   const wanted = (rows[0] ?? []).map((_, column) => {

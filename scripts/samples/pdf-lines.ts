@@ -72,7 +72,7 @@ function lineOf(words: readonly Word[], fonts: Fonts, size: number, width: numbe
   return { segments, stretch, width: natural };
 }
 
-/** `width` and `size` in points. A word wider than the line stands alone on one. */
+/** `width` and `size` in points. A word wider than the line gets its own line. */
 export function breakLines(
   runs: readonly Run[],
   fonts: Fonts,

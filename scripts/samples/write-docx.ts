@@ -6,7 +6,7 @@ import { SAMPLE_NOTICE } from './contract-text.ts';
 import { childrenOf, PAGE } from './docx-blocks.ts';
 import { STYLES } from './docx-styles.ts';
 
-/** The same contract and date give the same bytes. @param notice what stands at the foot of every page. */
+/** The same contract and date give the same bytes. @param notice the footer of every page. */
 export async function writeDocx(contract: Contract, writtenOn: Date, notice = SAMPLE_NOTICE): Promise<Uint8Array> {
   const tabStops = [{ type: TabStopType.RIGHT, position: PAGE.textWidth }];
   const small = (...children: (string | Tab)[]) => new TextRun({ children, size: 17, color: '595959' });
@@ -22,7 +22,7 @@ export async function writeDocx(contract: Contract, writtenOn: Date, notice = SA
     styles: STYLES,
     sections: [
       {
-        // The first page carries the title itself, so its head does not.
+        // The first page has the title itself, so its running head does not.
         properties: {
           titlePage: true,
           page: { size: { width: PAGE.width, height: PAGE.height }, margin: PAGE.margin },

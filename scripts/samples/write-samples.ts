@@ -1,5 +1,5 @@
 // Writes the sample contracts of server/seed/samples from their text: run `node scripts/samples/write-samples.ts`.
-// The results are committed, so that no package for it is needed where the product runs; a test compares them with their text.
+// The results are committed, so that the product needs no package for it; a test compares them with their text.
 import { readFile, writeFile } from 'node:fs/promises';
 import { SAMPLE_EXTENSIONS, SAMPLES } from '#domain/samples.ts';
 import type { Contract } from './contract-text.ts';
