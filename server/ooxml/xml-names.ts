@@ -17,61 +17,52 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 
 const MAX_PREFIXES = 500;
 
-interface Covered {
-  readonly depth: number;
-  readonly prefix: string;
-  readonly before: string | undefined;
+/** What prefixes stand for within an element. */
+interface Scope {
+  readonly bound: ReadonlyMap<string, string>;
+  /** How often an outer element or this one has bound a prefix. */
+  readonly bindings: number;
+  /** Element names by the names that the file uses. */
+  readonly names: Map<string, string>;
 }
 
-/**
- * One table of the prefixes in scope. Bindings that an element replaces are restored when it closes: searching all open
- * elements for a prefix would take quadratic time on deep files.
- */
+/** The scopes of the open elements. An element that binds no prefix shares the scope around it. */
 export class XmlNames {
-  private readonly bound = new Map<string, string>();
-  private readonly covered: Covered[] = [];
-  private readonly names = new Map<string, string>();
-  private depth = 0;
+  private scope: Scope = { bound: new Map(), bindings: 0, names: new Map() };
+  private readonly outer: Scope[] = [];
 
   open(attributes: Attributes): void {
-    this.depth += 1;
+    this.outer.push(this.scope);
     for (const key in attributes)
       if (key === 'xmlns' || key.startsWith('xmlns:'))
         this.bind(key.slice('xmlns:'.length), attributes[key]?.trim() ?? '');
   }
 
+  close(): void {
+    this.scope = this.outer.pop() ?? this.scope;
+  }
+
   /** The name as it is written here ("w:p"), whatever prefix the file uses; '' for other vocabularies. */
   nameOf(qualified: string): string {
-    const known = this.names.get(qualified);
+    const { names } = this.scope;
+    const known = names.get(qualified);
     if (known !== undefined) return known;
     const colon = qualified.indexOf(':');
     const prefix = PREFIXES.get(this.vocabularyOf(colon < 0 ? '' : qualified.slice(0, colon)) ?? '');
     const name = prefix === undefined ? '' : `${prefix}:${qualified.slice(colon + 1)}`;
-    if (this.names.size > MAX_PREFIXES) this.names.clear();
-    if (name !== '') this.names.set(qualified, name);
+    if (names.size > MAX_PREFIXES) names.clear();
+    if (name !== '') names.set(qualified, name);
     return name;
   }
 
   vocabularyOf(prefix: string): string | undefined {
-    return this.bound.get(prefix);
-  }
-
-  close(): void {
-    for (let last = this.covered.at(-1); last?.depth === this.depth; last = this.covered.at(-1)) {
-      this.covered.pop();
-      if (last.before === undefined) this.bound.delete(last.prefix);
-      else this.bound.set(last.prefix, last.before);
-      this.names.clear();
-    }
-    this.depth -= 1;
+    return this.scope.bound.get(prefix);
   }
 
   private bind(prefix: string, vocabulary: string): void {
-    const before = this.bound.get(prefix);
-    if (before === vocabulary) return;
-    this.covered.push({ depth: this.depth, prefix, before });
-    this.bound.set(prefix, vocabulary);
-    this.names.clear();
-    if (this.covered.length > MAX_PREFIXES) throw new Refusal('too_large', 'Too many namespace prefixes.');
+    const { bound, bindings } = this.scope;
+    if (bound.get(prefix) === vocabulary) return;
+    if (bindings >= MAX_PREFIXES) throw new Refusal('too_large', 'Too many namespace prefixes.');
+    this.scope = { bound: new Map(bound).set(prefix, vocabulary), bindings: bindings + 1, names: new Map() };
   }
 }
