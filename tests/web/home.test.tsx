@@ -10,7 +10,7 @@ import { HELP_TOPICS, hrefTo } from '#domain/screens.ts';
 import { SAMPLES } from '#domain/samples.ts';
 import { HELP } from '#src/components/help/texts.tsx';
 import { PublicFrame } from '#src/components/public-frame.tsx';
-import { isFilm, VideoFrame } from '#src/pages/home/add-in-steps.tsx';
+import { isFilm, VideoFrame } from '#src/pages/home/video-dialog.tsx';
 import { isOwnPage } from '#src/components/place-link.tsx';
 import { arrivalOf } from '#src/pages/sign-in/sign-in.tsx';
 import { cutOff, replyWith } from './support/refused-calls.ts';

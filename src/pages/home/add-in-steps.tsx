@@ -1,21 +1,17 @@
 // Whereas beside Word in three steps: find the add-in, install it, see how it works.
 import { useModal } from '@refinedev/core';
-import { Modal } from 'antd';
 import { useState } from 'react';
-import { hrefTo, HELP_TOPICS } from '#domain/screens.ts';
+import { hrefTo } from '#domain/screens.ts';
 import { isOwnPage, PlaceLink } from '#src/components/place-link.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
-import { HelpArticle } from '#src/components/help/article.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
+import type { Video } from './video-dialog.tsx';
 
-type Video = 'how-to' | 'demo';
-const VIDEO_TITLES: Readonly<Record<Video, string>> = {
-  'how-to': 'How to run a workflow',
-  demo: 'A run from start to end',
-};
+const VideoDialog = lazyPart(() => import('./video-dialog.tsx').then((file) => file.VideoDialog));
 
 export function AddInSteps() {
   const { links } = useConfig();
-  const [video, setVideo] = useState<Video>('how-to');
+  const [video, setVideo] = useState<Video>();
   const { visible, show, close } = useModal();
   const watch = (chosen: Video) => {
     setVideo(chosen);
@@ -58,43 +54,7 @@ export function AddInSteps() {
           </span>
         </li>
       </ol>
-      <Modal
-        open={visible}
-        onCancel={close}
-        title={VIDEO_TITLES[video]}
-        footer={null}
-        width={760}
-        destroyOnHidden
-        centered
-      >
-        <VideoFrame href={video === 'how-to' ? links.how_to_video : links.demo_video} title={VIDEO_TITLES[video]} />
-      </Modal>
+      {video && <VideoDialog video={video} isOpen={visible} onClose={close} />}
     </section>
-  );
-}
-
-/** By the path's extension, ignoring the query. */
-export const isFilm = (href: string): boolean => /\.(mp4|webm)(?:[?#]|$)/i.test(href);
-
-export function VideoFrame({ href, title }: { href: string; title: string }) {
-  const topic = HELP_TOPICS.find((one) => hrefTo.helpTopic(one) === href);
-  if (topic) return <HelpArticle topic={topic} />;
-  // The deployment supplies the film; captions are part of it.
-  if (isFilm(href)) return <video className="home-video" src={href} controls autoPlay={false} aria-label={title} />;
-  return (
-    <>
-      {/* Sandboxed without our origin. A player that needs one can be opened by the link. */}
-      <iframe
-        className="home-video"
-        src={href}
-        title={title}
-        sandbox="allow-scripts allow-presentation allow-popups"
-        allow="fullscreen"
-        allowFullScreen
-      />
-      <p className="home-video-link">
-        <PlaceLink href={href}>Open the video on its own page</PlaceLink>
-      </p>
-    </>
   );
 }

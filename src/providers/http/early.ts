@@ -38,20 +38,40 @@ function start(url: string, token: string | null): void {
 }
 
 /**
- * The first request of a list screen or of Home, spelled as the data provider spells it; a different spelling only
+ * The first request of a screen without a record, spelled as the data provider spells it; a different spelling only
  * costs a request.
  */
 export const FIRST_ROWS: Readonly<Record<string, string>> = {
   [SCREENS.dashboard.path]: '/api/home',
   [SCREENS.companies.path]: '/api/company/list/?page=1&page_size=10',
   [SCREENS.workflows.path]: '/api/workflow?category=Provider&page=1&page_size=10',
+  [SCREENS.workflowRuns.path]: '/api/workflow/runs?page=1&page_size=10',
+  [SCREENS.playbooks.path]: '/api/playbook/list/?category=Provider&page=1&page_size=10',
+  [SCREENS.prompts.path]: '/api/prompts?category=Provider&page=1&page_size=10',
+  [SCREENS.queries.path]: '/api/queries?category=Provider&page=1&page_size=10',
+  [SCREENS.users.path]: '/api/users/?page=1&page_size=10',
+  [SCREENS.dataAnalytics.path]: '/api/contract/analytics/?order=desc&page=1&page_size=10&sort=event_count',
+  [SCREENS.auditLog.path]: '/api/audit/?page=1&page_size=10',
+  [SCREENS.subscription.path]: '/api/subscription/',
+  [SCREENS.profile.path]: '/api/auth/profile',
 };
+
+const loadWorkflow = (id: string) => [`/api/workflow/retrieve/${id}`];
+const loadPlaybook = (id: string) => [`/api/playbook/retrieve/${id}`];
 
 /** The first requests of a record's screen, as the console writes them; the record itself comes first. */
 const RECORD_CALLS: Readonly<Partial<Record<ScreenName, (id: string, path: string) => readonly string[]>>> = {
   // Under an unknown tab there is no project.
   repositoryFolder: (id, path) => (/^\/repository\/(Organization|Personal)\//.test(path) ? [`/api/folders/${id}`] : []),
   tabularReviewGrid: (id) => [`/api/tabular-review/${id}`, `/api/tabular-review/${id}/rows`],
+  runWorkflow: loadWorkflow,
+  editWorkflow: loadWorkflow,
+  showPlaybook: loadPlaybook,
+  editPlaybook: loadPlaybook,
+  clonePlaybook: loadPlaybook,
+  editClause: (id) => [`/api/clauses/${id}`],
+  viewPrompt: (id) => [`/api/prompts/${id}`],
+  viewQuery: (id) => [`/api/queries/${id}`],
 };
 
 /** The first requests of an address. With a query, which may be a filter, only the record itself is certain. */

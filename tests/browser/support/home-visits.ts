@@ -38,7 +38,7 @@ export const VISITS: Visits = {
             await page.getByRole('option').nth(1).waitFor();
           },
         },
-        { shows: 'pages/home/add-in-steps.tsx', open: pressing('How-to') },
+        { shows: 'pages/home/video-dialog.tsx', open: pressing('How-to') },
         {
           shows: 'components/navigation/profile-menu.tsx',
           open: async (page) => {
