@@ -138,6 +138,7 @@ export function FileTree(props: FileTreeProps) {
       aria-label={props.label}
       aria-multiselectable={selection ? true : undefined}
       data-boxes={hasBoxes || undefined}
+      data-dragging={drag.draggedId != null || undefined}
       data-drop={drag.dropFolder === null || undefined}
       onKeyDown={onKeyDown}
       onClick={onClick}

@@ -155,7 +155,7 @@ const ReviewChoice = ({ category, chosen, onChoose }: ReviewChoiceProps) => (
               {review.name}
               <span className="add-to-review-facts">
                 {review.status === 'Publish'
-                  ? 'Published: unpublish it to add documents'
+                  ? 'Published: no documents can be added'
                   : countOf(review.documents, 'document')}
               </span>
             </>

@@ -24,11 +24,11 @@ interface AskBoxProps {
     readonly isOnly: boolean;
     readonly onOnly: (isOnly: boolean) => void;
   } | null;
-  /** The selection of documents for a question. */
-  readonly documents?: ReactNode;
+  /** Below the box, for those who can ask: the documents of a question, and earlier questions. */
+  readonly scope?: ReactNode;
 }
 
-export function AskBox({ text, onText, onAsk, onSearch, isAsking, refused = null, folder, documents }: AskBoxProps) {
+export function AskBox({ text, onText, onAsk, onSearch, isAsking, refused = null, folder, scope }: AskBoxProps) {
   const isEmpty = text.trim() === '';
   const ask = () => {
     if (!isEmpty && !isAsking && refused === null) onAsk?.(text.trim());
@@ -74,7 +74,7 @@ export function AskBox({ text, onText, onAsk, onSearch, isAsking, refused = null
         </div>
       </div>
       {onAsk && refused !== null && <p className="ask-refused">{refused}</p>}
-      {onAsk && documents}
+      {onAsk && scope}
       {folder && (
         <Checkbox checked={folder.isOnly} onChange={(event) => folder.onOnly(event.target.checked)}>
           Only in {folder.name}

@@ -102,16 +102,18 @@ export function SearchOrAsk({
         isAsking={isAsking}
         refused={refusal && text.trim() !== '' ? <RunRefusalWords refusal={refusal} /> : null}
         folder={folder && chosen.length === 0 ? { name: folder.name, isOnly, onOnly: setOnly } : null}
-        documents={<AskedDocuments files={files} chosen={chosen} onChange={setChosen} />}
+        scope={
+          <div className="ask-scope">
+            <AskedDocuments files={files} chosen={chosen} onChange={setChosen} />
+            <EarlierConversations project={project.id} onOpen={(id) => show({ kind: 'conversation', id })} />
+          </div>
+        }
       />
-      <div className="ask-tools">
-        {!isShowingFiles && (
-          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={leave}>
-            Back to the files
-          </Button>
-        )}
-        {mayAsk && <EarlierConversations project={project.id} onOpen={(id) => show({ kind: 'conversation', id })} />}
-      </div>
+      {!isShowingFiles && (
+        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={leave}>
+          Back to the files
+        </Button>
+      )}
       {isNew && state.phase === 'failed' && <AskProblem problem={state.problem} />}
       {isNew && state.phase === 'running' && (
         <AnswerProgress

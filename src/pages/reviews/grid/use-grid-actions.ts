@@ -36,7 +36,7 @@ export function useGridActions(workspace: Workspace): (act: GridAction, at: Cell
       const perform = (place: CellPosition): Promise<void> | undefined => {
         const now = latest.current;
         if (CHANGING_ACTIONS.has(act) && now.isReadOnly) {
-          notifyError('The review is published', 'Unpublish it to change it.');
+          notifyError('The review is published', 'It cannot be changed until it is unpublished.');
           return undefined;
         }
         if (act === 'next') return goToNext(now, place);

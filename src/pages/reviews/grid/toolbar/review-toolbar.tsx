@@ -15,6 +15,7 @@ import { BackLink } from '#src/components/back-link.tsx';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
+import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { isRunning } from '#src/pages/reviews/grid/data/use-changes.ts';
 import { isFiltered } from '#src/pages/reviews/grid/use-grid-address.ts';
@@ -34,6 +35,7 @@ export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
   const refusal = useRunRefusal();
   const isFilterOn = isFiltered(address);
   const menuOf = useReviewMenu<Review>((_review, kind) => setDialog({ kind }));
+  const menu = menuOf(review);
   const selected = rows.rows.filter(({ id }) => selection.selected.has(id));
   return (
     <>
@@ -64,14 +66,14 @@ export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
             {isSetUp && !isReadOnly && (
               <RunButton counts={counts} run={run} commands={workspace.runCommands} isRefused={refusal !== null} />
             )}
-            <RowMenu of={review.name} items={menuOf(review)} />
+            <RowMenu of={review.name} items={menu} />
           </>
         }
       />
       {review.status === 'Publish' && (
         <div className="review-notice">
           <Notice tone="info" title="This review is published">
-            You can read and export it. Unpublish it to change it.
+            {`You can read and export it. ${unpublishHint(review, menu)}`}
           </Notice>
         </div>
       )}
@@ -99,6 +101,12 @@ export function ReviewToolbar({ workspace }: { workspace: Workspace }) {
       )}
     </>
   );
+}
+
+/** A viewer who cannot unpublish the review learns who can. */
+function unpublishHint({ author_name: { name }, category }: Review, menu: readonly RowMenuItem[]): string {
+  if (menu.some(({ key }) => key === 'unpublish')) return 'Unpublish it to change it.';
+  return `To change it, ask ${name}${category === 'Organization' ? ' or an administrator' : ''} to unpublish it.`;
 }
 
 const hasNewer = ({ file }: ReviewRow): boolean => file !== null && file.newest > file.revision;
