@@ -22,9 +22,9 @@ export const CLAUSE_SHEET: SheetCodec<ClauseFields> = {
     return {
       columns,
       rows: tables.flatMap(({ columns, rows }) => {
-        const places = placesOf(columns, labels);
+        const indexes = indexesOf(columns, labels);
         return rows.map((cells, row) => [
-          ...labels.map((_, index) => cells[places.indexOf(index)] ?? ''),
+          ...labels.map((_, index) => cells[indexes.indexOf(index)] ?? ''),
           ...(hasParts ? [row === 0 ? '' : (rows[0]?.[0] ?? '')] : []),
           ...(hasLabels ? [row > 0 || hasUsualColumns(columns) ? '' : labelList(columns)] : []),
         ]);
@@ -107,22 +107,22 @@ const listedIn = ({ own }: Layout, row: SheetRow): string[] | null => {
 /** The labels of a clause: those it lists or the usual ones, then every other column that it has something in. */
 function columnsOf({ labels }: Layout, { cells, listed }: ClauseRows) {
   const own = listed ?? CLAUSE_COLUMNS;
-  const places = placesOf(own, labels);
+  const indexes = indexesOf(own, labels);
   const filled = labels.flatMap((_, index) =>
-    !places.includes(index) && cells.some((row) => !isBlank(row[index])) ? [index] : [],
+    !indexes.includes(index) && cells.some((row) => !isBlank(row[index])) ? [index] : [],
   );
   return {
     columns: [...own, ...filled.map((index) => labels[index] ?? '')],
-    places: [...places, ...filled],
-    unknown: listed?.filter((_, index) => places[index] === -1) ?? [],
+    indexes: [...indexes, ...filled],
+    unknown: listed?.filter((_, index) => indexes[index] === -1) ?? [],
   };
 }
 
 function clauseOf(layout: Layout, clause: ClauseRows): Candidate {
-  const { columns, places, unknown } = columnsOf(layout, clause);
+  const { columns, indexes, unknown } = columnsOf(layout, clause);
   const { title, content } = encodeClause({
     columns,
-    rows: clause.cells.map((row) => places.map((place) => row[place] ?? '')),
+    rows: clause.cells.map((row) => indexes.map((index) => row[index] ?? '')),
   });
   const number = clause.rows[0]?.number ?? 0;
   return {
@@ -138,7 +138,7 @@ function clauseOf(layout: Layout, clause: ClauseRows): Candidate {
       ...faultsOf(clause.rows),
     ],
     notes: notesOf(clause.rows),
-    placeOf: ([field]) => `Row ${number}, ${(field === 'title' ? columns[0] : columns[1]) ?? 'Clause'}`,
+    locationOf: ([field]) => `Row ${number}, ${(field === 'title' ? columns[0] : columns[1]) ?? 'Clause'}`,
   };
 }
 
@@ -180,12 +180,12 @@ function headingsFor(usual: readonly string[], clauses: readonly (readonly strin
   return [...most].flatMap(([label, count]) => Array.from({ length: count }, () => label));
 }
 
-/** For each label its place among `all`, the second of a name at the second place of that name; -1 where there is none. */
-function placesOf(labels: readonly string[], all: readonly string[]): number[] {
+/** The index of each label in `all`, of its second use for a repeated label; -1 if it is missing. */
+function indexesOf(labels: readonly string[], all: readonly string[]): number[] {
   const taken = new Set<number>();
   return labels.map((label) => {
-    const place = all.findIndex((one, index) => one === label && !taken.has(index));
-    taken.add(place);
-    return place;
+    const found = all.findIndex((one, index) => one === label && !taken.has(index));
+    taken.add(found);
+    return found;
   });
 }

@@ -21,12 +21,12 @@ const nameOf = (fields: unknown): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** "rules 2, title": lists are counted from 1, as the places of the records are. */
-const placeOf = (path: readonly PropertyKey[]): string =>
+/** "rules 2, title": lists are counted from 1, like the records. */
+const locationOf = (path: readonly PropertyKey[]): string =>
   path
     .map((step, index) => (typeof step === 'number' ? ` ${step + 1}` : `${index > 0 ? ', ' : ''}${String(step)}`))
     .join('')
     .trim();
 
 export const candidatesOf = (records: readonly unknown[]): Candidate[] =>
-  records.map((fields, index) => ({ row: index + 1, name: nameOf(fields), fields, faults: [], notes: [], placeOf }));
+  records.map((fields, index) => ({ row: index + 1, name: nameOf(fields), fields, faults: [], notes: [], locationOf }));

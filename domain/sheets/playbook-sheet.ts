@@ -48,7 +48,7 @@ export const PLAYBOOK_SHEET: SheetCodec<PlaybookFields> = {
 
 function playbookOf(rows: readonly SheetRow[], cellsOf: CellsOf<Column>): Candidate {
   const lists = { rules: [] as object[], questions: [] as object[] };
-  const places = { rules: [] as number[], questions: [] as number[] };
+  const rowNumbers = { rules: [] as number[], questions: [] as number[] };
   const faults: string[] = faultsOf(rows);
   for (const row of rows) {
     const cells = cellsOf(row);
@@ -57,12 +57,12 @@ function playbookOf(rows: readonly SheetRow[], cellsOf: CellsOf<Column>): Candid
     const details = RULE_DETAILS.map(([field, heading]) => [field, cells[heading]] as const);
     if (kind === 'rule') {
       lists.rules.push({ title, rule: text, ...Object.fromEntries(details) });
-      places.rules.push(row.number);
+      rowNumbers.rules.push(row.number);
     } else if (kind === 'question') {
       const filled = RULE_DETAILS.find(([, heading]) => !isBlank(cells[heading]));
       if (filled) faults.push(`Row ${row.number}: A question has no ${filled[1]}.`);
       lists.questions.push({ title, question: text });
-      places.questions.push(row.number);
+      rowNumbers.questions.push(row.number);
     } else if (!allBlank([Kind, title, text, ...details.map(([, cell]) => cell)]))
       faults.push(`Row ${row.number}, Kind: Write Rule or Question.`);
   }
@@ -74,10 +74,10 @@ function playbookOf(rows: readonly SheetRow[], cellsOf: CellsOf<Column>): Candid
     fields: { title: name, ...lists },
     faults,
     notes: notesOf(rows),
-    placeOf: ([list, index, field]) => {
+    locationOf: ([list, index, field]) => {
       if (list === 'title') return `Row ${first?.number}, Playbook`;
       if (typeof index !== 'number' || (list !== 'rules' && list !== 'questions')) return '';
-      return `Row ${places[list][index]}, ${COLUMN_OF[String(field)] ?? 'Text'}`;
+      return `Row ${rowNumbers[list][index]}, ${COLUMN_OF[String(field)] ?? 'Text'}`;
     },
   };
 }

@@ -35,7 +35,7 @@ export const QUERY_SHEET: SheetCodec<QueryFields> = {
 
 function queryOf(rows: readonly SheetRow[], cellsOf: CellsOf<Column>): Candidate {
   const items: QueryItem[] = [];
-  const places: number[] = [];
+  const rowNumbers: number[] = [];
   const faults: string[] = faultsOf(rows);
   let description = '';
   for (const row of rows) {
@@ -47,7 +47,7 @@ function queryOf(rows: readonly SheetRow[], cellsOf: CellsOf<Column>): Candidate
     const type = typeIn(cells.Type);
     if (type === undefined) faults.push(`Row ${row.number}, Type: Write one of ${TYPES}, or leave it blank for Text.`);
     items.push({ title: cells.Item, description: cells.Instructions, type });
-    places.push(row.number);
+    rowNumbers.push(row.number);
   }
   const [first] = rows;
   const name = first ? cellsOf(first).Query : '';
@@ -57,11 +57,11 @@ function queryOf(rows: readonly SheetRow[], cellsOf: CellsOf<Column>): Candidate
     fields: { name, description, query: items },
     faults,
     notes: notesOf(rows),
-    placeOf: ([field, index, part]) => {
+    locationOf: ([field, index, part]) => {
       if (field === 'name') return `Row ${first?.number}, Query`;
       if (field === 'description') return `Row ${first?.number}, Description`;
       if (typeof index !== 'number') return '';
-      return `Row ${places[index]}, ${part === 'description' ? 'Instructions' : 'Item'}`;
+      return `Row ${rowNumbers[index]}, ${part === 'description' ? 'Instructions' : 'Item'}`;
     },
   };
 }
@@ -90,7 +90,7 @@ export const PROMPT_SHEET: SheetCodec<PromptFields> = {
         fields: { name, description, prompt },
         faults: row.faults,
         notes: row.notes,
-        placeOf: ([field]) => `Row ${row.number}, ${PROMPT_COLUMN_OF[String(field)] ?? 'Name'}`,
+        locationOf: ([field]) => `Row ${row.number}, ${PROMPT_COLUMN_OF[String(field)] ?? 'Name'}`,
       };
     });
   },

@@ -38,7 +38,7 @@ export const isBlank = (text: string | undefined): boolean => text === undefined
 /** Headings are compared without regard to case and spacing: "preferred  language" is Preferred Language. */
 export const asHeading = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** "A" to "XFD", by place from 0. */
+/** "A" to "XFD", from a zero-based index. */
 export function columnLetters(index: number): string {
   const rest = Math.floor(index / 26) - 1;
   return (rest < 0 ? '' : columnLetters(rest)) + String.fromCodePoint(65 + (index % 26));
@@ -97,24 +97,24 @@ export function columnsNamed<Name extends string>(
 ): CellsOf<Name> {
   const present = namedColumns(sheet);
   const heading = (index: number) => sheet.columns[index] ?? '';
-  const placesOf = (name: string) => present.filter((index) => asHeading(heading(index)) === asHeading(name));
+  const indexesOf = (name: string) => present.filter((index) => asHeading(heading(index)) === asHeading(name));
   const known = new Set(names.map(asHeading));
-  const missing = names.filter((name) => !optional.includes(name) && placesOf(name).length === 0);
+  const missing = names.filter((name) => !optional.includes(name) && indexesOf(name).length === 0);
   const unknown = present.filter((index) => !known.has(asHeading(heading(index)))).map(heading);
-  const twice = names.filter((name) => placesOf(name).length > 1);
+  const twice = names.filter((name) => indexesOf(name).length > 1);
   const sentences = [
     ...(missing.length > 0 ? [`The sheet has no column ${quoted(missing)}.`] : []),
     ...(unknown.length > 0 ? [`It has an unknown column ${quoted(unknown)}.`] : []),
     ...(twice.length > 0 ? [`It has more than one column ${quoted(twice)}.`] : []),
   ];
   if (sentences.length > 0) throw refuseSheet(`${sentences.join(' ')} The columns are ${names.join(', ')}.`);
-  const places = names.map((name) => [name, placesOf(name)[0] ?? -1] as const);
+  const columns = names.map((name) => [name, indexesOf(name)[0] ?? -1] as const);
   return ({ cells }) =>
-    Object.fromEntries(places.map(([name, index]) => [name, cells[index] ?? ''])) as Record<Name, string>;
+    Object.fromEntries(columns.map(([name, index]) => [name, cells[index] ?? ''])) as Record<Name, string>;
 }
 
 export interface Candidate {
-  /** Where it begins: the row of a sheet with its heading as row 1, or the place in a JSON list from 1. */
+  /** Where it begins: the row of a sheet with its heading as row 1, or the position in a JSON list from 1. */
   readonly row: number;
   /** What it would be called; '' where the file does not say. */
   readonly name: string;
@@ -124,5 +124,5 @@ export interface Candidate {
   /** What to know of it when it is added. */
   readonly notes: readonly string[];
   /** Where a field stands in the file as people find it, such as "Row 9, Text"; '' for the record as a whole. */
-  readonly placeOf: (path: readonly PropertyKey[]) => string;
+  readonly locationOf: (path: readonly PropertyKey[]) => string;
 }

@@ -30,7 +30,7 @@ export function checkCandidates<Fields extends object>(
 ): Checked<Fields>[] {
   return candidates.map((candidate) => {
     const found = library.fields.safeParse(candidate.fields);
-    const wrong = found.success ? [] : reasonsOf(found.error, candidate.placeOf);
+    const wrong = found.success ? [] : reasonsOf(found.error, candidate.locationOf);
     if (!found.success || candidate.faults.length > 0)
       return { candidate, reasons: shortened([...candidate.faults, ...wrong]) };
     if (Buffer.byteLength(JSON.stringify(found.data)) > LIBRARY_BODY_MAX_BYTES)

@@ -1,4 +1,4 @@
-// Turns validation errors of a record into sentences with the place in its file.
+// Turns validation errors of a record into sentences with their location in its file.
 import type { z } from 'zod';
 import type { Candidate } from '#domain/sheets/sheet.ts';
 
@@ -20,10 +20,10 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return issue.message.endsWith('.') ? issue.message : `${issue.message}.`;
 }
 
-export function reasonsOf(error: z.ZodError, placeOf: Candidate['placeOf']): string[] {
+export function reasonsOf(error: z.ZodError, locationOf: Candidate['locationOf']): string[] {
   const sentences = error.issues.map((issue) => {
-    const place = placeOf(issue.path);
-    return place === '' ? sentenceOf(issue) : `${place}: ${sentenceOf(issue)}`;
+    const location = locationOf(issue.path);
+    return location === '' ? sentenceOf(issue) : `${location}: ${sentenceOf(issue)}`;
   });
   return [...new Set(sentences)];
 }

@@ -89,7 +89,7 @@ describe('a sheet of playbooks', () => {
       ['questions', 0, 'question'],
       ['rules'],
     ];
-    expect(places.map((path) => book?.placeOf(path))).toEqual([
+    expect(places.map((path) => book?.locationOf(path))).toEqual([
       'Row 2, Playbook',
       'Row 3, Text',
       'Row 4, Title',

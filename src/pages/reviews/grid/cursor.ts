@@ -28,9 +28,9 @@ export class Cursor {
     return this.#at;
   }
 
-  moveTo(place: CellPosition | null): void {
-    if (isSamePosition(place, this.#at)) return;
-    this.#at = place;
+  moveTo(position: CellPosition | null): void {
+    if (isSamePosition(position, this.#at)) return;
+    this.#at = position;
     for (const listener of this.#listeners) listener();
   }
 
@@ -46,4 +46,4 @@ export function useCursorIn(cursor: Cursor, document: string): string | null {
 }
 
 /** The DOM id of the cell. */
-export const elementId = (place: CellPosition): string => `cell-${positionKey(place)}`;
+export const elementId = (position: CellPosition): string => `cell-${positionKey(position)}`;

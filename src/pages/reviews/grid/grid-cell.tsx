@@ -20,7 +20,7 @@ interface GridCellProps {
 }
 
 export const GridCell = memo(function GridCell({ id, cell, column, index, isActive, density }: GridCellProps) {
-  const place = { left: column.left, width: column.width };
+  const style = { left: column.left, width: column.width };
   return (
     <div
       role="gridcell"
@@ -32,7 +32,7 @@ export const GridCell = memo(function GridCell({ id, cell, column, index, isActi
       data-column={column.id}
       data-state={cell?.state ?? 'unknown'}
       data-decision={cell?.decision}
-      style={place}
+      style={style}
     >
       {cell ? <Inside cell={cell} column={column} density={density} /> : <span className="grid-cell-outline" />}
     </div>
@@ -103,8 +103,8 @@ function Value({ cell, column, density, marks }: InsideProps & { readonly marks:
       const fitOne = fitForItem(fit, items.length);
       return (
         <span className="grid-cell-text grid-cell-items" data-beside={page}>
-          {items.map((item, place) => (
-            <span key={place}>{cutToFit(item, fitOne)}</span>
+          {items.map((item, index) => (
+            <span key={index}>{cutToFit(item, fitOne)}</span>
           ))}
         </span>
       );

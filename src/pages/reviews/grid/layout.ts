@@ -67,9 +67,9 @@ export interface Layout {
 
 /** Columns added after the user settings the grid come last, in the review's order. */
 export function computeLayout(columns: readonly ReviewColumn[], settings: LayoutSettings, isNarrow: boolean): Layout {
-  const places = new Map(settings.order.map((id, place) => [id, place]));
+  const indexes = new Map(settings.order.map((id, index) => [id, index]));
   const ordered = columns.toSorted(
-    (one, other) => (places.get(one.id) ?? places.size) - (places.get(other.id) ?? places.size),
+    (one, other) => (indexes.get(one.id) ?? indexes.size) - (indexes.get(other.id) ?? indexes.size),
   );
   const documentWidth = settings.widths[DOCUMENT_COLUMN] ?? (isNarrow ? DOCUMENT_WIDTH.narrow : DOCUMENT_WIDTH.wide);
   const shownWidth = isNarrow ? Math.min(documentWidth, DOCUMENT_WIDTH.narrow) : documentWidth;

@@ -33,8 +33,8 @@ export function ReviewWorkspace({ review, data }: ReviewWorkspaceProps) {
   const workspace = useReviewWorkspace(review, data);
   const { openCell, rows, cellForm, area } = workspace;
   const { open } = openCell;
-  const row = open ? rows.rows[rows.indexes.get(open.place.document) ?? -1] : undefined;
-  const column = workspace.layoutControls.layout.columns.find(({ id }) => id === open?.place.column);
+  const row = open ? rows.rows[rows.indexes.get(open.position.document) ?? -1] : undefined;
+  const column = workspace.layoutControls.layout.columns.find(({ id }) => id === open?.position.column);
   const performAction = useGridActions(workspace);
   const { viewer, beside, remember } = useCellDocumentViewer(openCell);
   const [areColumnsUnsaved, setColumnsUnsaved] = useState(false);
@@ -95,10 +95,10 @@ export function ReviewWorkspace({ review, data }: ReviewWorkspaceProps) {
 
 /** Fetches the document of the open cell, and finds the passage to show. */
 function useCellDocument({ review, openCell: { open }, grid }: Workspace, content: number) {
-  const place = open?.place ?? NOWHERE;
-  const isOfCell = open?.source != null && place.column !== DOCUMENT_COLUMN;
-  const access = useDocumentAccess(review.id, place.document, content);
-  const { data: cell } = useQuery({ ...cellQuery(review.id, place), enabled: isOfCell });
-  const shown = useCell(grid.cells, place.document, place.column);
-  return { access, cited: isOfCell ? citationOf(place.column, open.source, cell, shown) : null };
+  const position = open?.position ?? NOWHERE;
+  const isOfCell = open?.source != null && position.column !== DOCUMENT_COLUMN;
+  const access = useDocumentAccess(review.id, position.document, content);
+  const { data: cell } = useQuery({ ...cellQuery(review.id, position), enabled: isOfCell });
+  const shown = useCell(grid.cells, position.document, position.column);
+  return { access, cited: isOfCell ? citationOf(position.column, open.source, cell, shown) : null };
 }

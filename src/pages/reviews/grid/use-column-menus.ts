@@ -27,7 +27,7 @@ export function useColumnMenus(workspace: Workspace): HeadActions {
     ];
     const menuOf = (column: PlacedColumn): RowMenuItem[] => {
       const { id, width } = column;
-      const place = layout.columns.indexOf(column);
+      const index = layout.columns.indexOf(column);
       const only = (states: GridAddress['states']) => change({ column: id, states, value: '' });
       return [
         ...sortItems(id),
@@ -52,8 +52,8 @@ export function useColumnMenus(workspace: Workspace): HeadActions {
               },
             ]
           : []),
-        ...(place > 0 ? [{ key: 'left', label: 'Move left', onChoose: () => move(id, -1) }] : []),
-        ...(place < layout.columns.length - 1
+        ...(index > 0 ? [{ key: 'left', label: 'Move left', onChoose: () => move(id, -1) }] : []),
+        ...(index < layout.columns.length - 1
           ? [{ key: 'right', label: 'Move right', onChoose: () => move(id, 1) }]
           : []),
         ...widthItems(id, width),

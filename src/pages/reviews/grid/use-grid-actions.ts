@@ -33,34 +33,34 @@ export function useGridActions(workspace: Workspace): (act: GridAction, at: Cell
 
   return useCallback(
     (act, at) => {
-      const perform = (place: CellPosition): Promise<void> | undefined => {
+      const perform = (position: CellPosition): Promise<void> | undefined => {
         const now = latest.current;
         if (CHANGING_ACTIONS.has(act) && now.isReadOnly) {
           notifyError('The review is published', 'It cannot be changed until it is unpublished.');
           return undefined;
         }
-        if (act === 'next') return goToNext(now, place);
-        if (act === 'copy') return void copy(now, place);
-        performAction(now, act, place, loadedCell(now, place));
+        if (act === 'next') return goToNext(now, position);
+        if (act === 'copy') return void copy(now, position);
+        performAction(now, act, position, loadedCell(now, position));
         return undefined;
       };
       /** A key in the panel applies to the answer that the panel shows, even if the grid has a newer one. */
-      const loadedCell = ({ review, openCell: { open } }: Workspace, place: CellPosition) =>
-        open && isSamePosition(open.place, place)
-          ? client.getQueryData<ReviewCell>(cellKey(review.id, place))
+      const loadedCell = ({ review, openCell: { open } }: Workspace, position: CellPosition) =>
+        open && isSamePosition(open.position, position)
+          ? client.getQueryData<ReviewCell>(cellKey(review.id, position))
           : undefined;
-      const copy = async ({ review }: Workspace, place: CellPosition) => {
-        if (!isCell(place) || window.getSelection()?.toString()) return;
+      const copy = async ({ review }: Workspace, position: CellPosition) => {
+        if (!isCell(position) || window.getSelection()?.toString()) return;
         try {
-          const text = cellToText(await freshCell(client, review.id, place));
+          const text = cellToText(await freshCell(client, review.id, position));
           if (await copyResult({ text, html: paragraphsHtml(text) })) notifySuccess('Cell copied with its source');
           else notifyError('The cell could not be copied');
         } catch (error) {
           notifyError('The cell could not be copied', sentenceOf(error));
         }
       };
-      const run = (place: CellPosition) => {
-        const work = perform(place)?.finally(() => {
+      const run = (position: CellPosition) => {
+        const work = perform(position)?.finally(() => {
           if (busy.current === work) busy.current = null;
         });
         if (work) busy.current = work;
@@ -92,15 +92,20 @@ async function goToNext(
   }
 }
 
-function performAction(workspace: Workspace, act: GridAction, place: CellPosition, seen: ReviewCell | undefined): void {
+function performAction(
+  workspace: Workspace,
+  act: GridAction,
+  position: CellPosition,
+  seen: ReviewCell | undefined,
+): void {
   const { openCell, cellForm, setDialog, focusPanel } = workspace;
   const { rows } = workspace.rows;
   const { selected, change } = workspace.selection;
-  const row = rows.find(({ id }) => id === place.document);
+  const row = rows.find(({ id }) => id === position.document);
   switch (act) {
     case 'wider':
     case 'narrower':
-      return widen(workspace.layoutControls, place, act === 'wider' ? WIDTH.step : -WIDTH.step);
+      return widen(workspace.layoutControls, position, act === 'wider' ? WIDTH.step : -WIDTH.step);
     case 'select':
       return row && change([row.id], !selected.has(row.id));
     case 'assign': {
@@ -108,45 +113,45 @@ function performAction(workspace: Workspace, act: GridAction, place: CellPositio
       return chosen.length > 0 ? setDialog({ kind: 'assign', rows: chosen }) : undefined;
     }
     case 'open':
-      if (place.document === HEAD)
-        return document.getElementById(elementId(place))?.querySelector<HTMLElement>('.row-menu-button')?.click();
+      if (position.document === HEAD)
+        return document.getElementById(elementId(position))?.querySelector<HTMLElement>('.row-menu-button')?.click();
       return cellForm.confirmDiscard(() => {
-        openCell.show(place);
+        openCell.show(position);
         focusPanel();
       });
     default:
-      return isCell(place) ? decideOnCell(workspace, act, place, seen) : undefined;
+      return isCell(position) ? decideOnCell(workspace, act, position, seen) : undefined;
   }
 }
 
 function decideOnCell(
   { grid, decisions, openCell, cellForm, focusPanel }: Workspace,
   act: GridAction,
-  place: CellPosition,
+  position: CellPosition,
   seen: ReviewCell | undefined,
 ): void {
-  const cell = grid.cells.cellOf(place.document, place.column);
+  const cell = grid.cells.cellOf(position.document, position.column);
   const isAnswered = cell?.state === 'done' || cell?.state === 'failed';
   if (!cell || !isAnswered) return;
-  const isOpen = openCell.open !== null && isCell(openCell.open.place);
+  const isOpen = openCell.open !== null && isCell(openCell.open.position);
   const write = (kind: 'edited' | 'rejected') =>
     cellForm.confirmDiscard(() => {
-      openCell.show(place);
-      cellForm.open(place, kind);
+      openCell.show(position);
+      cellForm.open(position, kind);
     });
-  if (act === 'flag') void decisions.flag(place, !(seen ? seen.flag !== null : cell.flagged), '', seen);
+  if (act === 'flag') void decisions.flag(position, !(seen ? seen.flag !== null : cell.flagged), '', seen);
   else if (act === 'edit') {
     write('edited');
     focusPanel();
   } else if (act === 'reject') {
     // The open cell has a form for the reason.
     if (isOpen) write('rejected');
-    else if (cell.decision !== 'rejected') void decisions.decide(place, { state: 'rejected' }, seen);
+    else if (cell.decision !== 'rejected') void decisions.decide(position, { state: 'rejected' }, seen);
   } else if (act === 'verify') {
     const isVerifiable = cell.state === 'done' && cell.absence !== 'engine_failed';
     if (isVerifiable && (cell.decision === 'open' || cell.decision === 'rejected'))
-      void decisions.decide(place, { state: 'verified' }, seen);
-  } else if (act === 'reopen' && cell.decision !== 'open') void decisions.decide(place, { state: 'open' }, seen);
+      void decisions.decide(position, { state: 'verified' }, seen);
+  } else if (act === 'reopen' && cell.decision !== 'open') void decisions.decide(position, { state: 'open' }, seen);
 }
 
 function widen({ layout, setWidth }: LayoutControls, { column }: CellPosition, by: number): void {

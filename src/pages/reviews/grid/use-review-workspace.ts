@@ -41,7 +41,9 @@ export function useReviewWorkspace(review: Review, { address, grid, rows }: Retu
   const { refreshNow } = changes;
   const { data: colleagues } = useEndpointQuery(listReviewColleagues);
 
-  const [cursor] = useState(() => new Cursor(readOpenCell(new URLSearchParams(window.location.search))?.place ?? null));
+  const [cursor] = useState(
+    () => new Cursor(readOpenCell(new URLSearchParams(window.location.search))?.position ?? null),
+  );
   const cellForm = useCellForm();
   const openCell = useOpenCell(cursor, cellForm.hasUnsaved);
   const layoutControls = useLayout(id, review.columns, openCell.open?.source != null);
@@ -102,7 +104,7 @@ export function useReviewWorkspace(review: Review, { address, grid, rows }: Retu
 }
 
 /** "Governing law: Supply.pdf". */
-function useNames(review: Review, rows: readonly { id: string; name: string }[]): (place: CellPosition) => string {
+function useNames(review: Review, rows: readonly { id: string; name: string }[]): (position: CellPosition) => string {
   const latest = useMemo(
     () => ({
       columns: new Map(review.columns.map(({ id, title }) => [id, title])),

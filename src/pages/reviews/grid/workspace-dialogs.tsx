@@ -78,7 +78,7 @@ function Remove({ workspace, rows, onClose }: RowsDialogProps) {
     if (!(await workspace.rowCommands.remove(rows.map(({ id }) => id)))) return;
     workspace.selection.clear();
     const { open } = workspace.openCell;
-    if (open && !workspace.rows.indexes.has(open.place.document)) workspace.cursor.moveTo(null);
+    if (open && !workspace.rows.indexes.has(open.position.document)) workspace.cursor.moveTo(null);
     workspace.refresh();
   };
   return (

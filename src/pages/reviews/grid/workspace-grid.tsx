@@ -86,8 +86,8 @@ const CELLS = 5;
 function GridSkeleton() {
   return (
     <div className="grid-skeleton" role="status" aria-label="Loading the documents">
-      {Array.from({ length: ROWS * CELLS }, (_, place) => (
-        <span key={place} aria-hidden />
+      {Array.from({ length: ROWS * CELLS }, (_, index) => (
+        <span key={index} aria-hidden />
       ))}
     </div>
   );

@@ -159,10 +159,10 @@ describe('the address', () => {
   });
 
   it('names the open cell, and the source that its document is opened at', () => {
-    const open = { place: { document: ONE, column: OTHER }, source: 2 };
+    const open = { position: { document: ONE, column: OTHER }, source: 2 };
     expect(readOpenCell(writeOpenCell(new URLSearchParams('search=x'), open))).toEqual(open);
     expect(readOpenCell(new URLSearchParams(`cell=${ONE}.document`))).toEqual({
-      place: { document: ONE, column: 'document' },
+      position: { document: ONE, column: 'document' },
       source: 0,
     });
     expect(readOpenCell(new URLSearchParams('cell=a.b'))).toBeNull();

@@ -76,5 +76,5 @@ export const cellQuery = (review: string, { document, column }: CellPosition) =>
 });
 
 /** Fetches the cell again, ignoring the cache. */
-export const freshCell = (client: QueryClient, review: string, place: CellPosition): Promise<ReviewCell> =>
-  client.fetchQuery({ ...cellQuery(review, place), staleTime: 0 });
+export const freshCell = (client: QueryClient, review: string, position: CellPosition): Promise<ReviewCell> =>
+  client.fetchQuery({ ...cellQuery(review, position), staleTime: 0 });

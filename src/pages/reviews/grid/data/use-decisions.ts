@@ -18,9 +18,9 @@ import type { CellChange, CellStore } from './cell-store.ts';
 
 export interface Decisions {
   /** @param from the cell that the user has seen; by default, as the grid shows it. @returns false, after showing the error, if it was refused. */
-  decide(place: CellPosition, wanted: Wanted, from?: ReviewCell): Promise<boolean>;
+  decide(position: CellPosition, wanted: Wanted, from?: ReviewCell): Promise<boolean>;
   /** @param from as with `decide`. */
-  flag(place: CellPosition, isFlagged: boolean, note?: string, from?: ReviewCell): Promise<boolean>;
+  flag(position: CellPosition, isFlagged: boolean, note?: string, from?: ReviewCell): Promise<boolean>;
 }
 
 const DONE: Readonly<Record<DecisionState, string>> = {
@@ -39,7 +39,7 @@ export function useDecisions(
   review: string,
   cells: CellStore,
   refreshNow: () => void,
-  nameOf: (place: CellPosition) => string,
+  nameOf: (position: CellPosition) => string,
 ): Decisions {
   const client = useQueryClient();
   return useMemo(() => {
@@ -48,17 +48,17 @@ export function useDecisions(
      * @returns the cell before and after the change; null if it was refused.
      */
     const change = async (
-      place: CellPosition,
+      position: CellPosition,
       shown: CellChange,
       failure: string,
       seenCell: ReviewCell | undefined,
       send: (from: ReviewCell) => Promise<{ data: ReviewCell }>,
     ): Promise<{ readonly from: ReviewCell; readonly cell: ReviewCell } | null> => {
-      const revert = cells.applyOptimistic(place.document, place.column, shown);
-      const queryKey = cellKey(review, place);
+      const revert = cells.applyOptimistic(position.document, position.column, shown);
+      const queryKey = cellKey(review, position);
       let changed = null;
       try {
-        const from = seenCell ?? (await freshCell(client, review, place));
+        const from = seenCell ?? (await freshCell(client, review, position));
         const { data: cell } = await send(from);
         client.setQueryData<ReviewCell>(queryKey, (known) => (known && known.revision > cell.revision ? known : cell));
         cells.put(cell);
@@ -72,30 +72,30 @@ export function useDecisions(
       return changed;
     };
 
-    const send = (place: CellPosition, wanted: Wanted, seenCell: ReviewCell | undefined) => {
-      const seen = seenCell ? undefined : cells.cellOf(place.document, place.column);
+    const send = (position: CellPosition, wanted: Wanted, seenCell: ReviewCell | undefined) => {
+      const seen = seenCell ? undefined : cells.cellOf(position.document, position.column);
       const { state, value } = wanted;
       const shown = { decision: state, ...(value !== undefined && { value }) };
-      return change(place, shown, 'The cell was not changed', seenCell, (from) => {
+      return change(position, shown, 'The cell was not changed', seenCell, (from) => {
         if (seen && from.answered_at !== seen.answered_at) throw new DecisionConflict(ANSWER_CHANGED);
         if (seen && from.decision.state !== seen.decision) throw new DecisionConflict(DECISION_CHANGED);
         const body = { ...wanted, since: from.decision.at ?? null, answered_at: from.answered_at };
-        return call(decideCell, { params: { id: review, ...place }, body });
+        return call(decideCell, { params: { id: review, ...position }, body });
       });
     };
 
-    const sendFlag = (place: CellPosition, isFlagged: boolean, note: string, seenCell: ReviewCell | undefined) => {
-      const seen = seenCell ? undefined : cells.cellOf(place.document, place.column);
-      return change(place, { flagged: isFlagged }, 'The flag was not changed', seenCell, (from) => {
+    const sendFlag = (position: CellPosition, isFlagged: boolean, note: string, seenCell: ReviewCell | undefined) => {
+      const seen = seenCell ? undefined : cells.cellOf(position.document, position.column);
+      return change(position, { flagged: isFlagged }, 'The flag was not changed', seenCell, (from) => {
         if (seen && (from.flag !== null) !== seen.flagged) throw new DecisionConflict(FLAG_CHANGED);
         const body = { flagged: isFlagged, note, since: from.flag?.at ?? null };
-        return call(flagCell, { params: { id: review, ...place }, body });
+        return call(flagCell, { params: { id: review, ...position }, body });
       });
     };
 
     return {
-      decide: async (place, wanted, seenCell) => {
-        const decided = await send(place, wanted, seenCell);
+      decide: async (position, wanted, seenCell) => {
+        const decided = await send(position, wanted, seenCell);
         if (!decided) return false;
         const { cell, from } = decided;
         if (from.decision.state === 'open') {
@@ -114,13 +114,13 @@ export function useDecisions(
           type: 'success',
           key: `decided-${review}`,
           message: DONE[wanted.state],
-          description: nameOf(place) + note,
-          ...(before && { action: { label: 'Undo', run: () => void send(place, before, cell) } }),
+          description: nameOf(position) + note,
+          ...(before && { action: { label: 'Undo', run: () => void send(position, before, cell) } }),
         });
         return true;
       },
-      flag: async (place, isFlagged, note = '', seenCell) => {
-        const flagged = await sendFlag(place, isFlagged, note, seenCell);
+      flag: async (position, isFlagged, note = '', seenCell) => {
+        const flagged = await sendFlag(position, isFlagged, note, seenCell);
         if (!flagged) return false;
         const { cell, from } = flagged;
         const { flag } = from;
@@ -133,8 +133,8 @@ export function useDecisions(
           type: 'success',
           key: `flagged-${review}`,
           message: isFlagged ? 'Flag changed' : 'Flag removed',
-          description: nameOf(place) + by,
-          action: { label: 'Undo', run: () => void sendFlag(place, true, flag.note, cell) },
+          description: nameOf(position) + by,
+          action: { label: 'Undo', run: () => void sendFlag(position, true, flag.note, cell) },
         });
         return true;
       },

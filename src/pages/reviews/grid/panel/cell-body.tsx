@@ -66,7 +66,7 @@ export function CellBody({
   const viewer = useDocumentViewer();
   const source = viewer?.opened && 'source' in viewer.opened ? viewer.opened.source : null;
   const openDocument = () => viewer?.openDocument(0);
-  const place = { document: cell.document, column: cell.column };
+  const position = { document: cell.document, column: cell.column };
   const answer = toAnswer(cell, column.title);
   const { state } = cell;
   const isReadOnly = onRun === null;
@@ -74,7 +74,7 @@ export function CellBody({
   const decide = async (action: AnswerAction, wanted: Wanted, from = cell): Promise<boolean> => {
     if (busy) return false;
     setBusy(action);
-    const isDecided = await decisions.decide(place, wanted, from);
+    const isDecided = await decisions.decide(position, wanted, from);
     setBusy(null);
     if (!isDecided) return false;
     onForm(null);
@@ -135,13 +135,13 @@ export function CellBody({
         <ReplaceAnswer
           key={cell.decision.at ?? ''}
           answer={answer}
-          load={async () => (await call(listCellPassages, { params: { id: review, ...place } })).data}
+          load={async () => (await call(listCellPassages, { params: { id: review, ...position } })).data}
           documents={[document]}
           isBusy={busy !== null}
           onReplace={replace}
         />
       )}
-      <CellFlag cell={cell} isReadOnly={isReadOnly} onFlag={(...wanted) => decisions.flag(place, ...wanted)} />
+      <CellFlag cell={cell} isReadOnly={isReadOnly} onFlag={(...wanted) => decisions.flag(position, ...wanted)} />
       <h3>{cell.sources.length === 1 ? 'Source' : 'Sources'}</h3>
       {chosenInWords(cell.decision) !== '' && (
         <p className="answer-quiet cell-panel-chosen">{chosenInWords(cell.decision)}</p>

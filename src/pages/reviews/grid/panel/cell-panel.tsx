@@ -90,9 +90,9 @@ const PANEL_ACTIONS: ReadonlySet<GridAction> = new Set([
 
 function Panel({ workspace, row, column, onAct, onClose }: CellPanelProps) {
   const { review, cellForm, openCell, runCommands, order, panel: section } = workspace;
-  const place = { document: row.id, column: column.id };
-  const form = cellForm.formAt(place);
-  const query = useQuery({ ...cellQuery(review.id, place), staleTime: 0 });
+  const position = { document: row.id, column: column.id };
+  const form = cellForm.formAt(position);
+  const query = useQuery({ ...cellQuery(review.id, position), staleTime: 0 });
   const { data: cell, error, refetch } = query;
   const shown = useCell(workspace.grid.cells, row.id, column.id);
   // Refetch the cell when the grid receives a change of it.
@@ -109,12 +109,12 @@ function Panel({ workspace, row, column, onAct, onClose }: CellPanelProps) {
     if (!isInPanel || event.defaultPrevented || isKeyUsedBy(event.target, event.key)) return;
     const action = actionOf(event);
     if (!action || !PANEL_ACTIONS.has(action)) return;
-    onAct(action, place);
+    onAct(action, position);
     event.preventDefault();
     event.stopPropagation();
   };
   const stepTo = (by: 1 | -1) => {
-    const next = adjacentCell(order, place, by);
+    const next = adjacentCell(order, position, by);
     return next && (() => cellForm.confirmDiscard(() => openCell.show(next)));
   };
   const [onBefore, onAfter] = [stepTo(-1), stepTo(1)];
@@ -157,7 +157,7 @@ function Panel({ workspace, row, column, onAct, onClose }: CellPanelProps) {
             icon={<DownOutlined aria-hidden />}
             aria-keyshortcuts="N"
             title="Next cell to review (N)"
-            onClick={() => onAct('next', place)}
+            onClick={() => onAct('next', position)}
           >
             Next to review
           </Button>
@@ -180,7 +180,7 @@ function Panel({ workspace, row, column, onAct, onClose }: CellPanelProps) {
             decisions={workspace.decisions}
             onRun={workspace.isReadOnly ? null : run}
             form={form}
-            onForm={(kind) => (kind ? cellForm.open(place, kind) : cellForm.close())}
+            onForm={(kind) => (kind ? cellForm.open(position, kind) : cellForm.close())}
             onUnsaved={cellForm.onUnsaved}
             onReplace={keepFocus}
           />

@@ -7,8 +7,8 @@ import { positionKey } from '#src/pages/reviews/grid/cursor.ts';
 export type FormKind = 'edited' | 'rejected';
 
 interface CellFormState {
-  readonly formAt: (place: CellPosition) => FormKind | null;
-  readonly open: (place: CellPosition, kind: FormKind) => void;
+  readonly formAt: (position: CellPosition) => FormKind | null;
+  readonly open: (position: CellPosition, kind: FormKind) => void;
   readonly close: () => void;
   readonly isUnsaved: boolean;
   /** Reads the current value of `isUnsaved` between two renderings. */
@@ -37,8 +37,8 @@ export function useCellForm(): CellFormState {
       setForm(null);
     };
     return {
-      formAt: (place) => (form?.key === positionKey(place) ? form.kind : null),
-      open: (place, kind) => setForm({ key: positionKey(place), kind }),
+      formAt: (position) => (form?.key === positionKey(position) ? form.kind : null),
+      open: (position, kind) => setForm({ key: positionKey(position), kind }),
       close,
       isUnsaved,
       hasUnsaved,

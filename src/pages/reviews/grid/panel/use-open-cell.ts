@@ -9,7 +9,7 @@ import { DOCUMENT_COLUMN } from '#src/pages/reviews/grid/layout.ts';
 
 interface OpenCell {
   /** In the document column, the document itself is open instead of a cell. */
-  readonly place: CellPosition;
+  readonly position: CellPosition;
   /** The source that the document is scrolled to, 0 for its start; null if no document is open. */
   readonly source: number | null;
 }
@@ -24,26 +24,26 @@ export function readOpenCell(params: URLSearchParams): OpenCell | null {
   if (!isPlace) return null;
   const sourceText = params.get('source') ?? '';
   const source = column === DOCUMENT_COLUMN ? 0 : /^\d{1,4}$/.test(sourceText) ? Number(sourceText) : null;
-  return { place: { document, column }, source };
+  return { position: { document, column }, source };
 }
 
 export function writeOpenCell(params: URLSearchParams, open: OpenCell | null): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete('cell');
   next.delete('source');
-  if (open) next.set('cell', positionKey(open.place));
+  if (open) next.set('cell', positionKey(open.position));
   if (open?.source != null) next.set('source', String(open.source));
   return next;
 }
 
-export const isCell = (place: CellPosition | null): place is CellPosition =>
-  place !== null && place.document !== HEAD && place.column !== DOCUMENT_COLUMN;
+export const isCell = (position: CellPosition | null): position is CellPosition =>
+  position !== null && position.document !== HEAD && position.column !== DOCUMENT_COLUMN;
 
 export interface OpenCellState {
   readonly open: OpenCell | null;
   /** Increases with every request to show a source, so that a repeated request scrolls to it again. */
   readonly request: number;
-  readonly show: (place: CellPosition, source?: number | null) => void;
+  readonly show: (position: CellPosition, source?: number | null) => void;
   readonly showSource: (source: number) => void;
   readonly close: () => void;
   readonly closeDocument: () => void;
@@ -60,11 +60,11 @@ export function useOpenCell(cursor: Cursor, isPinned: () => boolean): OpenCellSt
 
   const follow = useEffectEvent(() => {
     const { at } = cursor;
-    if (!open || !at || at.document === HEAD || isSamePosition(at, open.place) || isPinned()) return;
+    if (!open || !at || at.document === HEAD || isSamePosition(at, open.position) || isPinned()) return;
     const isDocument = at.column === DOCUMENT_COLUMN;
     // An open document follows to the source of the next cell.
     if (!isDocument || open.source !== null)
-      setOpen({ place: at, source: open.source === null ? null : isDocument ? 0 : 1 });
+      setOpen({ position: at, source: open.source === null ? null : isDocument ? 0 : 1 });
   });
   useEffect(() => cursor.subscribe(() => follow()), [cursor]);
 
@@ -73,7 +73,7 @@ export function useOpenCell(cursor: Cursor, isPinned: () => boolean): OpenCellSt
     lastKey.current = addressKey;
     const next = readOpenCell(params);
     setOpen(next);
-    if (next) cursor.moveTo(next.place);
+    if (next) cursor.moveTo(next.position);
   });
   // The back button or a link changed the address.
   useEffect(() => readAddress(), [addressKey]);
@@ -92,14 +92,14 @@ export function useOpenCell(cursor: Cursor, isPinned: () => boolean): OpenCellSt
     () => ({
       open,
       request,
-      show: (place, source) => {
-        const isDocument = place.column === DOCUMENT_COLUMN;
+      show: (position, source) => {
+        const isDocument = position.column === DOCUMENT_COLUMN;
         setOpen((before) => {
           const firstSource = before && before.source !== null ? 1 : null;
-          return { place, source: isDocument ? 0 : source === undefined ? firstSource : source };
+          return { position, source: isDocument ? 0 : source === undefined ? firstSource : source };
         });
         if (source != null) setRequest((before) => before + 1);
-        cursor.moveTo(place);
+        cursor.moveTo(position);
       },
       showSource: (source) => {
         setOpen((before) => before && { ...before, source });
@@ -108,11 +108,11 @@ export function useOpenCell(cursor: Cursor, isPinned: () => boolean): OpenCellSt
       close: () => setOpen(null),
       closeDocument: () =>
         setOpen((before) =>
-          before === null || before.place.column === DOCUMENT_COLUMN ? null : { ...before, source: null },
+          before === null || before.position.column === DOCUMENT_COLUMN ? null : { ...before, source: null },
         ),
     }),
     [open, request, cursor],
   );
 }
 
-const keyOf = (open: OpenCell | null): string => (open ? `${positionKey(open.place)} ${open.source ?? ''}` : '');
+const keyOf = (open: OpenCell | null): string => (open ? `${positionKey(open.position)} ${open.source ?? ''}` : '');
