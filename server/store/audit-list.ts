@@ -1,6 +1,6 @@
 // Reads the audit log: one page, or all entries that match a filter.
 import type { SQL } from 'drizzle-orm';
-import { and, desc, eq, gte, ilike, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '#domain/audit.ts';
 import type { Db } from './database.ts';
 import type { Rows } from './in-batches.ts';
@@ -9,7 +9,6 @@ import { auditEntries } from './usage-schema.ts';
 import type { ListQuery, ListTotal } from './page-of-ids.ts';
 import { pageOfRows, searchCondition } from './page-of-search.ts';
 import type { PageOf } from './viewer.ts';
-import { containing } from './viewer.ts';
 
 interface AuditFilter {
   /** Part of a name, an email or a network address. */
@@ -19,9 +18,6 @@ interface AuditFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-
-/** Must equal the expression of the trigram index. */
-const SEARCHED = sql`(${auditEntries.actor_name} || ' ' || ${auditEntries.actor_email} || ' ' || ${auditEntries.record_name} || ' ' || coalesce(${auditEntries.company_name}, '') || ' ' || ${auditEntries.ip})`;
 
 /** @param companyId null for the entries of all companies and of the provider. */
 function reach(companyId: string | null, { action, from, to }: Omit<AuditFilter, 'search'>): SQL | undefined {
@@ -51,7 +47,13 @@ export async function listAudit(
     sortedBy: auditEntries.created_at,
     order: 'desc',
   };
-  return pageOfRows(db, listed, filter, (ids) => entriesOf(db, ids), searchCondition(SEARCHED, filter.search));
+  return pageOfRows(
+    db,
+    listed,
+    filter,
+    (ids) => entriesOf(db, ids),
+    searchCondition(auditEntries.search_text, filter.search),
+  );
 }
 
 /** Up to `max` entries, newest first, loaded as the caller iterates. `companyId` as with `reach`. */
@@ -64,7 +66,7 @@ export async function everyAudit(
   const found = await db
     .select({ id: auditEntries.id })
     .from(auditEntries)
-    .where(and(reach(companyId, filter), filter.search ? ilike(SEARCHED, containing(filter.search)) : undefined))
+    .where(and(reach(companyId, filter), searchCondition(auditEntries.search_text, filter.search)))
     .orderBy(desc(auditEntries.created_at), desc(auditEntries.id))
     .limit(max);
   return rowsInBatches(

@@ -1,4 +1,5 @@
 // Columns shared by many tables.
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import { customType, integer, uuid } from 'drizzle-orm/pg-core';
@@ -16,6 +17,14 @@ export const nowByDefault = () =>
   moment()
     .notNull()
     .default(sql`now()`);
+
+const byteText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' });
+export type SearchedFields = readonly (AnyPgColumn | SQL)[];
+/** The fields that a list is searched by, none of them null, in lower case and compared by byte (docs/decisions/0041). */
+export const searchText = (fields: () => SearchedFields) =>
+  byteText()
+    .notNull()
+    .generatedAlwaysAs(() => sql`lower(${sql.join([...fields()], sql` || ' ' || `)})`);
 
 /** The id of another row, which cannot be deleted before this one. */
 export const reference = (to: () => AnyPgColumn) => uuid().notNull().references(to);

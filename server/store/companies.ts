@@ -23,15 +23,12 @@ const COLUMNS = {
   country: sql`lower(${companies.country})`,
 } as const satisfies Record<CompanyFilter['sort'], unknown>;
 
-/** Must equal the expression of the trigram index. */
-export const SEARCHED_OF_COMPANY = sql`(${companies.name} || ' ' || ${companies.admin_email})`;
-
 /** One page of all companies. */
 export async function listCompanies(db: Db, filter: CompanyFilter): Promise<ListTotal & { rows: Company[] }> {
   const { sort, order, search } = filter;
   const listed: ListQuery = { table: companies, where: undefined, sortedBy: COLUMNS[sort], order };
   const fetch = async (ids: string[]) => (await selectCompanies(db).where(inArray(companies.id, ids))).map(present);
-  return pageOfRows(db, listed, filter, fetch, searchCondition(SEARCHED_OF_COMPANY, search));
+  return pageOfRows(db, listed, filter, fetch, searchCondition(companies.search_text, search));
 }
 
 export async function findCompany(db: Db, id: string): Promise<Company | null> {

@@ -20,6 +20,7 @@ export interface Level {
 /** A table at some level. */
 export interface LevelTable {
   readonly name: string;
+  /** Without generated columns, which cannot be written. */
   readonly columns: readonly string[];
 }
 
@@ -30,7 +31,10 @@ export class UnknownLevel extends Error {
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 const snapshotSchema = z.object({
-  tables: z.record(z.string(), z.object({ name: z.string(), columns: z.record(z.string(), z.unknown()) })),
+  tables: z.record(
+    z.string(),
+    z.object({ name: z.string(), columns: z.record(z.string(), z.object({ generated: z.unknown().optional() })) }),
+  ),
 });
 
 const readMeta = async (file: string): Promise<unknown> =>
@@ -52,7 +56,10 @@ export async function readLevels(): Promise<Level[]> {
 export async function tablesOf({ number }: Level): Promise<LevelTable[]> {
   const { tables } = snapshotSchema.parse(await readMeta(`${String(number).padStart(4, '0')}_snapshot.json`));
   return Object.values(tables)
-    .map(({ name, columns }) => ({ name, columns: Object.keys(columns) }))
+    .map(({ name, columns }) => ({
+      name,
+      columns: Object.keys(columns).filter((column) => !columns[column]?.generated),
+    }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 

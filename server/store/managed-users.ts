@@ -31,9 +31,6 @@ const COLUMNS = {
 const reach = (companyId: string | null): SQL =>
   companyId === null ? isNotNull(users.company_id) : eq(users.company_id, companyId);
 
-/** Must equal the expression of the trigram index. */
-const SEARCHED = sql`(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email})`;
-
 /** One page. `now` in ISO 8601. */
 export async function listManagedUsers(
   db: Db,
@@ -44,7 +41,7 @@ export async function listManagedUsers(
   const { sort, order, search } = filter;
   const listed: ListQuery = { table: users, where: reach(companyId), sortedBy: COLUMNS[sort], order };
   const fetch = async (ids: string[]) => (await selectManaged(db, now).where(inArray(users.id, ids))).map(present);
-  return pageOfRows(db, listed, filter, fetch, searchCondition(SEARCHED, search));
+  return pageOfRows(db, listed, filter, fetch, searchCondition(users.search_text, search));
 }
 
 function selectManaged(db: Db, now: string) {

@@ -2,7 +2,7 @@
 // order, a rare one through its trigram index (docs/decisions/0041); the first rows show which kind it is. Left to the
 // planner, a word in one of five hundred rows reads all matching rows, or the whole list (0042).
 import type { SQL } from 'drizzle-orm';
-import { and, ilike, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { TOTAL_COUNTED_MAX } from '#domain/limits.ts';
 import type { Db } from './database.ts';
@@ -17,29 +17,9 @@ const FIRST_ROWS = 1500;
 /** Rows scanned next if they are likely to fill the page: takes a few milliseconds, as does a rare word's index search. */
 const FURTHER_ROWS = 20_000;
 
-/** One search condition, written in two equivalent ways. */
-interface SearchCondition {
-  /** Matches the expression of the index. */
-  readonly byIndex: SQL;
-  /** The cheapest check of a single row. */
-  readonly byRow: SQL;
-}
-
-const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
-
-/** @param searched the exact expression of the trigram index. @returns undefined without a search. */
-export function searchCondition(searched: SQL | PgColumn, search: string): SearchCondition;
-export function searchCondition(searched: SQL | PgColumn, search: string | undefined): SearchCondition | undefined;
-export function searchCondition(searched: SQL | PgColumn, search: string | undefined): SearchCondition | undefined {
-  if (!search) return undefined;
-  const pattern = containing(search);
-  const byIndex = ilike(searched, pattern);
-  // Lower-casing ASCII needs no collation tables: a tenth of the time.
-  return {
-    byIndex,
-    byRow: isAscii(search) ? sql`lower((${searched}) collate "C") like ${pattern.toLowerCase()}` : byIndex,
-  };
-}
+/** Whether a row has part of a word. @param searched a column of `searchText`. @returns undefined without a search. */
+export const searchCondition = (searched: PgColumn, search: string | undefined): SQL | undefined =>
+  search ? sql`${searched} like lower(${containing(search)})` : undefined;
 
 /**
  * One page of a list with its rows.
@@ -51,16 +31,16 @@ export async function pageOfRows<Row extends { readonly id: string }>(
   listed: ListQuery,
   page: PageOf,
   fetch: (ids: string[]) => Promise<readonly Row[]>,
-  search?: SearchCondition,
+  search?: SQL,
 ): Promise<ListTotal & { rows: Row[] }> {
   const { ids, ...total } = search ? await pageOfSearch(db, listed, search, page) : await pageOfTable(db, listed, page);
   return { rows: ids.length > 0 ? inOrder(ids, await fetch(ids)) : [], ...total };
 }
 
-async function pageOfSearch(db: Db, listed: ListQuery, match: SearchCondition, page: PageOf): Promise<PageOfIds> {
+async function pageOfSearch(db: Db, listed: ListQuery, match: SQL, page: PageOf): Promise<PageOfIds> {
   const from = (page.page - 1) * page.page_size;
   const until = from + page.page_size;
-  if (until >= TOTAL_COUNTED_MAX) return pageOfTable(db, { ...listed, where: and(listed.where, match.byIndex) }, page);
+  if (until >= TOTAL_COUNTED_MAX) return pageOfTable(db, { ...listed, where: and(listed.where, match) }, page);
   const { isWhole, found, ids } = await scanRows(db, listed, match, until);
   const cut = ids.slice(from, until);
   if (isWhole) return { ids: cut, ...totalOf(found) };
@@ -69,15 +49,15 @@ async function pageOfSearch(db: Db, listed: ListQuery, match: SearchCondition, p
 }
 
 /** Up to `rows` rows of a list in its order, each with whether it matches. */
-const scannedRows = (listed: ListQuery, { byRow }: SearchCondition, where: SQL | undefined, rows: number): SQL =>
-  sql`(select ${listed.table.id} as id, ${byRow} as is_match from ${listed.table}
+const scannedRows = (listed: ListQuery, match: SQL, where: SQL | undefined, rows: number): SQL =>
+  sql`(select ${listed.table.id} as id, ${match} as is_match from ${listed.table}
        ${where ? sql`where ${where}` : sql``} order by ${sql.join(orderOf(listed), sql`, `)} limit ${rows})`;
 
 /**
  * Scans the first rows of a list and, if they show that it is worth it, further rows until `until` and one more match.
  * @returns whether the first rows were the whole list, how many of them match, and the ids of the matches.
  */
-async function scanRows(db: Db, listed: ListQuery, match: SearchCondition, until: number) {
+async function scanRows(db: Db, listed: ListQuery, match: SQL, until: number) {
   const { table, sortedBy, order } = listed;
   const key = sql`${sortedBy}, ${table.id}`;
   const after = sql`(${key}) ${sql.raw(order === 'asc' ? '>' : '<')}
@@ -101,17 +81,11 @@ async function scanRows(db: Db, listed: ListQuery, match: SearchCondition, until
 }
 
 /** One statement for page and total. The planner chooses the plan: the first rows have shown that the word is rare. */
-async function pageByIndex(
-  db: Db,
-  listed: ListQuery,
-  match: SearchCondition,
-  from: number,
-  until: number,
-): Promise<PageOfIds> {
+async function pageByIndex(db: Db, listed: ListQuery, match: SQL, from: number, until: number): Promise<PageOfIds> {
   const found = db
     .select({ id: sql<string>`${listed.table.id}`.as('id') })
     .from(listed.table)
-    .where(and(listed.where, match.byIndex))
+    .where(and(listed.where, match))
     .orderBy(...orderOf(listed))
     .limit(TOTAL_COUNTED_MAX + 1);
   const { rows } = await db.execute<{ counted: number; ids: string[] }>(sql`

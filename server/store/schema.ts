@@ -17,7 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
-import { nowByDefault, id, moment, newestFirst, partOf, reference, version } from './columns.ts';
+import type { SearchedFields } from './columns.ts';
+import { nowByDefault, id, moment, newestFirst, partOf, reference, searchText, version } from './columns.ts';
 
 export const companies = pgTable(
   'companies',
@@ -35,6 +36,7 @@ export const companies = pgTable(
     admin_id: uuid().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** Their address, which never changes; here so that one index searches it with the name. */
     admin_email: text().notNull().default(''),
+    search_text: searchText((): SearchedFields => [companies.name, companies.admin_email]),
     /** The key of contract labels (usage.ts); leaves the server in backups only. */
     usage_key: uuid().notNull().defaultRandom(),
     version: version(),
@@ -43,8 +45,7 @@ export const companies = pgTable(
   (table) => [
     index('companies_list').on(...newestFirst(table)),
     uniqueIndex('companies_name').on(sql`lower(${table.name})`),
-    // Trigrams for searches of parts of words (docs/decisions/0041); must equal the expression in companies.ts.
-    index('companies_search').using('gin', sql`(${table.name} || ' ' || ${table.admin_email}) gin_trgm_ops`),
+    index('companies_search').using('gin', table.search_text.op('gin_trgm_ops')),
     // With the column itself beside its sort key, a sorted list needs the index only.
     index('companies_by_name').on(sql`lower(${table.name})`, table.id, table.name),
     index('companies_country').on(sql`lower(${table.country})`, table.id, table.country),
@@ -73,6 +74,7 @@ export const users = pgTable(
     /** The format of dates and numbers; null for the browser's. */
     locale: text(),
     time_zone: text(),
+    search_text: searchText((): SearchedFields => [users.first_name, users.last_name, users.email]),
     version: version(),
     created_at: nowByDefault(),
   },
@@ -104,12 +106,7 @@ export const users = pgTable(
       .where(sql`${table.company_id} is not null`),
     // So that lists of a company's users need no check of each row.
     check('users_super', sql`not ${table.is_super_user} or ${table.company_id} is null`),
-    // Trigrams; must equal the expression in managed-users.ts.
-    index('users_search').using(
-      'gin',
-      table.company_id,
-      sql`(${table.first_name} || ' ' || ${table.last_name} || ' ' || ${table.email}) gin_trgm_ops`,
-    ),
+    index('users_search').using('gin', table.company_id, table.search_text.op('gin_trgm_ops')),
   ],
 );
 
@@ -193,13 +190,14 @@ export const workflows = pgTable(
     display_tag: text().notNull().default(''),
     status: text().$type<WorkflowStatus>().notNull(),
     prompts: jsonb().$type<WorkflowPrompt[]>().notNull(),
+    search_text: searchText((): SearchedFields => [workflows.name]),
     version: version(),
     created_at: nowByDefault(),
     updated_at: nowByDefault(),
   },
   (table) => [
     index('workflows_list').on(table.company_id, table.category, ...newestFirst(table)),
-    index('workflows_search').using('gin', table.company_id, sql`${table.name} gin_trgm_ops`),
+    index('workflows_search').using('gin', table.company_id, table.search_text.op('gin_trgm_ops')),
   ],
 );
 

@@ -13,7 +13,7 @@ import type {
 } from '#domain/analytics.ts';
 import { COUNTER_NAMES } from '#domain/analytics.ts';
 import { EXPORT_MAX_ROWS } from '#domain/limits.ts';
-import { SEARCHED_OF_COMPANY } from './companies.ts';
+import { searchCondition } from './page-of-search.ts';
 import type { Db } from './database.ts';
 import type { Rows } from './in-batches.ts';
 import { inOrder, rowsInBatches } from './in-batches.ts';
@@ -61,8 +61,7 @@ const ofCompany = eq(usageByCompany.company_id, companies.id);
 /** The first condition uses the trigram index. */
 function namedCompanies({ search }: CompanyQuery): SQL | undefined {
   if (!search) return undefined;
-  const pattern = containing(search);
-  return and(ilike(SEARCHED_OF_COMPANY, pattern), ilike(companies.name, pattern));
+  return and(searchCondition(companies.search_text, search), ilike(companies.name, containing(search)));
 }
 
 /** One page, the number of matching companies, and their sums. */

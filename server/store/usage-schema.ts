@@ -4,7 +4,8 @@ import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueI
 import type { Counter, UsageEventKind } from '#domain/analytics.ts';
 import { COUNTER_NAMES } from '#domain/analytics.ts';
 import type { AuditAction, AuditChanges } from '#domain/audit.ts';
-import { nowByDefault, id, newestFirst, partOf } from './columns.ts';
+import type { SearchedFields } from './columns.ts';
+import { nowByDefault, id, newestFirst, partOf, searchText } from './columns.ts';
 import { companies, users } from './schema.ts';
 
 /** Every usage event. The tables below are its sums, updated in the same transaction. */
@@ -81,6 +82,10 @@ export const auditEntries = pgTable(
     changes: jsonb().$type<AuditChanges>(),
     ip: text().notNull().default(''),
     user_agent: text().notNull().default(''),
+    search_text: searchText((): SearchedFields => {
+      const { actor_name, actor_email, record_name, company_name, ip } = auditEntries;
+      return [actor_name, actor_email, record_name, sql`coalesce(${company_name}, '')`, ip];
+    }),
     created_at: nowByDefault(),
   },
   (table) => [
@@ -88,10 +93,6 @@ export const auditEntries = pgTable(
     index('audit_entries_company').on(table.company_id, ...newestFirst(table)),
     index('audit_entries_action').on(table.action, ...newestFirst(table)),
     index('audit_entries_company_action').on(table.company_id, table.action, ...newestFirst(table)),
-    index('audit_entries_search').using(
-      'gin',
-      table.company_id,
-      sql`(${table.actor_name} || ' ' || ${table.actor_email} || ' ' || ${table.record_name} || ' ' || coalesce(${table.company_name}, '') || ' ' || ${table.ip}) gin_trgm_ops`,
-    ),
+    index('audit_entries_search').using('gin', table.company_id, table.search_text.op('gin_trgm_ops')),
   ],
 );

@@ -50,7 +50,7 @@ export async function listWorkflows(
     within: filter.category ? workflows.company_id : undefined,
   };
   const fetch = async (ids: string[]) => (await selectWorkflows(db).where(inArray(workflows.id, ids))).map(present);
-  return pageOfRows(db, listed, filter, fetch, searchCondition(workflows.name, filter.search));
+  return pageOfRows(db, listed, filter, fetch, searchCondition(workflows.search_text, filter.search));
 }
 
 /** One workflow; null if it is out of reach. */

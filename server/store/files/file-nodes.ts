@@ -1,6 +1,6 @@
 // Files and folders within a viewer's reach.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, getTableColumns, ilike, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { FileNode, FilePlace } from '#domain/files.ts';
@@ -12,10 +12,9 @@ import { inFolder, nodesWithin } from './file-trees.ts';
 import type { FileTree } from './file-trees.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import type { ListTotal } from '#server/store/page-of-ids.ts';
-import { pageOfRows } from '#server/store/page-of-search.ts';
+import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { containing } from '#server/store/viewer.ts';
 
 type Row = typeof fileNodes.$inferSelect;
 
@@ -133,7 +132,7 @@ export async function listFiles(
     nodesWithin(db, viewer, place, filter.category),
     eq(fileNodes.type, 'file'),
     folder ? sql`(parent_id = ${folder} or (project_id = ${folder} and parent_id is null))` : undefined,
-    search ? ilike(sql`${fileNodes.name} || ${fileNodes.extension}`, containing(search)) : undefined,
+    searchCondition(fileNodes.search_text, search),
   );
   const sortedBy = sql`lower(${fileNodes.name} || ${fileNodes.extension})`;
   return pageOfRows(db, { table: fileNodes, where, sortedBy, order: 'asc' }, filter, async (ids) =>

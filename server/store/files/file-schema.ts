@@ -15,7 +15,8 @@ import {
 import type { Category } from '#domain/categories.ts';
 import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
 import type { FilePlace, ReadingState } from '#domain/files.ts';
-import { nowByDefault, id, newestFirst, partOf, reference, version } from '#server/store/columns.ts';
+import type { SearchedFields } from '#server/store/columns.ts';
+import { nowByDefault, id, newestFirst, partOf, reference, searchText, version } from '#server/store/columns.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
 
@@ -33,6 +34,7 @@ export const projects = pgTable(
     author_id: reference(() => users.id),
     name: text().notNull(),
     description: text().notNull().default(''),
+    search_text: searchText((): SearchedFields => [projects.name]),
     version: version(),
     created_at: nowByDefault(),
     updated_at: nowByDefault(),
@@ -40,7 +42,7 @@ export const projects = pgTable(
   (table) => [
     index('projects_list').on(table.scope_id, ...newestFirst(table)),
     index('projects_company').on(table.company_id),
-    index('projects_search').using('gin', table.scope_id, sql`${table.name} gin_trgm_ops`),
+    index('projects_search').using('gin', table.scope_id, table.search_text.op('gin_trgm_ops')),
   ],
 );
 
@@ -76,6 +78,7 @@ export const fileNodes = pgTable(
     refusal: text().$type<RefusalReason>(),
     /** Claims since it was queued or last released. */
     reading_attempts: integer().notNull().default(0),
+    search_text: searchText((): SearchedFields => [sql`${fileNodes.name} || ${fileNodes.extension}`]),
     version: version(),
     created_at: nowByDefault(),
     updated_at: nowByDefault(),
@@ -96,7 +99,7 @@ export const fileNodes = pgTable(
       .on(table.scope_id, table.place, ...newestFirst(table))
       .where(sql`${table.type} = 'file'`),
     index('file_nodes_search')
-      .using('gin', table.scope_id, sql`(${table.name} || ${table.extension}) gin_trgm_ops`)
+      .using('gin', table.scope_id, table.search_text.op('gin_trgm_ops'))
       .where(sql`${table.type} = 'file'`),
     index('file_nodes_waiting')
       .on(table.id)

@@ -1,5 +1,5 @@
 // Searches the names of project files and templates, across all trees within the viewer's reach.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Category } from '#domain/categories.ts';
 import type { FilePlace } from '#domain/files.ts';
 import type { Db } from '#server/store/database.ts';
@@ -20,9 +20,6 @@ interface NamedFile {
   /** Null for a template. */
   readonly project: { readonly id: string; readonly name: string } | null;
 }
-
-/** Must equal the expression of the trigram index. */
-const SEARCHED = sql`(${fileNodes.name} || ${fileNodes.extension})`;
 
 interface NameSearch extends PageOf {
   readonly place: FilePlace;
@@ -50,5 +47,5 @@ export async function findNamedFiles(
       return { id, place, name: name + extension, category, created_at, project };
     });
   };
-  return pageOfRows(db, listed, page, fetch, searchCondition(SEARCHED, search));
+  return pageOfRows(db, listed, page, fetch, searchCondition(fileNodes.search_text, search));
 }

@@ -24,7 +24,7 @@ export async function listProjects(db: Db, viewer: Viewer, filter: Filter): Prom
   const where = projectsWithin(viewer, filter.category);
   const listed: ListQuery = { table: projects, where, sortedBy: projects.created_at, order: 'desc' };
   const fetch = (ids: string[]) => projectsWhere(db, inArray(projects.id, ids));
-  return pageOfRows(db, listed, filter, fetch, searchCondition(projects.name, filter.search));
+  return pageOfRows(db, listed, filter, fetch, searchCondition(projects.search_text, filter.search));
 }
 
 /** One project; null if it is out of reach. */

@@ -19,7 +19,17 @@ import type { DocumentKind, RefusalReason } from '#domain/documents.ts';
 import type { ReadingState } from '#domain/files.ts';
 import type { CellState, ReviewCategory, ReviewColumn, ReviewRun, ReviewStatus } from '#domain/reviews.ts';
 import type { RunUsage } from '#domain/runs.ts';
-import { nowByDefault, id, moment, newestFirst, partOf, reference, version } from '#server/store/columns.ts';
+import type { SearchedFields } from '#server/store/columns.ts';
+import {
+  nowByDefault,
+  id,
+  moment,
+  newestFirst,
+  partOf,
+  reference,
+  searchText,
+  version,
+} from '#server/store/columns.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
@@ -53,6 +63,7 @@ export const reviews = pgTable(
     run_attempts: integer().notNull().default(0),
     run_started_at: moment(),
     run_finished_at: moment(),
+    search_text: searchText((): SearchedFields => [reviews.name, reviews.description]),
     version: version(),
     created_at: nowByDefault(),
     updated_at: nowByDefault(),
@@ -60,11 +71,7 @@ export const reviews = pgTable(
   (table) => [
     index('reviews_company').on(table.company_id, table.category, ...newestFirst(table)),
     index('reviews_author').on(table.author_id),
-    index('reviews_search').using(
-      'gin',
-      table.company_id,
-      sql`(${table.name} || ' ' || ${table.description}) gin_trgm_ops`,
-    ),
+    index('reviews_search').using('gin', table.company_id, table.search_text.op('gin_trgm_ops')),
     index('reviews_run').on(table.run_id),
   ],
 );

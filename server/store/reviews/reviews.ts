@@ -33,9 +33,6 @@ function reach(db: Db, viewer: Viewer, category: ReviewCategory): SQL | undefine
 const withinReach = (db: Db, viewer: Viewer, category?: ReviewCategory): SQL | undefined =>
   category ? reach(db, viewer, category) : or(reach(db, viewer, 'Organization'), reach(db, viewer, 'Personal'));
 
-/** Must equal the expression of the trigram index. */
-const SEARCHED = sql`(${reviews.name} || ' ' || ${reviews.description})`;
-
 /** One page, newest first. */
 export async function listReviews(
   db: Db,
@@ -46,7 +43,7 @@ export async function listReviews(
   if (!reached) return NO_ROWS;
   const listed: ListQuery = { table: reviews, where: reached, sortedBy: reviews.created_at, order: 'desc' };
   const fetch = async (ids: string[]) => (await selectReviews(db).where(inArray(reviews.id, ids))).map(stored);
-  return pageOfRows(db, listed, filter, fetch, searchCondition(SEARCHED, filter.search));
+  return pageOfRows(db, listed, filter, fetch, searchCondition(reviews.search_text, filter.search));
 }
 
 /** One review; null if it is out of reach. */
