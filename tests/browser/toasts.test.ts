@@ -4,7 +4,9 @@ import { TOAST_MAX_WIDTH_PX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.t
 import { MESSAGES } from '#domain/messages.ts';
 import { settled } from './support/looks.ts';
 import { fillSignIn } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { CLOCK_COMPLAINT, expect, test } from './support/test.ts';
+
+test.beforeEach(({ faults }) => faults.allow(CLOCK_COMPLAINT));
 
 const GREEN = /rgb\((\d+), (\d+), (\d+)\)/;
 

@@ -118,6 +118,12 @@ async function watch(context: BrowserContext, add: (line: string) => void): Prom
   });
 }
 
+/**
+ * To be allowed by tests that stop the clock: Playwright records each step of its clock by a script in every document, which
+ * now and then runs in one that has no clock.
+ */
+export const CLOCK_COMPLAINT = /^page error: Cannot read properties of undefined \(reading 'controller'\)$/;
+
 export const test = base.extend<Options & Fixtures>({
   account: [null, { option: true }],
 
