@@ -1,5 +1,5 @@
 // Measures answers to one question about many contracts. For each category of clauses that lawyers have marked
-// (benchmarks/marks.ts), its description is asked as one question about all contracts of a folder. A source counts if it is a
+// (benchmarks/marks.ts), asks its description as one question about all contracts of a folder. A source counts if it is a
 // marked passage. Plain BM25 over the passages of all contracts, with as many passages, is measured beside it.
 // Run: npm run bench:asks -- <folder> [--engine model]. The last line is one JSON object: the share of marked (contract,
 // category) pairs with a source ("recall"), the share of marked passages among the first five sources ("precision@5"), and the

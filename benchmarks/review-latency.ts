@@ -4,7 +4,7 @@
 // server is a separate process, as customers run it, and so is the clock.
 //   npm run bench:review-latency        on the embedded database, or on an empty database in DATABASE_URL
 // Prints a JSON line per case. Exits with 1 if it takes more than 1.15 times the ideal, the memory grows, the event loop is
-// blocked, or the model is asked about a cell more often than the killed processes account for.
+// blocked, or more questions are repeated than the killed processes had under way.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

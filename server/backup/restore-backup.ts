@@ -146,7 +146,7 @@ async function restoreRows(database: Database, bring: (client: PoolClient) => Pr
   try {
     await withClient(database, (client) =>
       atOnce(client, async () => {
-        // A server that starts meanwhile waits before its migrations.
+        // A server that starts during the restore waits with its migrations.
         await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
         await bring(client);
         await queues.fill(client);

@@ -82,8 +82,8 @@ export interface Engine {
 }
 
 /**
- * The engine failed to answer. `message` tells the user what to do next. `cause` tells the operator what went wrong at the model
- * service, without any text of the question.
+ * The engine failed to answer. `message` is for the user: what to do next. `cause` is for the operator: what went wrong at the
+ * model service, without any text of the question.
  */
 export class EngineFailure extends Error {
   override name = 'EngineFailure';

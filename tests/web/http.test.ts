@@ -214,7 +214,7 @@ it('prefetches the project that the address names under a tab that has projects'
   expect(takeEarly(folder, 'a-token')).toBeUndefined();
 });
 
-it('treats a refused prefetch as any other refusal', async () => {
+it('handles a refused prefetch like every other refusal', async () => {
   startSession({ ...USER, access_token: 'a-token' });
   answer = json(401, { ...PROBLEM, type: '/problems/unauthenticated', status: 401 });
   startEarly();

@@ -32,8 +32,8 @@ export const customerOf = ({ customer }: Stripe.Subscription): string =>
   typeof customer === 'string' ? customer : customer.id;
 
 /**
- * Whether the current period is paid. A renewed subscription is "active" from the start of the new period, an
- * hour before Stripe tries to charge for it: only its invoice tells.
+ * Whether the current period is paid. A renewed subscription is "active" from the start of the new period, an hour before
+ * Stripe tries to charge for it, so its invoice decides.
  */
 function isPaid({ status, latest_invoice: invoice }: Stripe.Subscription): boolean {
   if (status !== 'active' && status !== 'trialing') return false;

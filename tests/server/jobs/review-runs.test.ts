@@ -1,5 +1,4 @@
-// Runs of reviews: every cell gets an answer or a reason, nothing is asked twice, and no answer or
-// decision is lost.
+// Runs of reviews: every cell gets an answer or a reason, no question is sent twice, and no answer or decision is lost.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '#server/engine/engine.ts';
