@@ -51,6 +51,8 @@ export const ReviewGrid = memo(function ReviewGrid(props: ReviewGridProps) {
 
   useEffect(() => {
     const visible = last - first + 1;
+    // Before the grid is measured no row is visible: a request now would cancel the prefetch of the first rows.
+    if (visible === 0 && rows.length > 0) return;
     const at = (from: number, to: number) => rows.slice(Math.max(0, from), Math.max(0, to)).map(({ id }) => id);
     fetcher.request([
       ...at(first, last + 1),

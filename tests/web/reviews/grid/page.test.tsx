@@ -40,19 +40,25 @@ it('is a grid with its size, its documents, and for each cell a value or why the
   expect(document.title).toContain('Shown');
 });
 
-it('requests its rows and their first cells together with the review itself', async () => {
+it('requests its rows and their first cells together with the review itself, and once', async () => {
   await visitor.signedInAs(USER);
   const review = await answeredReview('Loaded in parallel');
+  const calls = `/tabular-review/${review.id}`;
+  // What is registered last sees a call first.
+  const releaseCells = holdUp(`${calls}/cells`);
   const sent: string[] = [];
-  const release = holdUp(`/tabular-review/${review.id}`, (path) => {
+  const releaseReview = holdUp(calls, (path) => {
     sent.push(path);
-    return path.endsWith(review.id);
+    return path === calls;
   });
   visitor.open(pageOf(review));
-  await waitFor(() => expect(sent).toContain(`/tabular-review/${review.id}/cells`));
+  await waitFor(() => expect(sent).toContain(`${calls}/cells`));
   expect(screen.queryByRole('grid')).toBeNull();
-  release();
+  releaseReview();
+  await screen.findByRole('grid');
+  releaseCells();
   await theGrid();
+  expect(sent.filter((path) => path === `${calls}/cells`)).toHaveLength(1);
 });
 
 it('moves from cell to cell by keys, however fast they are pressed', async () => {
