@@ -1,5 +1,5 @@
 // Files: uploaded to one process, served by the others; read once by any process; and visible to nobody else, whatever the
-// processes keep in memory.
+// processes cache.
 import type { Report } from '#benchmarks/report.ts';
 import type { Harness } from './harness.ts';
 import type { Person } from './person.ts';
@@ -27,7 +27,7 @@ export async function checkFiles({ origins, pool, storage }: Harness, report: Re
   const stranger = await signIn(first, 'user@castellan.test');
   const folder = await newProject(person, first, 'Shared by three');
   const names = Array.from({ length: FILES }, (_, index) => `Lease ${index}`);
-  const askedBefore = storage.asked.length;
+  const before = storage.asked.length;
   const ids = await Promise.all(
     names.map(async (name, index) => {
       const form = formOf({ category: 'Organization', folder }, `${name}.txt`, textOf(name));
@@ -41,8 +41,8 @@ export async function checkFiles({ origins, pool, storage }: Harness, report: Re
     return rows.every(({ reading }) => reading === 'read');
   });
   report.target(`until ${FILES} files were read and could be found`, took / 1000, { most: READ_WITHIN_MS / 1000 }, 's');
-  // Nobody has asked for their bytes yet but whoever reads them.
-  const fetched = storage.asked.slice(askedBefore).filter((asked) => asked === 'GET 200').length;
+  // Only the readers have fetched their bytes so far.
+  const fetched = storage.asked.slice(before).filter((request) => request === 'GET 200').length;
   report.target('files that were read more than once', fetched - FILES, { most: 0, least: 0 }, '');
 
   let wrong = 0;
@@ -64,7 +64,7 @@ export async function checkFiles({ origins, pool, storage }: Harness, report: Re
   );
   report.target('links to download that another process than the signer refused', refusedLinks, { most: 0 }, '');
 
-  // What every process has just read for one company, it has in memory when another asks.
+  // Every process has now cached what it read for one company; another company asks for it.
   const paths = ids.flatMap((id) => [`/repositories/${id}/reading`, `/repositories/${id}/content`]);
   const replies = async (by: Person, status: number) => {
     let found = 0;

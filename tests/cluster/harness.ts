@@ -17,33 +17,33 @@ import type { Proxy } from './proxy.ts';
 import { startProxy } from './proxy.ts';
 
 export const PROCESSES = 3;
-/** Of each process: low enough to be reached in seconds. */
+/** Per process; low enough to be reached in seconds. */
 export const REQUESTS_PER_MINUTE = 600;
 export const RUNS_AT_ONCE = 4;
 export const CELLS_AT_ONCE = 4;
-/** Of the people of the demo, once they have another than that of the demo. */
+/** The demo users' password after it was changed from the default. */
 export const PASSWORD = 'lantern quill harvest';
-/** Read once a database has people: with them an empty one would have to have an administrator instead of the demo. */
+/** Set once the database has users: with these settings, an empty one would need an administrator instead of the demo. */
 const BEHIND_A_PROXY = { TRUST_PROXY: 'on', DEMO: 'off' };
-/** Several times as long as the proxy takes to notice. */
+/** Several times what the proxy needs to notice. */
 const DRAIN_SECONDS = 2;
 
-/** By its key to the model, a process is told apart there. */
+/** The API key of a process, by which the model's log tells the processes apart. */
 export const keyOf = (place: number): string => `process-${place}`;
 
 export interface Harness {
   readonly proxy: Proxy;
   /** Whether the processes reach the database through PgBouncer. */
   readonly isPooled: boolean;
-  /** By their places; addressed directly, a fact is about one process. */
+  /** Indexed by process, for requests that bypass the proxy. */
   readonly origins: readonly string[];
   readonly pool: pg.Pool;
   readonly model: FakeModel;
   readonly storage: S3Server;
-  /** Until all of them had said that they were ready. */
+  /** Until all processes were ready. */
   readonly startedInMs: number;
   readonly product: (place: number) => Product;
-  /** Starts a process anew, at the address that it had. */
+  /** Starts a process again, at the same address. */
   restart(place: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,7 +93,7 @@ export async function startHarness(): Promise<Harness> {
       });
 
     const began = performance.now();
-    // In the same moment, on a database without a single table.
+    // All at once, on an empty database.
     const started = await Promise.allSettled(ports.map((_, place) => start(place, {})));
     const products = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     closing.push(() => Promise.all(products.map((product) => product.kill())));
@@ -102,7 +102,7 @@ export async function startHarness(): Promise<Harness> {
 
     const pool = new pg.Pool({ connectionString: cluster.url, max: 4 });
     closing.push(() => pool.end());
-    // Behind a proxy nobody signs in with the password of the demo.
+    // Behind a proxy, the demo's default password is refused.
     await pool.query('update users set password_hash = $1 where password_hash is not null', [
       await hashPassword(PASSWORD),
     ]);

@@ -1,5 +1,5 @@
-// Limits: guesses of a password are counted in the database and hold for all processes together. Requests per minute are
-// counted by each process (docs/decisions/0036): they bound what one session costs a process.
+// Limits: failed sign-ins are counted in the database, for all processes together. Requests per minute are counted by each
+// process (docs/decisions/0036): they bound what one session costs a process.
 import type { Report } from '#benchmarks/report.ts';
 import type { Harness } from './harness.ts';
 import { PROCESSES, REQUESTS_PER_MINUTE } from './harness.ts';
@@ -32,7 +32,7 @@ export async function checkLimits({ origins, proxy }: Harness, report: Report): 
   let answered = 0;
   let limited = 0;
   const ask = async () => {
-    // Well beyond what all of them together let through.
+    // Well above the limit of all processes together.
     while (answered + limited < (PROCESSES + 1) * REQUESTS_PER_MINUTE) {
       const { status } = await person.send(proxy.origin, '/auth/me');
       if (status === 429) limited += 1;

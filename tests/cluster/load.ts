@@ -1,5 +1,5 @@
-// Users at work through the proxy: they read lists, record usage, upload files and follow runs, one after the
-// other, until they are stopped. Acknowledged and failed requests are recorded.
+// Load through the proxy: users read lists, record usage, upload files and follow runs, one after the other, until they are
+// stopped. Acknowledged and failed requests are recorded.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Harness } from './harness.ts';
@@ -8,32 +8,32 @@ import type { Answer, Person } from './person.ts';
 import { formOf, signIn } from './person.ts';
 import { lastEvent, startRun } from './runs.ts';
 
-/** Between two things that one person does. */
+/** Between two requests of one user. */
 const PAUSE_MS = 60;
 const LISTS = ['/workflow?page=1', '/folders', '/tabular-review', '/clauses/?category=Organization', '/auth/me'];
 
 export interface Failure {
   readonly what: string;
   readonly process: number | null;
-  /** By performance.now(). */
+  /** A performance.now() timestamp. */
   readonly began: number;
   readonly answer: string;
 }
 
 export interface Work {
-  asked: number;
+  requests: number;
   readonly failures: Failure[];
-  /** Ids of usage events that were acknowledged. */
+  /** Ids of acknowledged usage events. */
   readonly events: string[];
-  /** Files by their ids, with their texts and who uploaded them. */
+  /** Acknowledged files by id, with their text and who uploaded them. */
   readonly files: Map<string, { readonly text: string; readonly person: Person }>;
-  /** Runs that were acknowledged, with whom they are of. */
+  /** Acknowledged runs by id, with their owners. */
   readonly runs: Map<string, Person>;
   /** Streams that were cut or handed over before their run's end; the run is looked up elsewhere, as the console does. */
   streamsLost: number;
 }
 
-/** Where somebody works. */
+/** A user with the project and the workflow that they use. */
 export interface Place {
   readonly email: string;
   readonly project: string;
@@ -42,19 +42,19 @@ export interface Place {
 
 export interface Load {
   readonly work: Work;
-  /** Lets everybody finish what they are at. */
+  /** Waits for the requests in flight. */
   stop(): Promise<Work>;
 }
 
 export async function startLoad({ proxy }: Harness, places: readonly Place[], label: string): Promise<Load> {
-  const work: Work = { asked: 0, failures: [], events: [], files: new Map(), runs: new Map(), streamsLost: 0 };
+  const work: Work = { requests: 0, failures: [], events: [], files: new Map(), runs: new Map(), streamsLost: 0 };
   const stopped = new AbortController();
-  // Signed in before anything is measured: the hashing of passwords is not what is proven here.
+  // Sign in before measuring: password hashing is not the subject.
   const people = await Promise.all(places.map(({ email }) => signIn(proxy.origin, email)));
 
   async function ask<Body>(person: Person, what: string, path: string, body?: unknown): Promise<Answer<Body> | null> {
     const began = performance.now();
-    work.asked += 1;
+    work.requests += 1;
     const fail = (process: number | null, answer: string) => {
       work.failures.push({ what, process, began, answer });
       return null;
@@ -81,7 +81,7 @@ export async function startLoad({ proxy }: Harness, places: readonly Place[], la
 
   async function run(person: Person, { workflow }: Place, name: string): Promise<void> {
     const began = performance.now();
-    work.asked += 1;
+    work.requests += 1;
     try {
       const started = await startRun(person, proxy.origin, workflow, name);
       work.runs.set(started.id, person);

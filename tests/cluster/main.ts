@@ -1,8 +1,8 @@
 // Three processes of the product on one PostgreSQL, one object storage and one model service, behind a round-robin proxy:
-// what must hold for all of them together, with one killed in the middle of load and each restarted under load.
+// what must hold for all of them together, with one killed and each restarted under load.
 //   npm run test:cluster [-- <fact>…]
-// Prints a line per fact with its bound, then one JSON line; exit code 1 where a bound is broken. Its yardstick is one
-// process: nothing that a person does may come out otherwise because there are three.
+// Prints a line per fact with its bound, then one JSON line; exits with 1 if a bound is exceeded. The baseline is one process:
+// three must not change the outcome of any request.
 import { openReport } from '#benchmarks/report.ts';
 import { checkFiles } from './files.ts';
 import { startHarness } from './harness.ts';
@@ -13,7 +13,7 @@ import { checkSessions } from './sessions.ts';
 import { checkStreams } from './streams.ts';
 import { checkUnderLoad } from './under-load.ts';
 
-/** In this order: those that come later have the limits of those before behind them. */
+/** In this order: `limits` comes last, as it exhausts the request limits. */
 const FACTS = {
   start: checkStart,
   sessions: checkSessions,
@@ -24,11 +24,11 @@ const FACTS = {
   limits: checkLimits,
 } as const;
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in FACTS));
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in FACTS));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(FACTS).join(', ')}.`);
 
-// Broken off, it ends what it has started.
+// On an interrupt, stop what was started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const report = openReport('test:cluster');
@@ -40,7 +40,7 @@ report.note(
 );
 try {
   for (const [name, check] of Object.entries(FACTS))
-    if (asked.length === 0 || asked.includes(name)) await check(harness, report);
+    if (chosen.length === 0 || chosen.includes(name)) await check(harness, report);
 } finally {
   await harness.close();
 }

@@ -4,32 +4,32 @@ import { applyRequest } from '#tests/support/run-stream.ts';
 import { PASSWORD } from './harness.ts';
 import { SERVED_BY } from './proxy.ts';
 
-/** The request limit counts per person, over all of their sessions. */
+/** The request limit applies per user, across sessions. */
 const TOO_MANY = 429;
 
 export interface Answer<Body> {
-  /** 0 where the connection broke before an answer. */
+  /** 0 if the connection broke before a reply. */
   readonly status: number;
   readonly body: Body;
-  /** Place of the process that answered, where the proxy was asked. */
+  /** Index of the process that replied; only for requests to the proxy. */
   readonly process: number | null;
   readonly headers: Headers;
 }
 
 export interface Asked {
   readonly method?: string;
-  /** Sent as JSON, unless it is a form. */
+  /** Sent as JSON, unless it is a FormData. */
   readonly body?: unknown;
 }
 
 export interface Person {
   readonly email: string;
   readonly token: string;
-  /** @param path below /api; POST where there is a body, unless told */
+  /** @param path below /api; the method is POST if there is a body, unless given */
   send<Body = unknown>(origin: string, path: string, asked?: Asked): Promise<Answer<Body>>;
-  /** A reply that is told piece by piece. */
+  /** A streamed reply. */
   open(origin: string, path: string, body: unknown): Promise<Response>;
-  /** The `data` of an answer; retried after a 429 as Retry-After says. @throws Error with what was answered instead. */
+  /** The `data` of a reply; retries after a 429 as Retry-After says. @throws Error with any other reply. */
   data<Data>(origin: string, path: string, asked?: Asked): Promise<Data>;
 }
 
@@ -54,11 +54,11 @@ async function send<Body>(address: string, token: string, { method, body }: Aske
   };
 }
 
-/** Tries a password. */
+/** Attempts a sign-in. */
 export const trySignIn = (origin: string, email: string, password = PASSWORD) =>
   send<{ data: { access_token: string } }>(`${origin}/api/auth/login/`, '', { body: { email, password } });
 
-/** @throws Error when the sign-in is refused. */
+/** @throws Error if the sign-in is refused. */
 export async function signIn(origin: string, email: string): Promise<Person> {
   const { status, body } = await trySignIn(origin, email);
   if (status !== 200) throw new Error(`sign-in of ${email} answered ${status}: ${JSON.stringify(body)}`);
@@ -81,7 +81,7 @@ export async function signIn(origin: string, email: string): Promise<Person> {
   return person;
 }
 
-/** A file as a form, the fields first. */
+/** A form with a file, which follows the other fields. */
 export function formOf(fields: Readonly<Record<string, string>>, name: string, text: string): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);

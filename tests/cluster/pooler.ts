@@ -1,5 +1,5 @@
-// A connection pooler in front of the shared PostgreSQL: PgBouncer in transaction mode, if it
-// is installed. Statements of one client then go to any free connection.
+// A connection pooler in front of the shared PostgreSQL: PgBouncer in transaction mode, if it is installed. Each transaction
+// of a client may then use another connection.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,23 +9,23 @@ import { delimiter, join } from 'node:path';
 import { freePort, unprivilegedOwner } from '#tests/support/postgres-cluster.ts';
 import { until } from '#tests/support/until.ts';
 
-/** Of the server, shared by all processes: fewer than any two of them would open. */
+/** Server connections for all processes: fewer than any two of them would open. */
 const CONNECTIONS = 15;
 const READY_WITHIN_MS = 10_000;
 
 interface Pooler {
-  /** In place of the database's. */
+  /** Replaces the URL of the database. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Where PgBouncer is on this machine; undefined where it is not. */
+/** The path of PgBouncer; undefined if it is not installed. */
 export const findPooler = (): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
     .map((directory) => join(directory, 'pgbouncer'))
     .find((path) => existsSync(path));
 
-/** @param folder for its settings, which an unprivileged user can read */
+/** @param folder for its configuration; an unprivileged user can read it */
 export async function startPooler(program: string, databaseUrl: string, folder: string): Promise<Pooler> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const own = await freePort();

@@ -1,35 +1,35 @@
-// A reverse proxy before several processes: round robin among the ready ones, and another
-// try after a refused connection, as nothing was sent yet. A later failure reaches the caller (502).
+// A reverse proxy for several processes: round robin among those that are ready. A refused connection is retried on the next
+// process, as nothing was sent yet; a later failure is a 502.
 import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions, ServerResponse } from 'node:http';
 import { Agent, createServer, request as ask } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 const HEALTH_EVERY_MS = 250;
-/** A busy process answers late, and is well: only one that refuses, or says so, is left out. */
+/** A busy process replies late but is healthy: only one that refuses connections or is not ready is left out. */
 const HEALTH_WITHIN_MS = 10_000;
-/** Shorter than the product keeps idle connections, so that none is used while it is closed. */
+/** Shorter than the product's keep-alive timeout, so that no connection is used while the product closes it. */
 const IDLE_MS = 20_000;
-/** Which process answered, by its place. */
+/** The response header with the index of the process that replied. */
 export const SERVED_BY = 'x-served-by';
-/** Between two parties only, never passed on (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers, which a proxy must not forward (RFC 9110, 7.6.1). */
 const BETWEEN_TWO = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
 interface Upstream {
   readonly port: number;
   isReady: boolean;
-  /** Requests that were sent to it and have not been answered to their end. */
+  /** Requests without a complete reply. */
   inFlight: number;
 }
 
 export interface Proxy {
   readonly origin: string;
   readonly upstreams: readonly Upstream[];
-  /** Requests that a process broke off; the caller saw an error. */
+  /** Requests that a process aborted; the client saw an error. */
   readonly broken: { readonly place: number; readonly path: string }[];
   close(): Promise<void>;
 }
 
-/** @param ports of the processes, on loopback */
+/** @param ports the ports of the processes, on loopback */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const upstreams: Upstream[] = ports.map((port) => ({ port, isReady: false, inFlight: 0 }));
   const broken: Proxy['broken'] = [];
@@ -78,7 +78,7 @@ export async function startProxy(ports: readonly number[]): Promise<Proxy> {
       reply.once('error', () => resolve('broken'));
     });
     call.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'broken'));
-    // A caller that leaves a stream has had what it wanted.
+    // A client that closes a stream has what it needs.
     outgoing.once('close', () => {
       if (outgoing.writableFinished) return;
       resolve('answered');

@@ -1,5 +1,5 @@
-// Runs and reviews as users start them: a workflow of two prompts, a review of some documents, and which of their
-// questions reached the model.
+// Runs and reviews as users start them: a workflow of two prompts, a review of some documents, and the requests of both to
+// the model.
 import { eventsOf } from '#tests/support/run-stream.ts';
 import type { FakeModel, SeenRequest } from '#tests/support/fake-model.ts';
 import { documentsOf } from '#tests/support/fake-model-replies.ts';
@@ -14,7 +14,7 @@ export const PROMPTS = [
 ] as const;
 export const COLUMNS = ['Rent', 'Law', 'Deposit', 'Term'] as const;
 
-/** A workflow of the person's own that asks two things of one contract. @returns its id. */
+/** Creates a workflow of the user with two prompts about one contract. @returns its id. */
 export async function newWorkflow(
   person: Person,
   origin: string,
@@ -37,13 +37,13 @@ export async function newWorkflow(
 
 export interface FollowedRun {
   readonly id: string;
-  /** The rest of what is told of it. @throws where the connection breaks. */
+  /** The remaining events. @throws if the connection breaks. */
   readonly events: AsyncGenerator<RunEvent>;
-  /** Place of the process that tells, where the proxy was asked. */
+  /** Index of the process that streams it; only for requests to the proxy. */
   readonly process: number | null;
 }
 
-/** Starts a run of one contract and follows it. @throws where it is not acknowledged. */
+/** Starts a run on one contract and follows it. @throws if it is not acknowledged. */
 export async function startRun(person: Person, origin: string, workflow: string, name: string): Promise<FollowedRun> {
   const file = {
     name: 'Contract',
@@ -68,7 +68,7 @@ export async function lastEvent({ events }: FollowedRun): Promise<RunEvent | nul
   return last;
 }
 
-/** A review of so many documents by COLUMNS. @returns its path below /api. */
+/** Creates a review of that many documents with COLUMNS. @returns its path below /api. */
 export async function newReview(person: Person, origin: string, name: string, documents: number): Promise<string> {
   const columns = COLUMNS.map((title) => ({ title, instructions: `What is said about ${title}?`, type: 'text' }));
   const body = { name, description: '', category: 'Organization', people: [], columns };
@@ -81,7 +81,7 @@ export async function newReview(person: Person, origin: string, name: string, do
   return path;
 }
 
-/** `Lease 3.txt: Rent` of a cell, `Lease 3.txt: State the first thing…` of a run. */
+/** What a request to the model is about: `Lease 3.txt: Rent` for a cell, `Lease 3.txt: State the first thing…` for a run. */
 export function askedOf({ user }: SeenRequest): string {
   const column = /^- ([^:\n]+):/m.exec(user)?.[1];
   const instruction = /<instruction-[^>]*>\n([\s\S]*?)\n<\/instruction-/.exec(user)?.[1] ?? '';
@@ -90,13 +90,13 @@ export function askedOf({ user }: SeenRequest): string {
 }
 
 interface Ask {
-  /** By performance.now(). */
+  /** A performance.now() timestamp. */
   readonly at: number;
-  /** Of the process that asked. */
+  /** The API key of the process that sent it. */
   readonly key: string;
 }
 
-/** When each question was asked, and by which process, since so many requests. */
+/** When each question was sent to the model and by which process, leaving out the first requests. */
 export function asksSince({ requests }: FakeModel, before: number): Map<string, Ask[]> {
   const asks = new Map<string, Ask[]>();
   for (const request of requests.slice(before)) {

@@ -6,7 +6,7 @@ import { signIn } from './person.ts';
 
 const COMPANY = 'Castellan Foods';
 const ADMIN = 'admin@castellan.test';
-/** More than there are seats by this many. */
+/** The number of requests beyond the free seats. */
 const TOO_MANY = 15;
 
 export async function checkSeats({ origins, pool }: Harness, report: Report): Promise<void> {
@@ -31,7 +31,7 @@ export async function checkSeats({ origins, pool }: Harness, report: Report): Pr
   const given = answers.filter((one) => one.status === 200).length;
   const refused = answers.filter((one) => one.status === 409).length;
   report.target(
-    `seats of ${COMPANY} given, of ${free} free, when ${answers.length} were asked for at once`,
+    `seats of ${COMPANY} assigned, of ${free} free, when ${answers.length} were requested at once`,
     given,
     { most: free, least: free },
     '',

@@ -5,7 +5,7 @@ import { signIn } from './person.ts';
 
 const ADMIN = 'admin@harbour.test';
 const MEMBER = 'user@harbour.test';
-/** Loses the account in the course of this. */
+/** This user is deactivated by the check. */
 const LEAVING = 'paralegal@harbour.test';
 
 export async function checkSessions({ origins, pool }: Harness, report: Report): Promise<void> {
@@ -38,12 +38,12 @@ export async function checkSessions({ origins, pool }: Harness, report: Report):
   const before = await people();
   if (role || but(403, before) > 0) throw new Error(`${LEAVING} lists people: ${before.join(' ')}`);
   await pool.query('update users set is_admin = true where id = $1', [id]);
-  report.target('processes that go by the role that somebody had before', but(200, await people()), { most: 0 }, '');
+  report.target('processes that apply the role that a user had before', but(200, await people()), { most: 0 }, '');
   await pool.query('update users set is_admin = false where id = $1', [id]);
-  report.target('processes that go by a role that was taken away', but(403, await people()), { most: 0 }, '');
+  report.target('processes that apply a role that was removed', but(403, await people()), { most: 0 }, '');
   await admin.data(second, `/users/deactivate-user/${id}`, { method: 'PUT', body: {} });
   report.target(
-    'processes that answer somebody who was deactivated through another',
+    'processes that serve a user who was deactivated through another',
     but(401, await statuses(leaving)),
     { most: 0 },
     '',

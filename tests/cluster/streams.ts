@@ -12,7 +12,7 @@ import { until } from '#tests/support/until.ts';
 
 const HANGS = 'State what nobody answers.';
 const HANGING_COLUMN = 'Deposit';
-/** A process looks at what others have stopped every five seconds, and at runs that it tells of every second. */
+/** A process polls for stopped work every five seconds, and for the runs that it streams every second. */
 const STOPPED_WITHIN_MS = 7000;
 const TOLD_WITHIN_MS = 2000;
 const TAKEN_WITHIN_MS = 8000;
@@ -24,14 +24,14 @@ export async function checkStreams(harness: Harness, report: Report): Promise<vo
   const castellan = await signIn(first, 'user@castellan.test');
   harness.model.behave({ kind: 'hang_on', words: HANGS }, Number.POSITIVE_INFINITY);
 
-  // All places of the first process hold runs of two companies that do not end: none of them takes the last place.
+  // Runs of two companies that do not end take all but the last slot of the first process.
   const hanging = await fill(harness, [harbour, castellan]);
   const run = await startRun(harbour, first, await newWorkflow(harbour, first), 'Followed elsewhere');
   const began = performance.now();
   const last = await lastEvent(run);
-  const told = performance.now() - began;
+  const claimed = performance.now() - began;
   const row = await harbour.data<Run>(second, `/workflow/runs/${run.id}`);
-  const late = Date.now() - Date.parse(row.finished_at ?? '') - (performance.now() - began - told);
+  const late = Date.now() - Date.parse(row.finished_at ?? '') - (performance.now() - began - claimed);
   report.target(
     'runs of another process that a stream did not show to their end',
     last?.type === 'finished' ? 0 : 1,
@@ -40,8 +40,8 @@ export async function checkStreams(harness: Harness, report: Report): Promise<vo
   );
   report.target('from its end in another process to its follower', late / 1000, { most: TOLD_WITHIN_MS / 1000 }, 's');
   report.target(
-    'until another process took a run for which the asked one had no place',
-    told / 1000,
+    'until another process claimed a run for which the first had no slot',
+    claimed / 1000,
     { most: TAKEN_WITHIN_MS / 1000 },
     's',
   );
@@ -66,13 +66,13 @@ async function fill({ model, origins }: Harness, people: readonly Person[]): Pro
     if (!person) throw new Error('nobody to ask');
     const workflow = await newWorkflow(person, first, [HANGS]);
     hanging.push({ person, run: await startRun(person, first, workflow, `Hanging ${index}`) });
-    // One by one, so that each is taken by the process that was asked and not found by another first.
+    // One by one, so that each is claimed by the process that received it and not by another.
     await model.received(before + index + 1);
   }
   return hanging;
 }
 
-/** A stream of one process, whose session is ended through another. */
+/** A stream from one process whose session is revoked through another. */
 async function checkSignedOut({ origins, model }: Harness, report: Report): Promise<void> {
   const [first = '', second = ''] = origins;
   model.behave({ kind: 'hang_on', words: HANGS }, Number.POSITIVE_INFINITY);
@@ -105,10 +105,10 @@ async function checkStops({ model }: Harness, report: Report, hanging: readonly 
   const last = await Promise.all(ends);
   await model.dropped(dropsBefore + hanging.length);
   const took = (performance.now() - before) / 1000;
-  const untold = last.filter((event) => event?.type !== 'failed').length;
-  report.target('runs stopped through another process whose followers were not told', untold, { most: 0 }, '');
+  const unnotified = last.filter((event) => event?.type !== 'failed').length;
+  report.target('runs stopped through another process whose followers were not notified', unnotified, { most: 0 }, '');
   report.target(
-    'from Stop in another process until the model was left alone and the followers told',
+    'from Stop in another process until the requests to the model ended and the followers were notified',
     took,
     { most: STOPPED_WITHIN_MS / 1000 },
     's',
@@ -121,7 +121,7 @@ async function checkReviewStop({ model, origins }: Harness, report: Report, pers
   const path = await newReview(person, first, 'Stopped elsewhere', 2 * CELLS_AT_ONCE);
   await person.data(first, `${path}/run`, { body: { scope: 'missing' } });
   const counts = async () => (await person.data<Review>(second, path)).counts;
-  // Each of those that ask hangs in the end.
+  // In the end, each of these requests hangs.
   await until('all that ask wait for the model', 30_000, async () => (await counts()).running === CELLS_AT_ONCE);
   const before = performance.now();
   const dropsBefore = model.drops;
@@ -131,7 +131,7 @@ async function checkReviewStop({ model, origins }: Harness, report: Report, pers
   await model.dropped(dropsBefore + CELLS_AT_ONCE);
   const took = (performance.now() - before) / 1000;
   report.target(
-    'from Stop of a review in another process until the model was left alone',
+    'from Stop of a review in another process until the requests to the model ended',
     took,
     { most: STOPPED_WITHIN_MS / 1000 },
     's',

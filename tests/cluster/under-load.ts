@@ -1,5 +1,5 @@
-// A process killed under load, and later each restarted in turn: acknowledged work exists once, the work of the
-// killed process is finished by the others, and nobody else notices.
+// One process killed under load, then each restarted in turn: acknowledged work exists exactly once, the other processes
+// finish the work of the killed one, and no other request fails.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Review } from '#domain/reviews.ts';
 import type { Run } from '#domain/runs.ts';
@@ -20,27 +20,27 @@ const SESSIONS_EACH = 4;
 const BEFORE_KILL_MS = 8000;
 const AFTER_KILL_MS = 8000;
 const BETWEEN_RESTARTS_MS = 3000;
-/** A heartbeat lapses after 15 seconds, and lapsed ones are looked for every 5, as are the runs of others. */
+/** Heartbeats expire after 15 seconds; every 5 seconds a process looks for expired ones and for runs of others. */
 const TAKEN_OVER_WITHIN_MS = 30_000;
 const ENDED_WITHIN_MS = 120_000;
-/** Of the model, so that there is always something being answered. */
+/** Delay of the model, so that some requests are always in flight. */
 const ANSWERED_IN_MS = 250;
 const REVIEWS = 3;
 const DOCUMENTS = 12;
 
-interface Desk {
+interface LoadSetup {
   readonly places: readonly Place[];
   readonly reviewer: Person;
 }
 
 export async function checkUnderLoad(harness: Harness, report: Report): Promise<void> {
   harness.model.behave({ kind: 'late', delayMs: ANSWERED_IN_MS }, Number.POSITIVE_INFINITY);
-  const desk = await setUp(harness);
-  await checkKill(harness, report, desk);
-  await checkRestarts(harness, report, desk);
+  const setup = await setUp(harness);
+  await checkKill(harness, report, setup);
+  await checkRestarts(harness, report, setup);
 }
 
-async function setUp({ proxy }: Harness): Promise<Desk> {
+async function setUp({ proxy }: Harness): Promise<LoadSetup> {
   const each = await Promise.all(
     PEOPLE.map(async (email) => {
       const person = await signIn(proxy.origin, email);
@@ -55,7 +55,7 @@ async function setUp({ proxy }: Harness): Promise<Desk> {
   return { places: each.flat(), reviewer: await signIn(proxy.origin, 'user@harbour.test') };
 }
 
-/** Reviews, each run through another process. @returns their paths. */
+/** Creates and runs reviews, each through another process. @returns their paths. */
 const runReviews = (harness: Harness, reviewer: Person, label: string) =>
   Promise.all(
     Array.from({ length: REVIEWS }, async (_, index) => {
@@ -66,7 +66,7 @@ const runReviews = (harness: Harness, reviewer: Person, label: string) =>
     }),
   );
 
-async function checkKill(harness: Harness, report: Report, { places, reviewer }: Desk): Promise<void> {
+async function checkKill(harness: Harness, report: Report, { places, reviewer }: LoadSetup): Promise<void> {
   const { proxy, model } = harness;
   const killed = 0;
   const before = model.requests.length;
@@ -77,19 +77,14 @@ async function checkKill(harness: Harness, report: Report, { places, reviewer }:
   const inFlight = proxy.upstreams[killed]?.inFlight ?? 0;
   const at = performance.now();
   await harness.product(killed).kill();
-  // What was sent into its connections until then, went down with it.
+  // Requests sent to it up to this moment are lost.
   const deadAt = performance.now();
   await wait(AFTER_KILL_MS);
   const work = await load.stop();
   const { failures } = work;
-  report.figure('requests while one of three processes was killed', work.asked, '');
+  report.figure('requests while one of three processes was killed', work.requests, '');
   report.figure('requests in flight on the process as it was killed', inFlight, '');
-  report.target(
-    'requests that went down with it, one of each person at most',
-    failures.length,
-    { most: places.length },
-    '',
-  );
+  report.target('requests lost with it, at most one of each user', failures.length, { most: places.length }, '');
   const others = failures.filter(({ began, process }) => began > deadAt || (process !== null && process !== killed));
   others.forEach(({ what, answer }) => report.note(`  ${what}: ${answer}`));
   report.target('requests that failed otherwise', others.length, { most: 0 }, '');
@@ -97,7 +92,7 @@ async function checkKill(harness: Harness, report: Report, { places, reviewer }:
 
   const ended = await untilEnded(harness, reviewer, reviews);
   report.target(
-    'from the kill until all that it held was finished by others',
+    'from the kill until the others had finished its work',
     (ended - at) / 1000,
     { most: (TAKEN_OVER_WITHIN_MS + DOCUMENTS * ANSWERED_IN_MS * COLUMNS.length) / 1000 },
     's',
@@ -106,24 +101,24 @@ async function checkKill(harness: Harness, report: Report, { places, reviewer }:
 
   const asks = [...asksSince(model, before).values()];
   const twice = asks.filter((times) => times.length > 1);
-  // In the killed process's hands: being answered, or answered and not stored.
+  // The killed process held the question: it was in flight, or answered and not stored.
   const explained = twice.filter(
     ([first, second, ...more]) =>
       more.length === 0 && first?.key === keyOf(killed) && first.at < at && (second?.at ?? 0) > at,
   );
-  report.figure('questions that the model was asked', asks.length, '');
+  report.figure('questions sent to the model', asks.length, '');
   report.target(
-    'questions asked once more because of the kill',
+    'questions sent again because of the kill',
     explained.length,
     { most: RUNS_AT_ONCE + REVIEWS * CELLS_AT_ONCE },
     '',
   );
-  report.target('questions asked twice for no reason', twice.length - explained.length, { most: 0 }, '');
+  report.target('questions sent twice without a reason', twice.length - explained.length, { most: 0 }, '');
   await harness.restart(killed);
   await until('the killed process is back', 20_000, () => proxy.upstreams[killed]?.isReady === true);
 }
 
-async function checkRestarts(harness: Harness, report: Report, { places, reviewer }: Desk): Promise<void> {
+async function checkRestarts(harness: Harness, report: Report, { places, reviewer }: LoadSetup): Promise<void> {
   const { proxy, model } = harness;
   const before = model.requests.length;
   const load = await startLoad(harness, places, 'Restarted');
@@ -138,9 +133,9 @@ async function checkRestarts(harness: Harness, report: Report, { places, reviewe
   await wait(BETWEEN_RESTARTS_MS);
   const work = await load.stop();
   work.failures.forEach(({ what, answer }) => report.note(`  ${what}: ${answer}`));
-  report.figure('requests while each process was restarted in turn', work.asked, '');
+  report.figure('requests while each process was restarted in turn', work.requests, '');
   report.target('requests that failed', work.failures.length, { most: 0 }, '');
-  report.target('processes that did not end in peace', codes.filter((code) => code !== 0).length, { most: 0 }, '');
+  report.target('processes that did not exit with 0', codes.filter((code) => code !== 0).length, { most: 0 }, '');
   report.figure(
     'streams that were handed over, whose runs were looked up through another process',
     work.streamsLost,
@@ -149,8 +144,8 @@ async function checkRestarts(harness: Harness, report: Report, { places, reviewe
   await untilEnded(harness, reviewer, reviews);
   await checkDone(harness, report, work, reviewer, reviews);
   const twice = [...asksSince(model, before).values()].filter((times) => times.length > 1);
-  // The model answers well within the time that a process takes to leave.
-  report.target('questions asked once more because a process stopped', twice.length, { most: 0 }, '');
+  // The model replies well within the time that a process has to shut down.
+  report.target('questions sent again because a process stopped', twice.length, { most: 0 }, '');
 }
 
 /** Waits until all runs and reviews have ended. @returns when, by performance.now(). */

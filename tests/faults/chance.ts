@@ -2,13 +2,13 @@
 import { seededNumbers } from '#tests/support/seeded.ts';
 
 export interface Chance {
-  /** From `least` to `most`, both included. */
+  /** An integer from `least` to `most`, inclusive. */
   whole(least: number, most: number): number;
-  /** True so often of a hundred. */
+  /** True with this probability in percent. */
   isIn(percent: number): boolean;
-  /** @throws when there is nothing to choose from. */
+  /** @throws if there is nothing to choose from. */
   oneOf<T>(all: readonly T[]): T;
-  /** Up to so many of them, each once. */
+  /** Up to that many of them, without repetition. */
   someOf<T>(all: readonly T[], most: number): T[];
 }
 

@@ -1,4 +1,4 @@
-// All writers at work on one product, and the checks of their work afterwards.
+// All writers on one product, and the checks of what they wrote.
 import type { FakeModel } from '#tests/support/fake-model.ts';
 import { partsOf } from '#tests/support/fake-model-replies.ts';
 import type { Chance } from './chance.ts';
@@ -17,17 +17,17 @@ const SUPER_ADMIN = 'super@whereas.test';
 
 export interface Crew {
   readonly theo: Person;
-  /** Lets all of them work until the signal; resolves once each has heard of their last change. */
+  /** All writers work until the signal; resolves when the last request of each has ended. */
   work(signal: AbortSignal): Promise<void>;
-  /** Reads back what they have written. */
+  /** Compares what they wrote with the server's data. */
   check(): Promise<void>;
-  /** Waits until nothing is under way. */
+  /** Waits until no run, review or reading is in progress. */
   settle(withinMs: number): Promise<void>;
-  /** Looks at how every run and review has ended. */
+  /** Checks how every run and review has ended. */
   checkEnded(mayBeInterrupted?: (startedAt: number) => boolean): Promise<void>;
-  /** Everybody signs in anew. */
+  /** Signs every user in again. */
   signIn(): Promise<void>;
-  /** Everybody now goes there, and what they find counts for this case. */
+  /** From now on, all users call this origin and report to these findings. */
   meet(origin: string, findings?: Findings): void;
 }
 
@@ -41,7 +41,7 @@ export async function gatherCrew({ origin, chance, findings }: CrewDeps): Promis
   const [theo, priya, owner] = await Promise.all(
     [THEO, PRIYA, SUPER_ADMIN].map((email) => signIn({ origin, findings, email })),
   );
-  if (!theo || !priya || !owner) throw new Error('nobody came');
+  if (!theo || !priya || !owner) throw new Error('nobody signed in');
   const deps = (person: Person, name: string) => ({ person, chance, findings, name });
   const writers: Writer[] = [
     await createRunWriter(deps(theo, 'run-theo')),
@@ -91,7 +91,7 @@ export async function gatherCrew({ origin, chance, findings }: CrewDeps): Promis
   };
 }
 
-/** What was asked of the model, whoever asked: the same question of the same documents has the same key. */
+/** Identifies a request to the model by its question and documents, whoever sent it. */
 const questionOf = (user: string): string =>
   partsOf(user)
     .filter(({ tag }) => tag === 'document' || tag === 'instruction')
@@ -99,8 +99,8 @@ const questionOf = (user: string): string =>
     .join('\n');
 
 /**
- * Counts questions that were asked again. One more time is explained by a fault between the two; each other is paid for in
- * vain. @param faults moments by performance.now()
+ * Counts questions that were sent to the model again. A fault between the two explains one repetition; any other is wasted
+ * money. @param faults performance.now() timestamps
  */
 export function checkAskedTwice(model: FakeModel, faults: readonly number[], findings: Findings): void {
   const last = new Map<string, number>();

@@ -5,13 +5,13 @@ import type { Findings } from './findings.ts';
 interface FaultContext {
   readonly findings: Findings;
   readonly chance: Chance;
-  /** How often a case that kills does so. */
+  /** The number of kills, for cases that kill. */
   readonly kills: number;
 }
 
 export interface FaultCase {
   readonly name: string;
-  /** @throws CannotRun where this machine lacks what it takes; anything else is a violation. */
+  /** @throws CannotRun if this machine lacks a requirement; any other error is a violation. */
   run(context: FaultContext): Promise<void>;
 }
 

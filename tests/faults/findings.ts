@@ -3,9 +3,9 @@
 export type Violation = 'missing' | 'half_written' | 'stuck' | 'unclear' | 'wrong';
 
 export interface Findings {
-  /** Adds to a figure of the case's line; a figure of 0 is told as well. */
+  /** Adds to a figure of the case's line; a figure of 0 is printed too. */
   count(figure: string, by?: number): void;
-  /** Keeps the largest. */
+  /** Keeps the maximum. */
   most(figure: string, value: number): void;
   violation(kind: Violation, what: string): void;
   readonly figures: ReadonlyMap<string, number>;

@@ -1,9 +1,9 @@
-// Loaded into the product before anything else (node --import): the whole process, its threads and with them the embedded
-// database, lives by a clock that a file moves. The file has milliseconds to add; what measures durations does not jump.
+// Preloaded into the product (node --import): the wall clock of the whole process, with its threads and the embedded database,
+// is shifted by the milliseconds in a file. Monotonic clocks do not jump.
 import { readFileSync } from 'node:fs';
 
 const file = process.env['FAULTS_CLOCK'] ?? '';
-/** Reading costs more than asking for the time. */
+/** Reading the file for every call would be slow. */
 const READ_EVERY_MS = 20;
 const RealDate = Date;
 let shift = 0;
@@ -20,7 +20,7 @@ function shiftNow(): number {
 class JumpingDate extends RealDate {
   constructor(...given: [] | [value: number | string | Date]) {
     if (given.length === 0) super(RealDate.now() + shiftNow());
-    // All the arguments that there are, of which the types name the first.
+    // The types name only the first of the arguments.
     else super(...given);
   }
 

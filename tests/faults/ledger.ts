@@ -3,24 +3,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Findings } from './findings.ts';
 
-/** How some things are after a change that is made whole or not at all; null for one that is not there. */
+/** The states of some records after an atomic change, by name; null if the record does not exist. */
 type Change<State> = ReadonlyMap<string, State | null>;
 
 interface Ledger<State> {
-  /** Things that are there for certain, and nothing is under way with. */
+  /** Records that certainly exist, without those of a pending change. */
   settled(): Map<string, State>;
-  /** Whether of some change nobody knows yet what came of it. */
+  /** Whether the outcome of some change is unknown. */
   isUnsure(): boolean;
-  /** Notes a change that is about to be asked for. */
-  begin(after: Change<State>): Asked;
-  /** Names of everything that was ever asked for. */
+  /** Records a change that is about to be requested. */
+  begin(after: Change<State>): PendingChange;
+  /** Names of all records that were ever requested. */
   names(): string[];
-  /** Holds all that is there against what must be; what was unknown is known afterwards. */
+  /** Compares the actual records with the expected ones, and settles the changes whose outcome was unknown. */
   check(seen: ReadonlyMap<string, State>): void;
 }
 
-/** Neither of the two where nobody answered. */
-export interface Asked {
+/** The outcome of a requested change; neither is called if there was no reply. */
+export interface PendingChange {
   done(): void;
   refused(): void;
 }
@@ -35,7 +35,7 @@ export function createLedger<State>(what: string, findings: Findings): Ledger<St
     [...expected].every(([name, state]) => isDeepStrictEqual(seen.get(name) ?? null, state));
   const before = (after: Change<State>): Change<State> =>
     new Map([...after.keys()].map((name) => [name, known.get(name) ?? null]));
-  const told = (state: State | null | undefined) => JSON.stringify(state ?? null);
+  const format = (state: State | null | undefined) => JSON.stringify(state ?? null);
 
   return {
     settled() {
@@ -67,7 +67,7 @@ export function createLedger<State>(what: string, findings: Findings): Ledger<St
         else if (!isAs(seen, before(change))) {
           findings.violation(
             'half_written',
-            `${what}: ${describe(change)} is there as ${describe(within(seen, change))}`,
+            `${what}: ${describe(change)} was found as ${describe(within(seen, change))}`,
           );
           apply(within(seen, change));
         }
@@ -75,16 +75,16 @@ export function createLedger<State>(what: string, findings: Findings): Ledger<St
       for (const [name, state] of known) {
         const there = seen.get(name) ?? null;
         if (isDeepStrictEqual(there, state)) continue;
-        findings.violation('missing', `${what} ${name}: acknowledged ${told(state)}, there ${told(there)}`);
+        findings.violation('missing', `${what} ${name}: acknowledged ${format(state)}, found ${format(there)}`);
         known.set(name, there);
       }
       for (const name of seen.keys())
-        if (!touched.has(name)) findings.violation('wrong', `${what} ${name} is there and nobody asked for it`);
+        if (!touched.has(name)) findings.violation('wrong', `${what} ${name} exists although nobody requested it`);
     },
   };
 
   function describe(change: Change<State>): string {
-    return [...change].map(([name, state]) => `${name} ${told(state)}`).join(', ');
+    return [...change].map(([name, state]) => `${name} ${format(state)}`).join(', ');
   }
 
   function within(seen: ReadonlyMap<string, State>, change: Change<State>): Change<State> {

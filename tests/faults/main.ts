@@ -1,6 +1,6 @@
-// npm run test:faults [-- --kills N] [--case name] [--seed N]: kills, pauses and cuts real server processes while people
-// work, one case after the other, and looks afterwards at whether every promise was kept. Prints a line per case, what is
-// wrong below it, and one JSON line with all of it; exit code 1 where anything is.
+// npm run test:faults [-- --kills N] [--case name] [--seed N]: kills, pauses and disconnects real server processes while
+// users work, one case after the other, then checks that every guarantee was kept. Prints a line per case with its violations
+// below, and one JSON line with everything; exits with 1 if there is a violation.
 import { parseArgs } from 'node:util';
 import { enterRunFolder } from '#tests/support/run-folder.ts';
 import { clockJumps } from './cases/clock.ts';
@@ -32,7 +32,7 @@ const CASES: readonly FaultCase[] = [
   modelFaults,
 ];
 const KINDS: readonly Violation[] = ['missing', 'half_written', 'stuck', 'unclear', 'wrong'];
-/** Of one kind, so many are printed. */
+/** Printed violations of one kind. */
 const PRINTED_MAX = 10;
 
 const { values } = parseArgs({

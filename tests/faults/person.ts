@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Findings } from './findings.ts';
 
-/** Nobody waits longer for an answer of any kind, unless the case says so. */
+/** The longest that any request may take, unless the case sets another limit. */
 const ANSWERED_WITHIN_MS = 40_000;
 
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly data: T }
-  /** The server says that it was not done, and why. */
+  /** The server refused it and said why. */
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
-  /** Nobody knows whether it was done: the line broke, or the server could not tell either. */
+  /** The outcome is unknown: the connection broke, or the server does not know it either. */
   | { readonly kind: 'unknown'; readonly status: number | null; readonly message: string };
 
-/** Bytes with a name, as a form carries them. */
+/** A file of a multipart form. */
 interface SentFile {
   readonly name: string;
   readonly bytes: string | Uint8Array<ArrayBuffer>;
@@ -21,17 +21,17 @@ interface SentFile {
 }
 
 export interface Person {
-  /** `path` below /api; POST where there is a body, unless told. */
+  /** @param path below /api; the method is POST if there is a body, unless given */
   call<T>(path: string, body?: unknown, method?: string): Promise<Outcome<T>>;
   upload<T>(path: string, file: SentFile, method?: string): Promise<Outcome<T>>;
   download(path: string): Promise<Outcome<Uint8Array>>;
-  /** The same, where only an answer will do. @throws with what came instead. */
+  /** The data of a GET. @throws Error with any other outcome. */
   get<T>(path: string): Promise<T>;
-  /** A reply that is read as it comes, until the signal. */
+  /** A streamed reply, aborted by the signal. */
   stream(path: string, body: unknown, signal: AbortSignal): Promise<Response>;
-  /** Anew: earlier sessions stay what they are. @throws when they cannot. */
+  /** Starts a new session; earlier ones are not ended. @throws if the sign-in fails. */
   signIn(): Promise<void>;
-  /** From now on: where the server is, and who counts what it answers. */
+  /** From now on, calls this origin and reports to these findings. */
   meet(origin: string, findings?: Findings): void;
 }
 
@@ -44,7 +44,7 @@ interface PersonOptions {
 
 export const THEO = 'user@harbour.test';
 
-/** @throws when they cannot sign in. */
+/** @throws if the sign-in fails. */
 export async function signIn(options: PersonOptions): Promise<Person> {
   let { origin, findings } = options;
   const { email = THEO, answeredWithinMs = ANSWERED_WITHIN_MS } = options;
@@ -69,7 +69,7 @@ export async function signIn(options: PersonOptions): Promise<Person> {
       if (reply.ok) return { kind: 'done', data: await read(reply) };
       return refusalOf(reply.status, await reply.text(), `${method} ${path}`);
     } catch (error) {
-      if (patience.aborted) findings.violation('unclear', `${method} ${path} had no answer for ${answeredWithinMs} ms`);
+      if (patience.aborted) findings.violation('unclear', `${method} ${path} had no reply for ${answeredWithinMs} ms`);
       return { kind: 'unknown', status: null, message: String(error) };
     } finally {
       findings.most('longest answer in ms', Math.round(performance.now() - begun));
@@ -77,8 +77,8 @@ export async function signIn(options: PersonOptions): Promise<Person> {
   }
 
   function refusalOf(status: number, text: string, call: string): Outcome<never> {
-    const message = sentenceIn(text);
-    if (message === null) findings.violation('unclear', `${call} answered ${status} without a sentence: ${text}`);
+    const message = messageIn(text);
+    if (message === null) findings.violation('unclear', `${call} answered ${status} without a message: ${text}`);
     else if (status === 500) findings.violation('unclear', `${call} answered 500: ${message}`);
     else if (status >= 500) findings.count('clear errors');
     return { kind: status >= 500 ? 'unknown' : 'refused', status, message: message ?? '' };
@@ -123,8 +123,8 @@ export async function signIn(options: PersonOptions): Promise<Person> {
   return person;
 }
 
-/** The sentence of a problem, or null where a person would not know what to do. */
-function sentenceIn(text: string): string | null {
+/** The message of a problem document, or null if it has none that a user could act on. */
+function messageIn(text: string): string | null {
   try {
     const { message, type } = JSON.parse(text) as { message?: unknown; type?: unknown };
     return typeof message === 'string' && message.length > 10 && typeof type === 'string' ? message : null;
@@ -133,7 +133,7 @@ function sentenceIn(text: string): string | null {
   }
 }
 
-/** Asks until it is so. @returns false when it was not within the time. */
+/** Polls until the condition holds. @returns false on timeout. */
 export async function waitFor(isSo: () => Promise<boolean>, withinMs: number, everyMs = 100): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {

@@ -11,20 +11,20 @@ import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** Asks the database, beside the product. @returns rows. */
-export type Look = <Row>(statement: string, values?: readonly unknown[]) => Promise<Row[]>;
+/** Queries the database directly. @returns rows. */
+export type Query = <Row>(statement: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 export interface World extends Killable {
   readonly kind: DatabaseKind;
-  /** Null where the database is embedded. */
+  /** Null if the database is embedded. */
   readonly cluster: Cluster | null;
-  /** Looks into the database. Where it is embedded the product must have ended: it lets nobody else in. */
-  look<T>(work: (look: Look) => Promise<T>): Promise<T>;
+  /** Opens the database. An embedded one allows a single process, so the product must have ended. */
+  inspect<T>(work: (query: Query) => Promise<T>): Promise<T>;
 }
 
 export const isPostgresThere = (): boolean => findPostgres().found;
 
-/** Enough for what a case asks, and no more: what is broken are other things than limits. */
+/** High enough for every case: request limits are not the subject. */
 const UNLIMITED = { REQUESTS_PER_MINUTE: '0', OCR: 'off', AI_CONCURRENCY: '8', LOG_LEVEL: 'error' };
 
 export async function openWorld(kind: DatabaseKind, environment: NodeJS.ProcessEnv = {}): Promise<World> {
@@ -35,7 +35,7 @@ export async function openWorld(kind: DatabaseKind, environment: NodeJS.ProcessE
     ...killable,
     kind,
     cluster,
-    look: (work) => (database ? lookAtServer(database.url, work) : lookAtFolder(killable.folder, work)),
+    inspect: (work) => (database ? queryServer(database.url, work) : queryFolder(killable.folder, work)),
     async close() {
       await killable.close();
       await cluster?.stop();
@@ -43,23 +43,23 @@ export async function openWorld(kind: DatabaseKind, environment: NodeJS.ProcessE
   };
 }
 
-/** What a killed process left is taken up by another after 15 to 20 seconds, and takes a moment. */
+/** Another process takes over the work of a killed one after 15 to 20 seconds, and then needs time to finish it. */
 const LIVES = 8;
 const LIFE_MS = 8000;
 
 /**
- * Looks into the database once nothing is left to do. What nobody waits for, such as the reading of files of others, may
- * still be under way when everybody has what they asked for: the product then lives for a while longer.
+ * Opens the database once no work is left. Background work that no user waits for, such as reading files, may still be in
+ * progress when all replies have arrived: the product then runs a while longer.
  */
-export async function lookAtRest<T>(world: World, work: (look: Look) => Promise<T>): Promise<T> {
+export async function inspectWhenIdle<T>(world: World, work: (query: Query) => Promise<T>): Promise<T> {
   for (let life = 1; life < LIVES; life += 1) {
-    const left = await world.look((look) => look(`select from jobs.job where state < 'completed'`));
+    const left = await world.inspect((query) => query(`select from jobs.job where state < 'completed'`));
     if (left.length === 0) break;
     const server = await world.start();
     await pause(LIFE_MS);
     await server.stop();
   }
-  return world.look(work);
+  return world.inspect(work);
 }
 
 async function ownCluster(): Promise<Cluster> {
@@ -70,14 +70,14 @@ async function ownCluster(): Promise<Cluster> {
 
 async function newDatabase(cluster: Cluster) {
   const name = `faults_${randomUUID().replaceAll('-', '')}`;
-  await lookAtServer(cluster.url, (look) => look(`create database ${name}`));
+  await queryServer(cluster.url, (query) => query(`create database ${name}`));
   const url = new URL(cluster.url);
   url.pathname = `/${name}`;
-  // It goes with its cluster.
+  // It is deleted with its cluster.
   return { url: url.href, drop: () => Promise.resolve() };
 }
 
-async function lookAtServer<T>(url: string, work: (look: Look) => Promise<T>): Promise<T> {
+async function queryServer<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -90,7 +90,7 @@ async function lookAtServer<T>(url: string, work: (look: Look) => Promise<T>): P
   }
 }
 
-async function lookAtFolder<T>(folder: string, work: (look: Look) => Promise<T>): Promise<T> {
+async function queryFolder<T>(folder: string, work: (query: Query) => Promise<T>): Promise<T> {
   const { database: dataDir, databaseLock: lockFile } = dataPaths(folder);
   const database = await openDatabase({ dataDir, lockFile, durable: true });
   try {

@@ -1,5 +1,5 @@
-// The attack on one call: as everybody and with every dead token, with every id of the victim, and with invalid
-// requests; a valid one comes first, so that the code behind the validation is known.
+// The attack on one call: as every user and with every invalid token, with every id of the victim, and with invalid requests.
+// A valid request comes first, so that the code behind the validation is reached.
 import fc from 'fast-check';
 import { hostileAddresses } from './attacks/addresses.ts';
 import { hostileBodies } from './attacks/bodies.ts';
@@ -17,15 +17,15 @@ import type { World } from './world.ts';
 
 interface Scale {
   readonly seed: number;
-  /** Requests that are not in order, per call. */
+  /** Invalid requests per call. */
   readonly perCall: number;
-  /** Of every call. */
+  /** Ids of the victim's rows. Every call is attacked with each of them. */
   readonly foreignIds: readonly string[];
 }
 
-/** So many attacks are made of one good request, which a few of them use up. */
+/** The number of attacks derived from one valid request, as some of them consume its records. */
 const ATTACKS_PER_GOOD = 10;
-/** Those who may be after somebody else's; a super admin may change companies, and so the victim. */
+/** The users who attack other tenants' ids. A super admin is not among them, as they may change every company. */
 const THIEVES = ['user', 'admin', 'admin of another company', 'colleague', 'admin without a subscription'] as const;
 const NOBODY = 'nobody';
 
@@ -79,7 +79,7 @@ export async function attack(world: World, operation: Operation, tally: Tally, s
   }
 
   const { headers, ...rest } = await fresh(0);
-  // Some bring a session of their own.
+  // Some carry their own session.
   const { authorization: _own, ...others } = headers;
   const good = { ...rest, headers: others };
   for (const [as, token] of [[NOBODY, undefined] as const, ...people.dead]) {
@@ -99,7 +99,7 @@ export async function attack(world: World, operation: Operation, tally: Tally, s
   for (let made = 0; made < scale.perCall; made += ATTACKS_PER_GOOD) await disturb(made);
   for (const message of refused) tally.fault(operation.id, 'no good request could be made', message);
 
-  /** Attacks on one good request. */
+  /** Attacks derived from one valid request. */
   async function disturb(made: number): Promise<void> {
     const current = await fresh(made / ATTACKS_PER_GOOD);
     const isForm = current.headers['content-type']?.startsWith('multipart/') ?? false;

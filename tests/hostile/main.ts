@@ -1,7 +1,7 @@
 // npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--swept N] [--megabytes N] [--only <operation>]…: attacks the real server over HTTP
-// with requests made of its published description: everything that strangers send, as everybody, at another company's
-// ids. Prints the seed, replies by status, calls that no good request reached, and every kind of fault with one example;
-// one JSON line at the end, exit code 1 where anything is wrong.
+// with requests generated from its OpenAPI description: invalid input, as every kind of user, with ids of another company.
+// Prints the seed, replies by status, calls that no valid request reached, and every kind of violation with one example, then
+// one JSON line; exits with 1 if there is a violation.
 import { randomInt } from 'node:crypto';
 import { inspect, parseArgs } from 'node:util';
 import { enterRunFolder } from '#tests/support/run-folder.ts';
@@ -44,7 +44,7 @@ process.on('uncaughtException', (error) =>
 const before = await world.victimRows();
 const foreignIds = [...before.ids].toSorted();
 const start = performance.now();
-// All the while others are attacked. The short form, of some calls, has no time for them.
+// In parallel with the other attacks. A run of selected calls (--only) is too short for them.
 const slow =
   values.only.length > 0 ? [] : SLOW_CASES.map(async (one) => ({ one, faults: await faultsOfSlow(world.origin, one) }));
 for (const [index, operation] of attacked.entries()) {
@@ -52,7 +52,7 @@ for (const [index, operation] of attacked.entries()) {
     seed: seed + index * 1_000,
     perCall: Number(values['per-call']),
     foreignIds,
-    // Otherwise the handlers above swallow it, and the run never ends.
+    // Otherwise the handlers above swallow the error, and the run never ends.
   }).catch((error: unknown) => tally.fault(operation.id, 'the attack itself failed', inspect(error)));
   if (index % 20 === 19) console.log(`${index + 1} of ${attacked.length} calls, ${tally.requests} requests`);
 }

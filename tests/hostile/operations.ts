@@ -32,7 +32,7 @@ const descriptionSchema = z.object({ paths: z.record(z.string(), z.record(z.stri
 export interface Operation {
   readonly id: string;
   readonly method: string;
-  /** With its parameters in braces, below the origin. */
+  /** Path with its parameters in braces. */
   readonly path: string;
   readonly isPublic: boolean;
   readonly query: readonly { readonly name: string; readonly schema: JsonSchema }[];

@@ -8,7 +8,7 @@ import { resetBody, resetLink } from '#tests/support/reset-link.ts';
 
 export const SECRET = 'the secret of the attacked server, long enough to sign';
 
-/** By name, the demo account that it is. */
+/** Emails of demo accounts by the name of the attacker. */
 export const ROLES = {
   user: 'user@harbour.test',
   colleague: 'paralegal@harbour.test',
@@ -26,15 +26,15 @@ const DAY_MS = 86_400_000;
 const inADay = () => new Date(Date.now() + DAY_MS);
 
 export interface People {
-  /** A live token of an account. */
+  /** A valid token of an account. */
   tokenOf(email: string): Promise<string>;
-  /** Tokens that name a session and must open nothing, by what is wrong with them. */
+  /** Invalid tokens of real sessions, by what is wrong with them. */
   readonly dead: ReadonlyMap<string, string>;
-  /** Undoes what an attack that was allowed to has done to the accounts: they attack again. */
+  /** Restores the accounts after an attack that was permitted to change them, so that they can attack again. */
   restore(): Promise<void>;
 }
 
-/** A session without the cost of a password, and its id. */
+/** Creates a session without hashing a password. @returns its token and id. */
 async function newSession(app: TestApp, email: string): Promise<{ id: string; token: string }> {
   const [user] = await app.deps.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) throw new Error(`there is no ${email}`);

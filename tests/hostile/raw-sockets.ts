@@ -1,5 +1,5 @@
-// Requests that no client library would send, byte by byte: heads that two servers would read differently, that never end or are
-// too long, and bodies that break off.
+// Requests that no client library would send, byte by byte: heads that two servers would parse differently, that never end or
+// are too long, and truncated bodies.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,11 +9,11 @@ interface RawCase {
   readonly name: string;
   readonly head: string;
   readonly body?: string;
-  /** Hangs up when all is sent. */
+  /** Closes the connection once everything is sent. */
   readonly leaves?: boolean;
-  /** Replies that it may get at most: a second one would be to a request that was smuggled. */
+  /** The maximum number of replies: another one would answer a smuggled request. */
   readonly replies?: number;
-  /** What it must be answered; whatever is no fault of ours without it. */
+  /** The required status; by default any but a server error. */
   readonly status?: number;
 }
 
@@ -114,7 +114,7 @@ export const RAW_CASES: readonly RawCase[] = [
 
 const ANSWERED_WITHIN_MS = 3000;
 
-/** @returns what the server says until it hangs up, or for as long as an answer may take. */
+/** @returns what the server sends until it closes the connection or the time limit for a reply is reached. */
 async function exchange(origin: string, { head, body = '', leaves = false }: RawCase): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -132,12 +132,12 @@ async function exchange(origin: string, { head, body = '', leaves = false }: Raw
   return Buffer.concat(received).toString('latin1');
 }
 
-/** What is wrong with what the server said. */
+/** What is wrong with the reply. */
 export async function faultsOfRaw(origin: string, one: RawCase): Promise<string[]> {
   return faultsOfSaid(await exchange(origin, one), one);
 }
 
-/** @param said all that the server said on the connection */
+/** @param said everything that the server sent on the connection */
 export function faultsOfSaid(said: string, one: Pick<RawCase, 'replies' | 'status'>): string[] {
   const replies = said.split(/(?=HTTP\/1\.1 \d{3} )/).filter((text) => text.startsWith('HTTP/1.1'));
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(replies[0] ?? '')?.[1] ?? 0);

@@ -1,28 +1,28 @@
-// One request of the attack and its reply, over HTTP as strangers send them.
+// One request of the attack and its reply, over HTTP.
 import { Agent, request as ask } from 'node:http';
 
 export interface HostileRequest {
   readonly operation: string;
   readonly method: string;
-  /** Below the origin, with its query, escaped. */
+  /** Escaped path with its query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
-  /** Whose session it carries, or what stands in place of one. */
+  /** Whose session it carries, or which invalid token. */
   readonly as: string;
   /** What is wrong with it. */
   readonly attack: string;
 }
 
 export interface HostileReply {
-  /** 0 where none came. */
+  /** 0 if there was no reply. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
   readonly milliseconds: number;
 }
 
-/** What is slower than this has hung. */
+/** A slower reply counts as a hang. */
 export const REPLY_WITHIN_MS = 10_000;
 
 export interface Wire {
@@ -53,9 +53,9 @@ export function openWire(origin: string): Wire {
         });
         sending.setTimeout(REPLY_WITHIN_MS, () => sending.destroy(new Error('no reply in time')));
         sending.once('error', () => end(0));
-        // A connection may close without either event.
+        // A connection may close without an `end` or `error` event.
         sending.once('close', () => end(0));
-        // What asks for another protocol gets an answer and no connection of its own.
+        // A request to upgrade gets a normal reply, not a socket.
         sending.once('upgrade', (_reply, socket) => {
           socket.destroy();
           end(101);
@@ -65,8 +65,8 @@ export function openWire(origin: string): Wire {
   };
 }
 
-/** The request as somebody may repeat it by hand, shortened. */
-export function told({ method, path, as, attack, body }: HostileRequest): string {
+/** The request in one shortened line, to be repeated by hand. */
+export function describeRequest({ method, path, as, attack, body }: HostileRequest): string {
   const text = body === undefined ? '' : ` ${JSON.stringify(Buffer.from(body).toString('latin1').slice(0, 300))}`;
   return `${method} ${path.slice(0, 300)}${text} as ${as}: ${attack}`;
 }

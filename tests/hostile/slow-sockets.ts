@@ -5,9 +5,9 @@ import { faultsOfSaid } from './raw-sockets.ts';
 
 interface SlowCase {
   readonly name: string;
-  /** Sent at once; what follows, byte by byte. */
+  /** Sent at once. */
   readonly head: string;
-  /** Sent again and again. */
+  /** Sent again every DROP_EVERY_MS. */
   readonly drop: string;
 }
 
@@ -19,10 +19,10 @@ export const SLOW_CASES: readonly SlowCase[] = [
 ];
 
 const DROP_EVERY_MS = 500;
-/** A head may take 30 seconds, which are looked at every five; the machine is busy meanwhile. */
+/** The server allows 30 seconds for a head and checks every five; the machine is busy meanwhile. */
 const CUT_WITHIN_MS = 45_000;
 
-/** What is wrong with how the server deals with it. */
+/** What is wrong with the server's reaction. */
 export async function faultsOfSlow(origin: string, { head, drop }: SlowCase): Promise<string[]> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);

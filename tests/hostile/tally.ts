@@ -1,6 +1,6 @@
 // The results of the attack: replies by status and by call, and violations, each kind once per call.
 import type { HostileReply, HostileRequest } from './request.ts';
-import { told } from './request.ts';
+import { describeRequest } from './request.ts';
 
 interface Found {
   readonly fault: string;
@@ -11,15 +11,15 @@ interface Found {
 export interface Tally {
   readonly requests: number;
   readonly byStatus: ReadonlyMap<number, number>;
-  /** Of each call how often it answered with each status. */
+  /** The number of replies of each call by status. */
   readonly byOperation: ReadonlyMap<string, ReadonlyMap<number, number>>;
   readonly found: readonly Found[];
-  /** The longest that a reply took, and what it was to. */
+  /** The slowest reply and its request. */
   readonly slowest: { readonly milliseconds: number; readonly request: string };
-  /** Milliseconds that 99 of 100 replies took at most. */
+  /** 99th percentile of the reply times, in milliseconds. */
   p99(): number;
   add(request: HostileRequest, reply: HostileReply, faults: readonly string[]): void;
-  /** A fault that is no reply's. */
+  /** Adds a violation that belongs to no reply. */
   fault(operation: string, fault: string, example: string): void;
 }
 
@@ -56,12 +56,12 @@ export function createTally(): Tally {
       byOperation.set(request.operation, counts);
       count(counts, reply.status);
       if (reply.milliseconds > slowest.milliseconds)
-        slowest = { milliseconds: reply.milliseconds, request: told(request) };
+        slowest = { milliseconds: reply.milliseconds, request: describeRequest(request) };
       for (const what of faults)
         fault(
           request.operation,
           what,
-          `${told(request)}\n      ${reply.status} ${reply.bytes.toString().slice(0, 300)}`,
+          `${describeRequest(request)}\n      ${reply.status} ${reply.bytes.toString().slice(0, 300)}`,
         );
     },
     fault,

@@ -9,7 +9,7 @@ interface Edge {
 
 export interface TenantRows {
   readonly ids: ReadonlySet<string>;
-  /** By table, each row as JSON. */
+  /** Rows as JSON, by table. */
   readonly rows: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -26,7 +26,7 @@ const EDGES = `
   select table_name, column_name, 'companies' from information_schema.columns
   where table_schema = 'public' and column_name = 'company_id'`;
 
-/** Shared by everybody: referring to them makes nothing theirs. */
+/** Tables that all companies share: a reference to them does not make a row the company's. */
 const SHARED = new Set(['plans', 'stored_files']);
 
 export async function tenantRows(pool: Pool, company: string): Promise<TenantRows> {
@@ -56,7 +56,7 @@ export async function tenantRows(pool: Pool, company: string): Promise<TenantRow
   return { ids: new Set([...idsOf.values()].flatMap((ids) => [...ids])), rows };
 }
 
-/** What one has and the other has not, a line per row, shortened. */
+/** The rows that only one of them has, a shortened line each. */
 export function differences(before: TenantRows, after: TenantRows): string[] {
   const lines = (sign: string, one: TenantRows, other: TenantRows) =>
     [...one.rows].flatMap(([table, rows]) =>

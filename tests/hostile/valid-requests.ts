@@ -8,11 +8,11 @@ import type { TestApp } from '#tests/support/app.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
 
 export interface ValidRequest {
-  /** Email of who sends it; undefined for nobody. */
+  /** Email of the sender; undefined if nobody is signed in. */
   readonly as: string | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly query: string;
-  /** What JSON is made of; undefined where there is none, or where it is a form. */
+  /** The body before it was serialized as JSON; undefined for a form or if there is none. */
   readonly json: unknown;
   readonly bytes: Uint8Array | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ const SUCCESSES = Map.groupBy(
   ({ endpoint }) => ENDPOINTS[endpoint].id,
 );
 
-async function encoded(asked: Asked): Promise<Pick<ValidRequest, 'bytes' | 'headers' | 'json'>> {
-  const { body, headers = {} } = asked;
+async function encoded(input: Asked): Promise<Pick<ValidRequest, 'bytes' | 'headers' | 'json'>> {
+  const { body, headers = {} } = input;
   if (body === undefined) return { bytes: undefined, headers, json: undefined };
   if (body instanceof FormData) {
     const form = new Response(body);
@@ -49,10 +49,10 @@ const scenariosOf = (operation: string): readonly Scenario[] =>
     (one, other) => Number(other.kind === 'success') - Number(one.kind === 'success'),
   );
 
-/** How many different requests of a call are known to be in order. */
+/** The number of different valid requests of a call. */
 export const validKinds = (operation: string): number => scenariosOf(operation).length;
 
-/** @param round which of them: one after the other. @returns null where none is known. */
+/** @param round selects the requests in turn. @returns null if there is none. */
 export async function validRequest(app: TestApp, operation: string, round: number): Promise<ValidRequest | null> {
   const scenarios = scenariosOf(operation);
   const scenario = scenarios[round % Math.max(1, scenarios.length)];
@@ -69,7 +69,7 @@ const PATHS = new Map(
   }),
 );
 
-/** Below the origin, with its query. */
+/** Path with its query. */
 export function addressOf(operation: string, { params, query }: Pick<ValidRequest, 'params' | 'query'>): string {
   return `/api${pathOf(PATHS.get(operation) ?? '', params)}${query === '' ? '' : `?${query}`}`;
 }

@@ -75,7 +75,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
 
 const nested = (depth: number): unknown => Array.from({ length: depth }).reduce((inner) => [inner], 1);
 
-/** Something of another kind than was asked for. */
+/** Values of all types, invalid for most schemas. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   {
@@ -124,7 +124,7 @@ function textOf({ format, minLength = 0, maxLength = TEXT_MAX }: JsonSchema): fc
   });
 }
 
-/** What the schema takes, as far as a schema says so. */
+/** A value that matches the schema. */
 export function describedBy(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.nullable === true) return fc.option(describedBy({ ...schema, nullable: false }));
   if (schema.enum && schema.enum.length > 0) return fc.constantFrom(...schema.enum);

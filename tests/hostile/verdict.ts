@@ -4,21 +4,21 @@ import { problemSchema } from '#domain/errors.ts';
 import type { HostileReply, HostileRequest } from './request.ts';
 import { REPLY_WITHIN_MS } from './request.ts';
 
-/** Unguessable words that stand in what is somebody's own. */
+/** Unguessable words in the private data of one user or company. */
 export interface Marker {
   readonly word: string;
-  /** What they stand in, in words. */
+  /** What contains them, in words. */
   readonly of: string;
-  /** Whose replies may hold them. */
+  /** Whose replies may contain them. */
   readonly mayBeSeenBy: readonly string[];
 }
 
-/** Of how the server is built, and of where it lies. Nothing that the attacks send matches. */
+/** Internals of the server, such as stack traces and file paths. Nothing that the attacks send matches. */
 const INSIDES =
   /node_modules|[\w/]\.[jt]s:\d+|\n\s+at \S+ \(|FST_[A-Z]|\bZodError|DrizzleQuery|\b(?:Type|Range|Syntax|Reference)Error|argon2|\bE(?:CONN|NOENT|ACCES|PIPE)|violates \w+ constraint|syntax error at or near|invalid input syntax|relation "|\bpg_\w+|PostgreSQL|postgres:\/\/|(?:^|["\s])\/(?:tmp|home|root|dev|work)\/|password_hash/;
 const STATUSES_OF_UNAVAILABLE = [503];
 
-/** The texts of a reply, also of those in a package. */
+/** The texts of a reply, also those inside a ZIP file. */
 function textsOf({ bytes }: HostileReply): string[] {
   const isZip = bytes.length > 4 && bytes.readUInt32BE(0) === 0x504b0304;
   return isZip ? Object.values(unzipSync(bytes)).map((part) => Buffer.from(part).toString()) : [bytes.toString()];

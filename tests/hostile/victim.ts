@@ -1,4 +1,4 @@
-// The victim: a company whose users do everything once, with unguessable words in all of it.
+// The victim: a company whose users create one of everything, each with unguessable words.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,7 +23,7 @@ const YEAR_MS = 365 * 86_400_000;
 const OWN = ['Organization', 'Personal'] as const;
 const unguessable = (letter: string) => `${letter}${randomBytes(7).toString('hex')}`;
 
-/** A subscription in force, and a license for the administrator. */
+/** An active subscription, and a license for the administrator. */
 async function subscribe(app: TestApp, company: string, email: string): Promise<void> {
   const { db } = app.deps;
   const plan_id = (await planOf(app, 'Team (Yearly)')).id;
@@ -33,7 +33,7 @@ async function subscribe(app: TestApp, company: string, email: string): Promise<
   await db.update(users).set({ assigned_license: true }).where(eq(users.email, email));
 }
 
-/** One of everything that people make, and a result of everything that runs. */
+/** Creates one of every record, and a result of everything that can run. */
 async function fill(app: TestApp, email: string, { title, word }: { title: string; word: string }): Promise<void> {
   const token = await app.signIn(email);
   const text = `The term is two years. This Agreement is governed by the laws of ${word}. The fee is 5 EUR.`;

@@ -19,14 +19,14 @@ import type { Victim } from './victim.ts';
 import { createVictim } from './victim.ts';
 
 export interface World {
-  /** The server; what tests sign in with gets a session without a password. */
+  /** The server; the session helpers of the tests need no password. */
   readonly app: TestApp;
   readonly origin: string;
   readonly wire: Wire;
   readonly people: People;
   readonly victim: Victim;
   readonly operations: readonly Operation[];
-  /** All of the victim's, as it is now. */
+  /** All rows of the victim, as they are now. */
   victimRows(): Promise<TenantRows>;
   close(): Promise<void>;
 }

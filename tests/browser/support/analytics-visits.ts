@@ -4,7 +4,7 @@ import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { Visits } from './visit.ts';
 import { at, REFUSED, SUPER_ADMIN, UNKNOWN_ID } from './visit.ts';
 
-/** The usage of one company once its chart and its rows are here, and what is then done on it. */
+/** Opens the usage of one company, waits for its chart and rows, and then acts on it. */
 function usageOf(company: string, query = '', then: (page: Page) => Promise<void> = () => Promise.resolve()) {
   return async (page: Page) => {
     await page.goto(SCREENS.dataAnalytics.path);

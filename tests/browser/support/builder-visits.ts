@@ -23,7 +23,7 @@ const creating =
     await then(page);
   };
 
-/** The second step of a workflow of the visitor's own, once its prompts are there. */
+/** Opens the second step of the visitor's own workflow and waits for its prompts. */
 const configuring =
   (then: Then = nothing, given: object = {}): Visit['open'] =>
   async (page, session) => {
@@ -33,7 +33,7 @@ const configuring =
     await then(page, session, id);
   };
 
-/** The test as it is reached at this width: beside the prompts, or behind its button. */
+/** Opens the test pane: beside the prompts, or behind its button in small windows. */
 async function openTest(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Test run', exact: true });
   if (await button.isVisible()) await button.click();

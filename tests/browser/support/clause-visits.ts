@@ -20,7 +20,7 @@ const TABLE: ClauseTable = {
   ],
 };
 
-/** Adds a clause of the visitor's own. */
+/** Creates a clause of the visitor. */
 async function ownClause(page: Page, session: SignedIn | null, table = TABLE): Promise<Clause> {
   const reply = await page.request.post(`/api${CLAUSE_CALLS.create.path}`, {
     headers: authorized(session),
@@ -40,7 +40,7 @@ async function providerClause(page: Page, session: SignedIn | null): Promise<Cla
   return clause;
 }
 
-/** A clause of the visitor's own, once it can be edited. */
+/** Opens a clause of the visitor and waits until it can be edited. */
 const editing = (then: (page: Page) => Promise<unknown>) => async (page: Page, session: SignedIn | null) => {
   await page.goto(hrefTo.editClause((await ownClause(page, session)).id));
   await page.getByLabel('Title of row 2').waitFor();

@@ -2,7 +2,7 @@
 import { Document, Packer, Paragraph } from 'docx';
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 
-/** What setInputFiles takes. */
+/** An argument of Playwright's setInputFiles. */
 export interface GivenFile {
   readonly name: string;
   readonly mimeType: string;
@@ -28,7 +28,7 @@ export const CLAUSES: readonly string[] = [
 ];
 const TITLE = 'SUPPLY AGREEMENT';
 
-/** The whole text with single spaces, to look quotes up in. */
+/** The whole text with single spaces, to search for quotes. */
 export const CONTRACT_TEXT = [TITLE, ...CLAUSES].join(' ');
 
 export async function docxContract(name: string): Promise<GivenFile> {
@@ -60,7 +60,7 @@ export function textContract(name: string): GivenFile {
   return textFile(name, [TITLE, ...CLAUSES].join('\n\n'));
 }
 
-/** So many clauses that a run on it is at work long enough to be stopped. */
+/** A document with so many clauses that its run takes long enough to be stopped. */
 export function longContract(name: string): GivenFile {
   const clause = (number: number) =>
     `${number}. PAYMENT. The Buyer shall pay invoice number ${number} within ${number % 90} days of receipt of delivery ${number * 7}.`;
@@ -71,7 +71,7 @@ export function textFile(name: string, content: string): GivenFile {
   return { name, mimeType: 'text/plain', buffer: Buffer.from(content) };
 }
 
-/** A page with a picture's worth of strokes and no text, as a scanner makes it. */
+/** A page with drawings and no text, like a scan. */
 export async function scannedPdf(name: string): Promise<GivenFile> {
   const pdf = await PDFDocument.create();
   const dot = await pdf.embedPng(WHITE_DOT);
@@ -85,14 +85,14 @@ const WHITE_DOT = Buffer.from(
   'base64',
 );
 
-/** Word stores a document with a password as an OLE file that holds one encrypted package. */
+/** Word stores a password-protected document as an OLE file with one encrypted package. */
 export function lockedDocx(name: string): GivenFile {
   const head = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   const directory = Buffer.from('EncryptedPackage', 'utf16le');
   return { name, mimeType: DOCX, buffer: Buffer.concat([head, Buffer.alloc(504), directory]) };
 }
 
-/** Cut off in the middle, as by a broken download. */
+/** Truncated in the middle, as after a broken download. */
 export async function damagedDocx(name: string): Promise<GivenFile> {
   const { buffer, mimeType } = await docxContract(name);
   return { name, mimeType, buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) };

@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** @param format as the menu calls it, such as "Word document (.docx)" */
+/** @param format the label in the menu, such as "Word document (.docx)" */
 export async function downloaded(page: Page, format: string): Promise<{ name: string; bytes: Uint8Array }> {
   await handOf(page).press(page.getByRole('button', { name: 'Download', exact: true }));
   const entry = page.getByRole('menuitem', { name: format });

@@ -1,11 +1,10 @@
-// Drops files and folders of the computer on a page as a user does: only the browser's own drag lets a
-// page read folders.
+// Drops files and folders on a page as a user does: only a real drag in the browser lets a page read folders.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { GivenFile } from './documents.ts';
 
-/** Writes files below a folder. @param files by their paths in it. @returns the folder. */
+/** Writes files to a folder. @param files contents by path. @returns the folder. */
 export async function folderOf(folder: string, files: Readonly<Record<string, GivenFile>>): Promise<string> {
   for (const [path, { buffer }] of Object.entries(files)) {
     const place = join(folder, path);
@@ -15,7 +14,7 @@ export async function folderOf(folder: string, files: Readonly<Record<string, Gi
   return folder;
 }
 
-/** Drags files or folders onto an element and lets go. @param over what the page shows while they are held over it. */
+/** Drags files or folders onto an element and drops them. @param over what the page shows during the drag. */
 export async function drop(page: Page, target: Locator, paths: readonly string[], over: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('What is dropped on cannot be seen.');

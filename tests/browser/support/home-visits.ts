@@ -7,7 +7,7 @@ import { openNavigation } from './navigation.ts';
 import type { Visits } from './visit.ts';
 import { ADMIN, at, EXPIRED, pressing, SUPER_ADMIN, USER } from './visit.ts';
 
-/** Changes the visitor's own phone number, and opens what the log tells of it. */
+/** Changes the visitor's phone number and opens its audit entry. */
 async function openChange(page: Page, session: SignedIn | null): Promise<void> {
   const { first_name = '', last_name = '', access_token = '' } = session ?? {};
   for (const phone of ['+441174960141', '+441174960142'])

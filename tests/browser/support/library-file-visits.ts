@@ -1,11 +1,11 @@
-// The import of a library's file in its states: chosen, previewed, refused.
+// The import dialog of the libraries in its states: file chosen, previewed, refused.
 import type { Page } from '@playwright/test';
 import type { Visit } from './visit.ts';
 import { USER } from './visit.ts';
 
 const HEADING = 'Prompt Library';
 
-/** Opens the dialog and hands it a file of records; none opens it alone. */
+/** Opens the dialog and chooses a file of records, if there is one. */
 const importing = (records: readonly unknown[] | null, seen: string) => async (page: Page) => {
   await page.goto('/prompt-library?category=Personal');
   await page.getByRole('button', { name: 'Import', exact: true }).click();

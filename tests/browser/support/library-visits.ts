@@ -5,7 +5,7 @@ import { IMPORT_VISITS } from './library-file-visits.ts';
 import type { Visits } from './visit.ts';
 import { ADMIN, at, fromMenu, pressing, SUPER_ADMIN, USER } from './visit.ts';
 
-/** A list once its rows are here, and what is then done on it. */
+/** Opens a list, waits for its rows, and then acts on it. */
 function listAt(address: string, then: (page: Page) => Promise<void> = () => Promise.resolve()) {
   return async (page: Page) => {
     await page.goto(address);

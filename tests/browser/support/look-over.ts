@@ -11,7 +11,7 @@ export async function lookOver(page: Page, all: readonly Over[], isWide: boolean
     await test.step(shows, async () => {
       const before = await shown.count();
       if ((await open(page)) === false) return;
-      // It takes the focus once it has opened; until then Escape would mean what is behind it.
+      // It takes the focus once it is open; until then Escape would go to what is behind it.
       await expect(shown).toHaveCount(before + 1);
       await expect(
         shown

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The browser's own bound for "good" (cumulative layout shift). */
+/** Cumulative layout shift up to which web.dev rates a page as good. */
 const SHIFT_LIMIT = 0.1;
 
 /** Injected once per document: AxeBuilder injects the larger build before each check, which takes longer than the check. */
@@ -28,7 +28,7 @@ async function violationsOn(page: Page): Promise<Result[]> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colors halfway through a fade are nobody's choice.
+  // The contrast of colors in the middle of a transition does not matter.
   await settled(page);
   const found = (await violationsOn(page))
     .filter(({ impact }) => impact !== 'minor')
@@ -44,7 +44,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(wide, 'width of the page').toBeLessThanOrEqual(room);
 }
 
-/** Waits until every transition and animation that ends has ended. */
+/** Waits until all finite transitions and animations have ended. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
@@ -55,13 +55,13 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Call it before the page is opened; ask for the figure when it has settled. */
+/** Call it before the page is opened; the returned function gives the layout shift once the page has settled. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Reflect.set(window, 'layoutShifts', shifts);
-    // What an input changes is no jump. The browser says so for half a second, which a busy machine may need to get to
-    // the first frame after it; here it holds for the frames themselves.
+    // Shifts after an input do not count. The browser ignores them for half a second, in which a busy machine may not even
+    // render the first frame; here the frames after it count instead.
     const answers: { from: number; to: number }[] = [];
     const answer = () => {
       const span = { from: performance.now(), to: Infinity };

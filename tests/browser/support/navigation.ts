@@ -1,4 +1,4 @@
-// Opens the side navigation as a user does: at the side, or behind a button in small windows.
+// Uses the side navigation as a user does: at the side, or behind a button in small windows.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { UserRecord } from '#domain/session.ts';
@@ -8,7 +8,7 @@ export const opener = (page: Page): Locator => page.getByRole('button', { name: 
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 export const profileMenu = (page: Page): Locator => page.getByRole('menu', { name: 'Profile' });
 
-/** Brings the navigation into sight where it is hidden. */
+/** Opens the navigation if it is hidden. */
 export async function openNavigation(page: Page): Promise<void> {
   await page.locator('#side-navigation').waitFor({ state: 'attached' });
   if (await opener(page).isVisible()) await handOf(page).press(opener(page));
@@ -19,7 +19,7 @@ export async function goTo(page: Page, entry: string): Promise<void> {
   await handOf(page).press(mainNavigation(page).getByRole('link', { name: entry }));
 }
 
-/** The card of a workflow in its list; Home, where somebody may come from, has links to workflows and runs as well. */
+/** The card of a workflow in its list; Home, which may still be visible, has links to workflows and runs as well. */
 export async function openFromWorkflows(page: Page, name: string): Promise<void> {
   await goTo(page, 'Workflows');
   await expect(page.getByRole('heading', { level: 1, name: 'Workflows' })).toBeVisible();

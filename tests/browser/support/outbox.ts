@@ -13,7 +13,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.to?.some((one) => one.address === email)).map((mail) => mail.text ?? '');
 }
 
-/** The link of the newest mail to an account, once there is one. */
+/** Waits for a mail to an account. @returns the link of the newest one. */
 export async function mailedLink(email: string): Promise<string> {
   await expect.poll(async () => (await mailsTo(email)).length, { message: `a mail to ${email}` }).toBeGreaterThan(0);
   const text = (await mailsTo(email)).at(-1) ?? '';

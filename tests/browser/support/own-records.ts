@@ -27,14 +27,14 @@ async function dataOf<T>(reply: Awaited<ReturnType<Page['request']['get']>>, don
   return ((await reply.json()) as { data: T }).data;
 }
 
-/** Adds a record of the visitor's own. */
+/** Creates a record of the visitor. */
 export async function ownRecord(page: Page, session: SignedIn | null, library: Library): Promise<string> {
   const data = { name: 'Notice and renewal', category: 'Personal', ...WRITTEN[library] };
   const reply = await page.request.post(`/api${CALLS[library].create.path}`, { headers: authorized(session), data });
   return (await dataOf<LibraryRecord>(reply, `adding to ${library}`)).id;
 }
 
-/** Changes a record of the visitor's own, as in another window. */
+/** Changes a record of the visitor, as if in another window. */
 export async function changeRecord(page: Page, session: SignedIn | null, library: Library, id: string): Promise<void> {
   const data = { name: 'Changed elsewhere', category: 'Personal', ...WRITTEN[library] };
   const path = CALLS[library].update.path.replace(':id', id);

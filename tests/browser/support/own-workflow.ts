@@ -33,14 +33,14 @@ async function workflowIn(reply: Awaited<ReturnType<Page['request']['post']>>, d
   return ((await reply.json()) as { data: Workflow }).data;
 }
 
-/** Adds a workflow of the visitor's own. */
+/** Creates a workflow of the visitor. */
 export async function ownWorkflow(page: Page, session: SignedIn | null, given: object = {}): Promise<Workflow> {
   const data = { ...DEFINITION, ...given };
   const reply = await page.request.post(`/api${createWorkflow.path}`, { headers: authorized(session), data });
   return workflowIn(reply, 'adding a workflow');
 }
 
-/** Changes a workflow of the visitor's own, as in another window. */
+/** Changes a workflow of the visitor, as if in another window. */
 export async function changeWorkflow(page: Page, session: SignedIn | null, id: string, given: object): Promise<void> {
   const path = updateWorkflow.path.replace(':id', id);
   const data = { ...DEFINITION, ...given };

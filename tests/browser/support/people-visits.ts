@@ -9,7 +9,7 @@ import { signInByApi } from './test.ts';
 import type { Visit, Visits } from './visit.ts';
 import { ADMIN, at, EXPIRED_ADMIN, fromMenu, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
-/** The users of Harbour & Vale once their rows are here, and what is then done on them. */
+/** Opens the users of Harbour & Vale, waits for the rows, and then acts on them. */
 function usersWith(then: (page: Page) => Promise<void>, query = '') {
   return async (page: Page) => {
     await page.goto(`${SCREENS.users.path}${query}`);
@@ -93,7 +93,7 @@ export const VISITS: Visits = {
   ],
 };
 
-/** The link that was mailed to somebody new of Castellan Foods. */
+/** Creates a user of Castellan Foods. @returns the mailed link. */
 export async function invitation(baseURL: string): Promise<string> {
   const { access_token } = await signInByApi(baseURL, 'admin@castellan.test');
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { authorization: `Bearer ${access_token}` } });
@@ -110,7 +110,7 @@ export async function invitation(baseURL: string): Promise<string> {
 }
 
 async function openInvitation(page: Page): Promise<void> {
-  // The address of the product is that of its mails.
+  // Mails link to the configured address of the product.
   await page.goto(SCREENS.help.path);
   await page.goto(await invitation(new URL(page.url()).origin));
   await page.getByLabel('New password', { exact: true }).waitFor();

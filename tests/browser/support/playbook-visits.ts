@@ -1,5 +1,4 @@
-// The pages of one playbook in the states that matter: read, written, and the dialogs that its rules and questions are
-// written in.
+// The pages of one playbook in the states that matter: reading, editing, and the dialogs of its rules and questions.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { PLAYBOOK_CALLS } from '#domain/endpoints/libraries.ts';
@@ -26,7 +25,7 @@ export async function providerPlaybook(page: Page, session: SignedIn | null): Pr
   return found;
 }
 
-/** Adds a playbook of the visitor's own, for what a test does to it. */
+/** Creates a playbook of the visitor, for a test that changes it. */
 export async function ownPlaybook(page: Page, session: SignedIn | null, given: Partial<Playbook>): Promise<Playbook> {
   const playbook = { title: 'Own', category: 'Personal', rules: [], questions: [], ...given };
   const reply = await page.request.post(`/api${PLAYBOOK_CALLS.create.path}`, {

@@ -7,7 +7,7 @@ import { REGISTRATION_VISITS } from './people-visits.ts';
 import type { Visits } from './visit.ts';
 import { ADMIN, at, USER } from './visit.ts';
 
-/** The server says that the default password is still in place, without an account that has one. */
+/** The server says that the password is still the default, without an account for which that is true. */
 export async function claimDefaultPassword(page: Page, session: SignedIn | null): Promise<void> {
   await page.route(`**/api${me.path}`, (route) =>
     route.fulfill({ json: { data: { ...session, is_password_change: false } } }),

@@ -1,24 +1,21 @@
-// The Tab key goes through a page as the eye does: down, and to the right within a line. Where columns stand side by side
-// it goes through one after the other.
+// The Tab key follows the reading order: down, and to the right within a line; columns one after the other.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Steps that lead back up or to the left, in the topmost dialog or else in the main part of the page. */
+/** Tab steps that go up or to the left, in the topmost dialog or else in the main part of the page. */
 function stepsBack(): string[] {
   const STOPS = 'a[href], button, input, textarea, summary, [tabindex]';
   const dialogs = [...document.querySelectorAll('[role="dialog"]')].filter((one) => one.checkVisibility());
-  const ground = dialogs.at(-1) ?? document.querySelector('main') ?? document.body;
-  /** Bars that stay in sight stand where they are read only at one end of the page. */
+  const root = dialogs.at(-1) ?? document.querySelector('main') ?? document.body;
+  /** Sticky bars are at their place in the reading order only at one end of the page. */
   const isHeld = (one: Element | null): boolean =>
-    one !== null &&
-    one !== ground &&
-    (/sticky|fixed/.test(getComputedStyle(one).position) || isHeld(one.parentElement));
-  const stops = [...ground.querySelectorAll<HTMLElement>(STOPS)].filter(
+    one !== null && one !== root && (/sticky|fixed/.test(getComputedStyle(one).position) || isHeld(one.parentElement));
+  const stops = [...root.querySelectorAll<HTMLElement>(STOPS)].filter(
     (one) =>
       one.tabIndex >= 0 &&
       !one.matches(':disabled, [aria-hidden="true"]') &&
       !isHeld(one) &&
-      // One comes to a menu by opening it.
+      // A menu is reached by opening it, not by Tab.
       !one.closest('[role="menu"]') &&
       !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked) &&
       one.checkVisibility({ visibilityProperty: true }),
@@ -26,11 +23,11 @@ function stepsBack(): string[] {
   const called = (one: Element) =>
     `${one.tagName.toLowerCase()} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 40)}"`;
   const within = (edge: number, least: number, most: number) => Math.min(Math.max(edge, least), most);
-  /** As boxes that scroll it and not the other let it be seen: what is scrolled out of one lies at its edge. */
+  /** The visible part of an element within boxes that scroll it but not the other; outside, it counts as at their edge. */
   const placeOf = (one: HTMLElement, other: HTMLElement) => {
     const place = one.getBoundingClientRect();
     let { top, bottom, left, right } = place;
-    for (let box = one.parentElement; box && box !== ground && !box.contains(other); box = box.parentElement) {
+    for (let box = one.parentElement; box && box !== root && !box.contains(other); box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const edges = box.getBoundingClientRect();
       if (box.scrollHeight > box.clientHeight && overflowY !== 'visible') {
@@ -44,7 +41,7 @@ function stepsBack(): string[] {
     }
     return { top, bottom, left, right, width: place.width, height: bottom - top };
   };
-  /** Then what stands at its left edge may cover others. */
+  /** Whether it scrolls sideways: what is sticky at its left edge may then cover other elements. */
   const isScrolledAcross = (one: HTMLElement): boolean =>
     one.scrollLeft > 0 || (one.parentElement !== null && isScrolledAcross(one.parentElement));
   return stops.flatMap((to, index) => {

@@ -9,7 +9,7 @@ import { at, REFUSED, SUPER_ADMIN, UNKNOWN_ID, USER } from './visit.ts';
 
 type Open = Visit['open'];
 
-/** Opens the page of a record once its fields are there, and does something on it. */
+/** Opens the page of a record, waits for its fields, and then acts on it. */
 function recordOf(
   library: 'prompts' | 'queries',
   href: (id: string) => string,

@@ -10,7 +10,7 @@ import { ADMIN, at, fromMenu, pressing, REFUSED, UNKNOWN_ID, USER } from './visi
 
 const NAME = 'Looked at';
 
-/** A personal project with a folder and a file in it, and a file beside it. */
+/** Creates a Personal project with a file and a folder that has a file. */
 async function ownProject(page: Page, session: SignedIn | null): Promise<Project> {
   const post = async <T>(path: string, data: object) => {
     const headers = { Authorization: `Bearer ${session?.access_token ?? ''}` };
@@ -31,7 +31,7 @@ async function ownProject(page: Page, session: SignedIn | null): Promise<Project
   return project;
 }
 
-/** The page of a project once its files are there, and what is then done on it. */
+/** Opens a project, waits for its files, and then acts on it. */
 const inProject =
   (then: (page: Page, project: Project) => Promise<unknown> = () => Promise.resolve()) =>
   async (page: Page, session: SignedIn | null) => {

@@ -9,7 +9,7 @@ import type { GivenFile } from './documents.ts';
 import { handOf } from './hand/hand-of.ts';
 import { expect } from './test.ts';
 
-/** The id of a workflow that the session may see, by its name. */
+/** The id of a workflow that the session can see, by name. */
 export async function workflowNamed(
   page: Page,
   session: SignedIn | null,
@@ -48,7 +48,7 @@ export const sourceChip = (page: Page, number: number): Locator =>
     .getByRole('button', { name: new RegExp(`^Open source ${number}: `) })
     .first();
 
-/** The passages under the points, in one line each and as the documents have them. */
+/** The quotes under the points, a line each, as in the documents. */
 export async function quotesIn(page: Page): Promise<string[]> {
   const texts = await result(page).locator('.passage blockquote .answer-text').allTextContents();
   return texts.map((text) =>
@@ -65,7 +65,7 @@ export async function run(page: Page): Promise<void> {
   await expect(result(page)).toBeVisible({ timeout: 60_000 });
 }
 
-/** Holds requests to an address until they are let go, so that what shows meanwhile can be looked at. */
+/** Holds requests to an address until `release()`, so that loading states can be checked. */
 export async function hold(page: Page, address: string): Promise<{ release: () => Promise<void> }> {
   let open: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ export async function hold(page: Page, address: string): Promise<{ release: () =
   });
   await page.route(address, async (route: Route) => {
     await released;
-    // A request that was cancelled meanwhile is gone.
+    // The request may have been cancelled meanwhile.
     await route.continue().catch(() => undefined);
   });
   return {

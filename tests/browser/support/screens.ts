@@ -1,5 +1,5 @@
-// Every screen in the states that matter, and who sees them: what the files of visits beside this one export as VISITS. A
-// private screen that none of them names is looked at in its plain form, as each role that may enter.
+// All visits: what the *-visits.ts files beside this one export as VISITS. A private screen that none of them names is visited
+// in its plain form, as each role that may open it.
 import type { Screen, ScreenName } from '#domain/screens.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { exportedBy } from '#tests/support/exported-by.ts';

@@ -8,7 +8,7 @@ import { ADMIN, at, pressing, USER } from './visit.ts';
 
 const EMPTY = 'Still empty';
 
-/** Opens the review that has columns and no documents yet, and a dialog of it by its button. */
+/** Opens a review that has columns but no documents, and one of its dialogs. */
 async function openDialog(page: Page, session: SignedIn | null, button: string): Promise<void> {
   const { id } = await ownReview(page, session, { name: EMPTY, documents: [], isRun: false });
   await page.goto(hrefTo.tabularReview(id));

@@ -13,7 +13,7 @@ const openNew = (entry: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: entry }).click();
 };
 
-/** Opens a file of the provider's set by its row. */
+/** Opens a file of the provider set by its row. */
 async function showFile(page: Page): Promise<void> {
   await page.goto(PATH);
   await page.getByRole('treeitem', { name: 'General' }).click();

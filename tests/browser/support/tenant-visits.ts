@@ -16,7 +16,7 @@ async function openCompanies(page: Page): Promise<void> {
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** The server says that the subscription has ended and its buffer has not, without a company of that kind. */
+/** The server says that the subscription is in its buffer period, without a company for which that is true. */
 async function claimBufferPeriod(page: Page): Promise<void> {
   await page.route(`**/api${activePlan.path}`, async (route) => {
     const reply = await route.fetch();

@@ -1,4 +1,4 @@
-// The base of every browser test: a page that must log no errors, and a session created by API if signing in is not
+// The base of every browser test: a page that must log no errors, and a session created through the API unless signing in is
 // the subject. Each test has its own session, so none depends on another.
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, request, test as base } from '@playwright/test';
@@ -15,14 +15,14 @@ import { keepToasts } from './toasts.ts';
 export { expect };
 
 interface Options {
-  /** Who is signed in when a test begins; nobody without one. */
+  /** Who is signed in when a test begins; nobody by default. */
   account: string | null;
-  /** For tests that end no session: those of a worker share one for each account. */
+  /** For tests that end no session: the tests of a worker share one session per account. */
   sharesSession: boolean;
 }
 
 export interface Faults {
-  /** Takes matching complaints as part of what the test does, such as a refusal that it provokes. */
+  /** Allows matching errors, such as those of a refusal that the test provokes. */
   allow(pattern: RegExp): void;
 }
 
@@ -30,11 +30,11 @@ interface Fixtures {
   faults: Faults;
   /** The session that the page starts with. */
   session: SignedIn | null;
-  /** The keyboard in the wide window, the pointer in the small one. */
+  /** Acts by keyboard in the wide window and by pointer in the small one. */
   hand: Hand;
 }
 
-/** A session by API. */
+/** Signs in through the API. */
 export async function signInByApi(baseURL: string, email: string, password = DEMO_PASSWORD): Promise<SignedIn> {
   const api = await request.newContext({ baseURL });
   try {
@@ -67,22 +67,22 @@ function storedFrom(session: SignedIn): Record<string, string> {
   };
 }
 
-/** A page of the product's origin that does not start the product. */
+/** A page of the same origin that does not load the product. */
 const BARE = { address: '/bare', contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
 
-/** Leaves the product for a page that runs none of it, so that nothing is stored after this that should not be. */
+/** Leaves for a page of the same origin without the product's scripts, so that nothing is stored afterwards. */
 async function leave(page: Page): Promise<void> {
   await page.route(`**${BARE.address}`, (route) => route.fulfill(BARE), { times: 1 });
   await page.goto(BARE.address);
 }
 
-/** As a browser without a session, whatever replies are still on their way. */
+/** Clears the session of the browser, whatever replies are still pending. */
 export async function forgetSession(page: Page): Promise<void> {
   await leave(page);
   await page.evaluate(() => localStorage.clear());
 }
 
-/** As if the page had been signed in before. The option storageState would open a second window to do this. */
+/** Stores a session before the page loads. The option storageState would open a second window for this. */
 async function keepSession(page: Page, session: SignedIn): Promise<void> {
   await leave(page);
   await page.evaluate((stored) => {
@@ -94,7 +94,7 @@ function told(response: Response): string {
   return `${response.status()} ${response.request().method()} ${response.url()}`;
 }
 
-/** Everything that a page complains of: console, uncaught errors, requests, and the content security policy. */
+/** Collects all errors of a page: console, uncaught errors, failed requests, content security policy. */
 async function watch(context: BrowserContext, add: (line: string) => void): Promise<void> {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -106,7 +106,7 @@ async function watch(context: BrowserContext, add: (line: string) => void): Prom
   });
   context.on('requestfailed', (failed) => {
     const reason = failed.failure()?.errorText ?? '';
-    // What the page itself gave up, by leaving or by cancelling, did not fail.
+    // Requests that the page cancelled did not fail.
     if (!reason.includes('ERR_ABORTED')) add(`request: ${reason} ${failed.url()}`);
   });
   await context.exposeBinding('reportViolation', (_source, line: string) => add(`policy: ${line}`));
@@ -119,8 +119,8 @@ async function watch(context: BrowserContext, add: (line: string) => void): Prom
 }
 
 /**
- * To be allowed by tests that stop the clock: Playwright records each step of its clock by a script in every document, which
- * now and then runs in one that has no clock.
+ * To be allowed by tests that stop the clock: Playwright logs each step of its clock by a script in every document, which
+ * occasionally runs in one without a clock.
  */
 export const CLOCK_COMPLAINT = /^page error: Cannot read properties of undefined \(reading 'controller'\)$/;
 

@@ -1,10 +1,10 @@
-// Records the toasts of a page: they disappear after five seconds, which on a busy machine may pass between two checks.
+// Records the toasts of a page: they disappear after five seconds, which may pass between two checks on a busy machine.
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 const told = new WeakMap<BrowserContext, string[]>();
 
-/** Keeps every toast of a context, from its next page on. */
+/** Records every toast of a context, from its next page on. */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   const kept: string[] = [];
   told.set(context, kept);
@@ -20,7 +20,7 @@ export async function keepToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Waits for a toast with these words. Each is told once only: a second call waits for a second toast. */
+/** Waits for a toast with this text. Each toast matches once: a second call waits for a second toast. */
 export async function expectToast(page: Page, words: string): Promise<void> {
   const kept = told.get(page.context()) ?? [];
   await expect.poll(() => kept.join('\n'), { message: 'the toasts' }).toContain(words);

@@ -1,5 +1,5 @@
-// The clock jumps a day ahead and two days back while users work. On the embedded database it jumps for the whole
-// product; on PostgreSQL the database keeps its own time, and the two differ.
+// The clock jumps a day ahead and two days back while users work. With the embedded database it jumps for the whole product;
+// PostgreSQL keeps its own clock, so that the two differ.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,16 +11,16 @@ import type { FaultCase } from '#tests/faults/fault-case.ts';
 import type { Findings } from '#tests/faults/findings.ts';
 import { THEO } from '#tests/faults/person.ts';
 import type { DatabaseKind } from '#tests/faults/world.ts';
-import { lookAtRest, openWorld } from '#tests/faults/world.ts';
+import { inspectWhenIdle, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WORK_MS = 2500;
-/** A jump is seen within this. */
+/** The time in which the product notices a jump. */
 const NOTICED_MS = 50;
 const PRELOAD = join(import.meta.dirname, '..', 'jumping-clock.ts');
-/** Whoever guessed too often waits a quarter of an hour at most, whatever the clock says. */
+/** A lockout after too many failed sign-ins lasts 15 minutes at most, whatever the clock says. */
 const LOCKED_SECONDS = 15 * 60;
 const GUESSES = 10;
 
@@ -38,7 +38,7 @@ export const clockJumps = (kind: DatabaseKind): FaultCase => ({
       await writeFile(clock, '0');
       const server = await world.start({ FAULTS_CLOCK: clock }, { nodeOptions: ['--import', PRELOAD] });
       const crew = await gatherCrew({ origin: server.origin, chance, findings });
-      // Runs that wait for their turn at the time of a jump have to come to it afterwards.
+      // Runs that are queued during a jump must still start.
       world.model.behave({ kind: 'late', delayMs: 300 }, Number.POSITIVE_INFINITY);
       const workThrough = async (jump: () => Promise<void>) => {
         const over = new AbortController();
@@ -62,10 +62,10 @@ export const clockJumps = (kind: DatabaseKind): FaultCase => ({
       await workThrough(() => setClock(-DAY_MS));
       await crew.signIn();
       await check(crew, findings);
-      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await lookAtRest(world, async (look) => {
-        await checkDatabase(look, findings);
-        await checkContents(look, findings, world.folder);
+      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not exit with 0');
+      await inspectWhenIdle(world, async (query) => {
+        await checkDatabase(query, findings);
+        await checkContents(query, findings, world.folder);
       });
     } finally {
       await world.close();
@@ -81,7 +81,7 @@ async function check(crew: Crew, findings: Findings): Promise<void> {
   if (!data.is_subscription_active) findings.violation('wrong', 'a subscription of months has ended with a day');
 }
 
-/** From an address of nobody's, so that it is this account there that is locked, and no other. */
+/** From an otherwise unused address, so that only this account is locked there. */
 const guess = (origin: string) =>
   fetch(`${origin}/api/auth/login/`, {
     method: 'POST',

@@ -1,17 +1,17 @@
-// PostgreSQL crashes and returns, and freezes and resumes, while users work: meanwhile each request is answered
-// in words and in time, and afterwards all work continues by itself.
+// PostgreSQL crashes and restarts, and freezes and resumes, while users work: meanwhile every request gets a clear reply in
+// time, and afterwards all work continues by itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkContents } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import { checkAskedTwice, gatherCrew } from '#tests/faults/crew.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
 import { waitFor } from '#tests/faults/person.ts';
-import { lookAtRest, openWorld } from '#tests/faults/world.ts';
+import { inspectWhenIdle, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 
 const CRASHES = 4;
 const AWAY_MS = 3000;
-/** Longer than anybody waits for an answer. */
+/** Longer than the time limit of a request. */
 const STANDS_STILL_MS = 45_000;
 const BACK_WITHIN_MS = 30_000;
 
@@ -56,10 +56,10 @@ export const databaseAway: FaultCase = {
       await crew.checkEnded();
       checkAskedTwice(world.model, faults, findings);
       if (!server.isRunning()) findings.violation('wrong', `the server ended with its database: ${server.printed()}`);
-      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await lookAtRest(world, async (look) => {
-        await checkDatabase(look, findings);
-        await checkContents(look, findings, world.folder);
+      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not exit with 0');
+      await inspectWhenIdle(world, async (query) => {
+        await checkDatabase(query, findings);
+        await checkContents(query, findings, world.folder);
       });
     } finally {
       cluster.resume();

@@ -1,5 +1,5 @@
-// A full disk, under the contents and the embedded database: writes that do not fit are refused in words, acknowledged
-// ones stay, and once there is room all work continues, after a restart at most.
+// A full disk, for the file contents and the embedded database: writes that do not fit are refused with a clear message,
+// acknowledged ones are kept, and once there is space all work continues, after a restart at most.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, open, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,11 @@ import type { FaultCase } from '#tests/faults/fault-case.ts';
 import { CannotRun } from '#tests/faults/fault-case.ts';
 import { waitFor } from '#tests/faults/person.ts';
 import type { DatabaseKind } from '#tests/faults/world.ts';
-import { lookAtRest, openWorld } from '#tests/faults/world.ts';
+import { inspectWhenIdle, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 
 const DISK_MB = 600;
-/** What is left of it, each time less. */
+/** Free bytes, fewer each time. */
 const LEFT_BYTES = [2_000_000, 100_000, 0];
 const WORK_MS = 2500;
 const BACK_WITHIN_MS = 20_000;
@@ -50,7 +50,7 @@ export const diskFull = (kind: DatabaseKind): FaultCase => ({
         if (!(await waitFor(isBack, BACK_WITHIN_MS))) {
           findings.count('restarts needed');
           await server.kill();
-          // A PostgreSQL that ended for want of room is started by whoever keeps it, and before us.
+          // A PostgreSQL that ended because the disk was full is restarted by its operator, before the product.
           await world.cluster?.crash();
           await world.cluster?.start();
           server = await world.start();
@@ -60,10 +60,10 @@ export const diskFull = (kind: DatabaseKind): FaultCase => ({
       }
       await crew.settle(RECOVERED_WITHIN_MS);
       await crew.checkEnded();
-      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await lookAtRest(world, async (look) => {
-        await checkDatabase(look, findings);
-        await checkContents(look, findings, world.folder);
+      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not exit with 0');
+      await inspectWhenIdle(world, async (query) => {
+        await checkDatabase(query, findings);
+        await checkContents(query, findings, world.folder);
       });
       await checkFolder(world.folder, findings);
     } finally {
@@ -80,13 +80,13 @@ function restore(name: string, value: string | undefined): void {
 
 interface Disk {
   readonly folder: string;
-  /** Takes all but so many bytes. */
+  /** Fills the disk but for that many bytes. */
   fill(left: number): Promise<void>;
   free(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A small disk of its own, in memory. @throws CannotRun for whoever may not mount one. */
+/** Mounts a small disk in memory. @throws CannotRun without the permission to mount. */
 async function mountDisk(): Promise<Disk> {
   const folder = await mkdtemp(join(tmpdir(), 'whereas-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0755`, 'tmpfs', folder]);

@@ -1,19 +1,19 @@
-// kill -9 in the middle of everything, again and again: also while the server starts, which is when it recovers.
+// kill -9 at random moments, repeatedly, also while the server starts, which is when it recovers.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkContents, checkFolder } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import { checkAskedTwice, gatherCrew } from '#tests/faults/crew.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
 import type { DatabaseKind } from '#tests/faults/world.ts';
-import { lookAtRest, openWorld } from '#tests/faults/world.ts';
+import { inspectWhenIdle, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 
-/** The longest that everybody works before the server is killed. */
+/** The longest time before a kill. */
 const WORK_MS = 1500;
 const START_MS = 1500;
-/** Kills of a hundred that hit a server which starts. */
+/** Percentage of kills during startup. */
 const WHILE_STARTING = 20;
-/** A run that has lost its server this often is given up, and says so. */
+/** The number of server losses after which a run is given up, with a message. */
 const ATTEMPTS_MAX = 4;
 
 export const killCase = (kind: DatabaseKind): FaultCase => ({
@@ -52,10 +52,10 @@ export const killCase = (kind: DatabaseKind): FaultCase => ({
       await crew.checkEnded((startedAt) => since(startedAt) >= ATTEMPTS_MAX);
       await crew.check();
       checkAskedTwice(world.model, killedAt, findings);
-      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await lookAtRest(world, async (look) => {
-        await checkDatabase(look, findings);
-        await checkContents(look, findings, world.folder);
+      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not exit with 0');
+      await inspectWhenIdle(world, async (query) => {
+        await checkDatabase(query, findings);
+        await checkContents(query, findings, world.folder);
       });
       await checkFolder(world.folder, findings);
     } finally {

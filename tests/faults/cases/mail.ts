@@ -1,5 +1,5 @@
-// A mail server that is down, silent or speaks another protocol: a request for a mail is answered at once, and each mail
-// arrives once, when the server works again.
+// A mail server that is down, silent or speaks another protocol: requests that send a mail are answered at once, and each
+// mail arrives once, when the mail server works again.
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -9,12 +9,12 @@ import { openWorld } from '#tests/faults/world.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 
 const ADMIN = 'admin@harbour.test';
-/** Whoever asks for a mail waits no longer, whatever the mail server does. */
+/** The longest that a request that sends a mail may take, whatever the mail server does. */
 const ANSWERED_WITHIN_MS = 5000;
-/** The longest pause between two attempts of the first minutes, and an attempt. */
+/** The longest pause between two attempts within the first minutes, plus the time of an attempt. */
 const ARRIVED_WITHIN_MS = 90_000;
 
-/** What speaks on the port in place of a mail server: null for nobody. */
+/** What listens on the port instead of a mail server; null for nothing. */
 const STRANGERS: readonly { readonly name: string; readonly speak: ((socket: Socket) => void) | null }[] = [
   { name: 'gone', speak: null },
   { name: 'silent', speak: () => undefined },
@@ -58,7 +58,7 @@ export const mailFaults: FaultCase = {
       }
       findings.count('mails', well.received.length);
       await well.close();
-      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
+      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not exit with 0');
     } finally {
       await world.close();
     }

@@ -1,12 +1,12 @@
-// A model service that is down, slow, silent or lies: every run and review ends, explains in words what could not be
-// answered, and can be run again once the service works.
+// A model service that is down, slow, silent or returns garbage: every run and review ends, says what could not be answered,
+// and can be run again once the service works.
 import type { Run } from '#domain/runs.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
 import type { Findings } from '#tests/faults/findings.ts';
 import type { Person } from '#tests/faults/person.ts';
 import { signIn, waitFor } from '#tests/faults/person.ts';
-import { lookAtRest, openWorld } from '#tests/faults/world.ts';
+import { inspectWhenIdle, openWorld } from '#tests/faults/world.ts';
 import { buildWorkflow } from '#tests/faults/writers/run-writer.ts';
 import { createReviewWriter } from '#tests/faults/writers/review-writer.ts';
 import type { Behavior } from '#tests/support/fake-model.ts';
@@ -23,7 +23,7 @@ const MISCHIEFS: readonly Behavior[] = [
   { kind: 'reply', text: '\u0000\uD800 not a reply' },
   { kind: 'late', delayMs: 2000 },
 ];
-/** The patience of a request that waits for a run. */
+/** Time limit of a request that waits for a run. */
 const ENDED_WITHIN_MS = 120_000;
 const STOPPED_WITHIN_MS = 5000;
 
@@ -62,15 +62,15 @@ export const modelFaults: FaultCase = {
       await model.close();
       findings.count('mischiefs');
       await ended('gone');
-      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await lookAtRest(world, (look) => checkDatabase(look, findings));
+      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not exit with 0');
+      await inspectWhenIdle(world, (query) => checkDatabase(query, findings));
     } finally {
       await world.close();
     }
   },
 };
 
-/** A service that takes the question and never answers: whoever waits for it can stop, at once. */
+/** A service that accepts a request and never replies: a run that waits for it can be stopped at once. */
 async function stopsWhatHangs(person: Person, workflow: string, findings: Findings, hang: () => void): Promise<void> {
   hang();
   findings.count('mischiefs');

@@ -1,19 +1,19 @@
-// Object storage that is down, silent or lies: an upload is either stored, byte for byte, or refused in words.
+// Object storage that is down, silent or returns garbage: an upload is either stored byte for byte or refused with a message.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkContents } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
 import { signIn } from '#tests/faults/person.ts';
-import { lookAtRest, openWorld } from '#tests/faults/world.ts';
+import { inspectWhenIdle, openWorld } from '#tests/faults/world.ts';
 import { createFileWriter } from '#tests/faults/writers/file-writer.ts';
 import type { StorageFault } from '#tests/support/s3-server.ts';
 import { S3_KEYS, startS3 } from '#tests/support/s3-server.ts';
 
-/** So many uploads and changes at the same time, as often. */
+/** The number of concurrent uploads and changes, and of rounds. */
 const AT_ONCE = 3;
 const TIMES = 3;
 const FAULTS: readonly StorageFault[] = ['cut', 'rubbish', 'truncated', 'short', 'flipped', 'forgets', 503, 'silent'];
-/** One that never answers is waited for three times. */
+/** A storage that never replies is tried three times. */
 const ANSWERED_WITHIN_MS = 70_000;
 
 export const storageFaults: FaultCase = {
@@ -37,7 +37,7 @@ export const storageFaults: FaultCase = {
       await work(TIMES);
       for (const fault of FAULTS) {
         storage.always = fault;
-        // What never answers is asked few times: each takes as long as anybody waits.
+        // Only a few requests to a storage that never replies: each takes the full time limit.
         await work(fault === 'silent' ? 1 : TIMES);
         storage.always = null;
         findings.count('faults');
@@ -45,13 +45,13 @@ export const storageFaults: FaultCase = {
         await work(TIMES);
         await writer.check();
       }
-      // While what is read behind the uploads is asked for again.
+      // Wait while the readings of the uploaded files are retried.
       for (let round = 0; round < 60 && (await writer.underWay()).length > 0; round += 1) await pause(1000);
-      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not stop in peace');
-      await lookAtRest(world, async (look) => {
-        await checkDatabase(look, findings);
+      if ((await server.stop()) !== 0) findings.violation('wrong', 'the server did not exit with 0');
+      await inspectWhenIdle(world, async (query) => {
+        await checkDatabase(query, findings);
         await checkContents(
-          look,
+          query,
           findings,
           world.folder,
           async (sha256) => storage.objects.get(`contracts/files/${sha256}`) ?? null,

@@ -1,12 +1,12 @@
-// Several processes on one embedded data folder: one owns it, every other one says so and harms nothing, and the first after
-// a kill takes it over.
+// Several processes on one embedded data folder: one owns it, every other exits with a message and changes nothing, and the
+// first to start after a kill takes it over.
 import { checkContents } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';
 import { gatherCrew } from '#tests/faults/crew.ts';
 import type { FaultCase } from '#tests/faults/fault-case.ts';
 import type { Findings } from '#tests/faults/findings.ts';
 import type { World } from '#tests/faults/world.ts';
-import { lookAtRest, openWorld } from '#tests/faults/world.ts';
+import { inspectWhenIdle, openWorld } from '#tests/faults/world.ts';
 import { RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 import type { Launched } from '#tests/support/product.ts';
 
@@ -23,7 +23,7 @@ export const twoProcesses: FaultCase = {
       const over = new AbortController();
       const working = crew.work(over.signal);
       await refuses(world, findings, TOO_MANY);
-      // One that is held up is not dead: it goes on as if nothing had been.
+      // A paused process is not dead: it continues as if nothing had happened.
       first.pause();
       await refuses(world, findings, 1);
       first.resume();
@@ -41,10 +41,10 @@ export const twoProcesses: FaultCase = {
       await crew.settle(RECOVERED_WITHIN_MS);
       await crew.checkEnded();
       if (others.length > 0 || (await winner?.stop()) !== 0)
-        findings.violation('wrong', 'whoever took the folder over did not stop in peace');
-      await lookAtRest(world, async (look) => {
-        await checkDatabase(look, findings);
-        await checkContents(look, findings, world.folder);
+        findings.violation('wrong', 'the process that took the folder over did not exit with 0');
+      await inspectWhenIdle(world, async (query) => {
+        await checkDatabase(query, findings);
+        await checkContents(query, findings, world.folder);
       });
     } finally {
       await world.close();
@@ -52,7 +52,7 @@ export const twoProcesses: FaultCase = {
   },
 };
 
-/** Starts so many more, each of which has to end with a sentence. */
+/** Starts that many more processes, each of which must exit with a message. */
 async function refuses(world: World, findings: Findings, count: number): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, async () => {
@@ -66,7 +66,7 @@ async function refuses(world: World, findings: Findings, count: number): Promise
   );
 }
 
-/** Waits until all but one have ended, those with a sentence. @returns who still runs */
+/** Waits until all but one have exited, each with a message. @returns the one that still runs */
 async function oneLeft(rivals: readonly Launched[], findings: Findings): Promise<Launched[]> {
   const outcomes = await Promise.allSettled(rivals.map(({ ready }) => ready));
   const ready = rivals.filter((_, index) => outcomes[index]?.status === 'fulfilled');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dataPaths } from '#server/config.ts';
 import { contentHash } from '#server/files/file-store.ts';
 import type { Findings } from '#tests/faults/findings.ts';
-import type { Look } from '#tests/faults/world.ts';
+import type { Query } from '#tests/faults/world.ts';
 
 interface Content {
   readonly sha256: string;
@@ -16,12 +16,12 @@ const REFERRED = `select sha256, bytes from stored_files where sha256 in (
 
 /** @param read what the store has under this hash; null where it has nothing. In DATA_DIR unless told. */
 export async function checkContents(
-  look: Look,
+  query: Query,
   findings: Findings,
   folder: string,
   read: (sha256: string) => Promise<Uint8Array | null> = inFolder(folder),
 ): Promise<void> {
-  const contents = await look<Content>(REFERRED);
+  const contents = await query<Content>(REFERRED);
   for (const { sha256, bytes } of contents) {
     const kept = await read(sha256);
     if (kept === null) findings.violation('missing', `the bytes of content ${sha256} are gone`);

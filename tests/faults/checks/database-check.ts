@@ -1,7 +1,7 @@
 // Checks the database after any fault: no partial change, no count that differs from its rows, no job for
 // finished work, no audit entry without its change and no change without its entry.
 import type { Findings, Violation } from '#tests/faults/findings.ts';
-import type { Look } from '#tests/faults/world.ts';
+import type { Query } from '#tests/faults/world.ts';
 
 interface Rule {
   readonly kind: Violation;
@@ -139,9 +139,9 @@ const RULES: readonly Rule[] = [
 /** Of a rule that is broken, so many are named. */
 const NAMED_MAX = 3;
 
-export async function checkDatabase(look: Look, findings: Findings): Promise<void> {
+export async function checkDatabase(query: Query, findings: Findings): Promise<void> {
   for (const { kind, what, broken } of RULES) {
-    const rows = await look<{ id: string }>(broken);
+    const rows = await query<{ id: string }>(broken);
     if (rows.length === 0) continue;
     const named = rows.slice(0, NAMED_MAX).map(({ id }) => id);
     findings.violation(kind, `${what}: ${rows.length}, such as ${named.join(', ')}`);

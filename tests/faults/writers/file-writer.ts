@@ -1,4 +1,4 @@
-// Uploads files into a project, gives them new versions, renames, moves and deletes them, alone and by the folder.
+// Uploads files to a project, replaces, renames, moves and deletes them, singly and by folder.
 import type { FileTreeNode, Uploaded } from '#domain/files.ts';
 import { contentHash } from '#server/files/file-store.ts';
 import { createLedger } from '#tests/faults/ledger.ts';
@@ -6,11 +6,11 @@ import type { Writer, WriterDeps } from './writer.ts';
 import { noted } from './writer.ts';
 
 interface NodeState {
-  /** The name of the folder it is in; null at the top. */
+  /** The name of its folder; null at the top level. */
   readonly folder: string | null;
-  /** 0 of a folder. */
+  /** 0 for a folder. */
   readonly revision: number;
-  /** Of its bytes; null for a folder. */
+  /** Hash of its bytes; null for a folder. */
   readonly sha256: string | null;
 }
 
@@ -18,7 +18,7 @@ const ALIVE_MAX = 24;
 const FOLDERS_MAX = 4;
 const isFolder = ({ sha256 }: NodeState) => sha256 === null;
 
-/** Begins with a project of its own, which is made before anything breaks. */
+/** Creates its own project first, before the first fault. */
 export async function createFileWriter({ person, chance, findings, name: own }: WriterDeps): Promise<Writer> {
   const ledger = createLedger<NodeState>('file', findings);
   const ids = new Map<string, string>();
@@ -87,7 +87,7 @@ export async function createFileWriter({ person, chance, findings, name: own }: 
     noted(asked, await person.call('/repositories/move', body));
   }
 
-  /** Of a folder everything that is in it goes with it. */
+  /** A folder is deleted with its contents. */
   async function remove(name: string): Promise<void> {
     const within = [...ledger.settled()].filter(([, { folder }]) => folder === name).map(([inner]) => inner);
     const asked = ledger.begin(new Map([name, ...within].map((gone) => [gone, null])));
@@ -126,7 +126,7 @@ export async function createFileWriter({ person, chance, findings, name: own }: 
       if (chance.isIn(25)) return revise(name, state);
       if (chance.isIn(25)) return rename(name, state);
       if (chance.isIn(50)) return move(chance.someOf(files, 3));
-      // What is in a folder is not known while a move or an upload may have been made or not.
+      // The contents of a folder are unknown while the outcome of a move or an upload is.
       return remove(chance.oneOf(ledger.isUnsure() ? files : alive)[0]);
     },
 

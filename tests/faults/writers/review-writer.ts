@@ -1,5 +1,5 @@
-// Creates reviews of two documents, runs them and decides all of their cells together: a bulk decision is made
-// whole or not at all, and a run that was acknowledged ends by itself.
+// Creates reviews of two documents, runs them and decides all of their cells at once: a bulk decision is atomic, and an
+// acknowledged run ends by itself.
 import type { CellSummary, Review, ReviewCard, ReviewRow, ReviewRun } from '#domain/reviews.ts';
 import { createLedger } from '#tests/faults/ledger.ts';
 import { waitFor } from '#tests/faults/person.ts';

@@ -1,5 +1,5 @@
-// Runs a workflow and decides about its answers. A run that was acknowledged as started ends by itself, whatever happens to
-// the server, and what was answered stays.
+// Runs a workflow and decides its answers. A run whose start was acknowledged ends by itself, whatever happens to the server,
+// and its answers are kept.
 import type { Run, RunSummary } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import { createLedger } from '#tests/faults/ledger.ts';
@@ -8,11 +8,11 @@ import { CONTRACT, contractBody } from '#tests/support/workflows.ts';
 import type { Writer, WriterDeps } from './writer.ts';
 import { noted } from './writer.ts';
 
-/** Whoever is told to stop follows a run for this long: one that waits for room would be followed for as long. */
+/** How long a run is followed after the signal to stop: a queued one would be followed without end. */
 const FOLLOWED_MS = 3000;
 const PROMPTS = ['State the governing law.', 'State the notice period.'];
 
-/** A live workflow that asks the two prompts of one contract. @returns its id */
+/** Creates a published workflow with two prompts about one contract. @returns its id */
 export async function buildWorkflow(person: Person, name: string): Promise<string> {
   const prompts = PROMPTS.map((prompt) => ({
     prompt,
@@ -40,7 +40,7 @@ export async function createRunWriter({ person, chance, findings, name: own }: W
   const workflow = await buildWorkflow(person, own);
   let made = 0;
 
-  /** Reads the events of a run to their end, or to that of the line. */
+  /** Reads the events of a run until it ends or the connection breaks. */
   async function start(over: AbortSignal): Promise<void> {
     const note = `${own}-${(made += 1)}.txt`;
     const asked = started.begin(new Map([[note, true]]));

@@ -1,5 +1,5 @@
-// Records usage events with ids of its own: sent twice, an event counts once. Checked by the sums of the company, as the
-// names of contracts are hidden from super admins.
+// Records usage events with its own ids: an event that is sent twice counts once. Checked by the totals of the company, as
+// the names of contracts are hidden from super admins.
 import { randomUUID } from 'node:crypto';
 import type { Counters } from '#domain/analytics.ts';
 import type { Person } from '#tests/faults/person.ts';
@@ -14,11 +14,11 @@ async function countedOf(reader: Person): Promise<number> {
   return data.reduce((sum, { clauses_redrafted }) => sum + clauses_redrafted, 0);
 }
 
-/** @param reader a super admin, who sees the analytics of all companies */
+/** @param reader a super admin, who can see the analytics of all companies */
 export async function createUsageWriter({ person, findings, name: own }: WriterDeps, reader: Person): Promise<Writer> {
   const before = await countedOf(reader);
   let acknowledged = 0;
-  /** Sent, but perhaps not received: sent again until acknowledged. */
+  /** Sent but perhaps not received; sent again until acknowledged. */
   const unsure: string[] = [];
 
   return {

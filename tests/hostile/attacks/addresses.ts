@@ -1,4 +1,4 @@
-// Addresses, headers and methods that no call has.
+// Invalid addresses, headers and methods.
 import fc from 'fast-check';
 import type { Operation } from '#tests/hostile/operations.ts';
 import { describedBy, hostileText } from '#tests/hostile/values.ts';
@@ -10,7 +10,7 @@ interface HostileAddress {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** As strangers escape it: every byte that an address does not carry, and lone surrogates as what they are made of. */
+/** Percent-encodes all but unreserved characters; a lone surrogate becomes U+FFFD. */
 function escaped(text: string): string {
   return [...Buffer.from(text, 'utf8')]
     .map((byte) =>
@@ -74,7 +74,7 @@ const queryText = (pairs: readonly (readonly [string, string])[]): string =>
     .join('&')
     .slice(0, ADDRESS_MAX);
 
-/** An object as JSON: not all that fast-check makes have a toString. */
+/** Objects as JSON: some that fast-check generates have no toString. */
 const inAddress = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
@@ -112,7 +112,7 @@ function hostileQuery({ query }: Operation): fc.Arbitrary<readonly [string, stri
 
 const inPath = (text: string): string => escaped(text).slice(0, ADDRESS_MAX);
 
-/** @param good the address of a valid request, which its parameters are put into */
+/** @param good the address of a valid request, and its parameters */
 export function hostileAddresses(
   operation: Operation,
   good: { path: string; params: readonly string[] },

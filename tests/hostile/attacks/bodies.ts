@@ -15,13 +15,13 @@ const JSON_TYPE = 'application/json';
 const DEEP = 50_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Every place in a value, outermost first. */
+/** The paths of all parts of a value, outermost first. */
 function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [at];
   return [at, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...at, key]))];
 }
 
-/** A copy with something else at a place; `undefined` takes it away. */
+/** A copy with another value at a path; `undefined` removes it. */
 function replaced(value: unknown, [key, ...rest]: readonly string[], part: unknown): unknown {
   if (key === undefined) return part;
   if (Array.isArray(value))
@@ -60,7 +60,7 @@ const change: fc.Arbitrary<readonly [string, Change]> = fc.oneof(
 
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value) ?? '');
 
-/** One part of a good body is another. */
+/** A valid body with one part replaced. */
 function changed(good: unknown): fc.Arbitrary<HostileBody> {
   const places = placesIn(good);
   return fc.tuple(fc.constantFrom(...places), change).map(([place, [what, make]]) => ({
@@ -134,7 +134,7 @@ const around = (good: unknown): HostileBody[] => {
   ];
 };
 
-/** @param good what a valid request of the call sends */
+/** @param good the body of a valid request of the call */
 export function hostileBodies(operation: Operation, good: unknown): fc.Arbitrary<HostileBody> {
   const { body } = operation;
   const described = body === undefined ? fc.constant({}) : describedBy(body);

@@ -8,7 +8,7 @@ interface Planted {
   readonly request: Pick<ValidRequest, 'params' | 'query' | 'bytes'>;
 }
 
-/** The good request with `foreign` in place of each of its ids: in the path, the query, the body, one at a time. */
+/** The valid request with `foreign` instead of each of its ids, one at a time: in the path, the query and the body. */
 export function planted(good: ValidRequest, foreign: string): Planted[] {
   const { params, query, json, bytes } = good;
   const inPath = Object.entries(params)

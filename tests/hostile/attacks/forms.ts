@@ -1,4 +1,4 @@
-// Uploads that are damaged or of another kind.
+// Uploads that are damaged or of an unsupported type.
 import fc from 'fast-check';
 import { hostileText } from '#tests/hostile/values.ts';
 import type { HostileBody } from './bodies.ts';

@@ -2,11 +2,11 @@
 
 export interface Field {
   readonly path: readonly (string | number)[];
-  /** Bytes of a file, as base64. */
+  /** A file as base64. */
   readonly isFile: boolean;
 }
 
-/** Shorter values beside a name are words. */
+/** Shorter values beside a name are plain words. */
 const FILE_LENGTH = 24;
 
 export function fieldsOf(value: unknown, path: Field['path'] = []): Field[] {
@@ -17,7 +17,7 @@ export function fieldsOf(value: unknown, path: Field['path'] = []): Field[] {
   return Object.entries(value).flatMap(([name, one]) => fieldsOf(one, [...path, name]));
 }
 
-/** A copy with another value in one place. */
+/** A copy with another value at a path. */
 export function withValue(whole: unknown, [step, ...rest]: Field['path'], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(whole)) return whole.map((one, index) => (index === step ? withValue(one, rest, value) : one));

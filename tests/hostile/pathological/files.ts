@@ -1,4 +1,4 @@
-// Files of every kind that the product reads, made of the pathological texts, as large as an upload may be.
+// Files of every type that the product reads, made of the pathological texts, as large as an upload may be.
 import { strToU8, zipSync } from 'fflate';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { makeDocx } from '#tests/server/documents/make-documents.ts';
@@ -13,7 +13,7 @@ export interface PathologicalFile {
 
 const escaped = (text: string) => text.replace(/[&<>\p{Cc}]/gu, ' ');
 const paragraph = (text: string) => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
-/** What is packed may be larger than its file; what it unpacks to has bounds of its own. */
+/** A compressed file may unpack to more than its size, up to limits of its own. */
 const docx = (body: (bytes: number) => string) => (bytes: number) => makeDocx({ body: body(bytes) });
 
 async function pdfOf(text: string): Promise<Uint8Array> {

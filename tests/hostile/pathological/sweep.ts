@@ -1,8 +1,8 @@
-// Every call with pathological texts in each of its fields and pathological files in each of its uploads, at their limits and
-// beyond them. No reply, and no work behind one, may keep the server's thread to itself for longer than a quarter of a second.
+// Every call with pathological texts in each of its fields and pathological files in each of its uploads, at and beyond their
+// limits. No request, and no background work that it starts, may block the server's thread for longer than 250 ms.
 import type { Operation } from '#tests/hostile/operations.ts';
 import { roleOfAccount } from '#tests/hostile/people.ts';
-import { told, type HostileRequest } from '#tests/hostile/request.ts';
+import { describeRequest, type HostileRequest } from '#tests/hostile/request.ts';
 import type { Tally } from '#tests/hostile/tally.ts';
 import { addressOf, validKinds, validRequest, type ValidRequest } from '#tests/hostile/valid-requests.ts';
 import type { World } from '#tests/hostile/world.ts';
@@ -12,13 +12,13 @@ import { PATTERN_NAMES, textOf } from './texts.ts';
 import { watchTurns } from './turns.ts';
 
 const TURN_MAX_MS = 250;
-/** On a busy machine many small turns come together. Ordinary words show how many: a hard text may cost some times as much. */
+/** On a busy machine many short tasks run together. Ordinary words show the baseline: a hard text may take a multiple of it. */
 const TIMES_ORDINARY = 3;
 const ORDINARY = 'plain words';
 const ORDINARY_FILES = 3;
-/** Lengths that a field may take, longest first; the first is beyond every limit. */
+/** Lengths to try, longest first; the first is beyond the limit of every field. */
 const LENGTHS = [900_000, 200_000, 50_000, 20_000, 10_000, 4000, 2000, 1000, 200, 60, 20];
-/** Of a query: more is no address any more. */
+/** Longest query string: a longer address is refused as a whole. */
 const QUERY_MAX = 7000;
 
 const PLAIN_FILE: PathologicalFile = {
@@ -31,7 +31,7 @@ interface Scale {
   /** Requests per call. */
   readonly perCall: number;
   readonly fileBytes: number;
-  /** Where in the tables it begins, so that several runs try others. */
+  /** Where in the tables of texts to start, so that runs differ. */
   readonly from: number;
 }
 
@@ -70,9 +70,14 @@ export async function sweep(
     requests += 1;
     if (what === ORDINARY) ordinary = Math.max(ordinary, milliseconds);
     else if (milliseconds > Math.max(TURN_MAX_MS, TIMES_ORDINARY * ordinary))
-      tally.fault(operation.id, `holds the server up with ${what}`, `${Math.round(milliseconds)} ms: ${told(request)}`);
-    if (milliseconds > longest.milliseconds) longest = { milliseconds, request: told(request) };
-    if (reply.status >= 500 && reply.status !== 503) tally.fault(operation.id, `fails on ${what}`, told(request));
+      tally.fault(
+        operation.id,
+        `holds the server up with ${what}`,
+        `${Math.round(milliseconds)} ms: ${describeRequest(request)}`,
+      );
+    if (milliseconds > longest.milliseconds) longest = { milliseconds, request: describeRequest(request) };
+    if (reply.status >= 500 && reply.status !== 503)
+      tally.fault(operation.id, `fails on ${what}`, describeRequest(request));
     return reply.status;
   }
 
@@ -80,19 +85,19 @@ export async function sweep(
     body: Buffer.from(JSON.stringify(withValue(good.json, field.path, value))),
   });
 
-  /** What was written is read again by every call that shows it. */
+  /** Reads what was written by every call that returns it. */
   async function readBack(operation: Operation, good: ValidRequest, what: string) {
     for (const path of readingsOf(operation, good))
       await send(operation, good, `${what}, read by ${path}`, { method: 'GET', path, body: undefined });
   }
 
-  /** Another record where this one has moved on: a change names the version that it changes. */
+  /** Takes another record if this one has changed: a change names the version that it was made from. */
   const renewed = async (operation: Operation, good: ValidRequest, kind: number, status: number) =>
     status === 409 || status === 404
       ? ((await validRequest(world.app, operation.id, kind).catch(() => null)) ?? good)
       : good;
 
-  /** By path: of the same kind of record, needing no more than is known, with each format that can be chosen. */
+  /** Paths that read the same kind of record with known parameters, in each format. */
   function readingsOf(operation: Operation, { params }: ValidRequest): string[] {
     const start = operation.path.split('{')[0] ?? '';
     return world.operations.flatMap(({ method, path, query }) => {
@@ -128,7 +133,7 @@ export async function sweep(
         continue;
       }
       const name = PATTERN_NAMES[turn % PATTERN_NAMES.length] ?? 'dots';
-      // Once in a while beyond the limit, which is ours to refuse without reading on.
+      // Occasionally beyond the limit, which the server must refuse without reading on.
       const length = at % 5 === 4 ? (LENGTHS[0] ?? 0) : (taken.get(field) ?? 20);
       const what = `${field.path.join('.')}: ${name}`;
       const status = await send(operation, good, what, inBody(good, field, textOf(name, length)));

@@ -1,6 +1,6 @@
 // Texts that readers, searches and patterns find hard, by name. A new call or field gets all of them automatically.
 
-/** What each repeats. */
+/** The repeated text of each. */
 const UNITS = {
   'opening brackets': '[',
   'opening braces': '{',
@@ -43,7 +43,7 @@ const UNITS = {
 export type PatternName = keyof typeof UNITS;
 export const PATTERN_NAMES = Object.keys(UNITS) as PatternName[];
 
-/** Ends in what the repeated does not expect. */
+/** Ends with text that breaks the repetition. */
 export function textOf(name: PatternName, length: number): string {
   const unit = UNITS[name];
   return `${unit.repeat(Math.max(1, Math.floor((length - 1) / unit.length)))}@`.slice(-length);

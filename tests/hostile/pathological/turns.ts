@@ -5,16 +5,16 @@ import { runInNewContext } from 'node:vm';
 
 const EVERY_MS = 5;
 
-/** The attacker shares the thread: what it has left behind is cleared away before the clock starts, and not while it runs. */
+/** The attacker shares the thread: its garbage is collected before the measurement, not during it. */
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** Smaller bodies leave nothing behind that would take long. */
+/** Smaller bodies leave little garbage. */
 const LARGE = 500_000;
 
 interface TurnWatch {
-  /** Forgets what was before. @param bytes of the request that comes next */
+  /** Starts a new measurement. @param bytes the size of the next request */
   begin(bytes: number): void;
-  /** Milliseconds of the longest turn since. */
+  /** The longest task since the start, in milliseconds. */
   longest(): number;
   end(): void;
 }
