@@ -117,12 +117,14 @@ async function checkStops({ model }: Harness, report: Report, hanging: readonly 
 
 async function checkReviewStop({ model, origins }: Harness, report: Report, person: Person): Promise<void> {
   const [first = '', second = ''] = origins;
-  model.behave({ kind: 'hang_on', words: `What is said about ${HANGING_COLUMN}?` }, Number.POSITIVE_INFINITY);
+  const question = `What is said about ${HANGING_COLUMN}?`;
+  model.behave({ kind: 'hang_on', words: question }, Number.POSITIVE_INFINITY);
+  const requestsBefore = model.requests.length;
   const path = await newReview(person, first, 'Stopped elsewhere', 2 * CELLS_AT_ONCE);
   await person.data(first, `${path}/run`, { body: { scope: 'missing' } });
-  const counts = async () => (await person.data<Review>(second, path)).counts;
-  // In the end, each of these requests hangs.
-  await until('all that ask wait for the model', 30_000, async () => (await counts()).running === CELLS_AT_ONCE);
+  // The cells of other columns are answered, until each slot holds a request that hangs.
+  const hanging = () => model.requests.slice(requestsBefore).filter(({ user }) => user.includes(question));
+  await until('every slot waits for the model', 30_000, () => hanging().length === CELLS_AT_ONCE);
   const before = performance.now();
   const dropsBefore = model.drops;
   await person.data(second, `${path}/stop`, { body: {} });
