@@ -106,7 +106,7 @@ const accountOf = (email: string) => JSON.stringify({ email, password: DEMO_PASS
 const CASES: readonly Case[] = [
   { name: 'twenty contracts of 40 pages', bytes: 0, together: 1 },
   { name: 'twenty of 10 MB', bytes: MOST_BYTES, together: 1 },
-  // The workflow refuses so many files, but only after the upload, which is what is measured.
+  // The workflow refuses that many files, but only after the upload, which is measured.
   { name: 'twenty of 10 MB, five a request', bytes: MOST_BYTES, together: 5 },
 ];
 const only = process.argv[2];

@@ -8,7 +8,7 @@ import type { ReadDocument } from '#domain/documents.ts';
 
 /** Number of first quotes that count. */
 export const RANKS = 5;
-/** A hit: a returned passage, at most so long, covers at least half of a marked span. */
+/** A hit: a returned passage of at most this length covers at least half of a marked span. */
 const PASSAGE_MAX = 600;
 const COVERED = 0.5;
 
@@ -119,6 +119,6 @@ export function count(tally: Tally, isThere: boolean, marked: readonly Span[], q
 
 export const share = (part: number, whole: number): number =>
   whole === 0 ? 1 : Math.round((1000 * part) / whole) / 1000;
-/** The share of the pairs for which one of so many quotes is a hit. */
+/** The share of the pairs for which one of the first `ranks` quotes is a hit. */
 export const recall = (tally: Tally, ranks: number): number =>
   share(tally.hits.filter((rank) => rank < ranks).length, tally.pairs);

@@ -63,8 +63,8 @@ interface Frames {
 }
 
 /**
- * Types a word and takes it back to its first letter: an empty box asks for the whole list anew, which here is ten times
- * what a server sends. A frame lasts from one chance to paint to the next.
+ * Types a word and deletes all but its first letter: an empty box would load the whole list again, which is ten times as
+ * long here as a page of the server. A frame is the time between two paints.
  */
 async function typingIn(page: Page, path: string): Promise<Frames> {
   await page.goto(path);

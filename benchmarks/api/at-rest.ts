@@ -77,7 +77,7 @@ interface Memory {
   readonly largest: number;
 }
 
-/** Of the processes below `root`, in megabytes. Linux only. */
+/** Memory of the processes below `root`, in megabytes. Linux only. */
 async function memoryBelow(root: number): Promise<Memory> {
   const parents = new Map<number, number>();
   for (const entry of await readdir('/proc')) {

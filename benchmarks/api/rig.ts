@@ -84,7 +84,7 @@ export async function addCompanies(deps: Deps, companies: number): Promise<Perso
   return people;
 }
 
-/** What a request of somebody carries, who is signed in now. @param email theirs. */
+/** Signs a user in. @returns the headers of their requests. */
 export async function signedIn({ db, tokens, clock }: Deps, email: string): Promise<Person['headers']> {
   const expires = new Date(clock().getTime() + HOUR_MS);
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

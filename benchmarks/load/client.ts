@@ -85,7 +85,7 @@ export function openBrowser({ origin, address, tally, dayIsOver }: Opened): Brow
     };
     return new Promise((resolve, reject) => {
       const method = asked.method ?? (payload ? 'POST' : 'GET');
-      // At the end of the day nobody waits for a run, which continues.
+      // When the day is over, no user waits for a run; it continues.
       const ends = asked.accept === undefined ? {} : { signal: dayIsOver };
       const sent = request(`${origin}/api${path}`, { agent, method, headers, ...ends }, (response) => {
         const chunks: Buffer[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Day, DayReport, CrowdMessage } from './people.ts';
 
 interface Crowd {
-  /** The time after which nobody begins anything. */
+  /** The time after which no user starts a new activity. */
   readonly over: Promise<number>;
   /** Resolves when everything that they began is answered. */
   readonly report: Promise<DayReport>;

@@ -1,5 +1,5 @@
-// Somebody at work in the console: signs in, then does one thing after another and thinks in between. Frequencies and think
-// times are here.
+// A user of the console, who signs in and performs one activity after another, with think times in between. Frequencies and
+// think times are here.
 import { setTimeout as wait } from 'node:timers/promises';
 import { PASSWORD } from './fill.ts';
 import type { Chance } from './chance.ts';
@@ -12,13 +12,13 @@ import { followReview, reviewContracts, runWorkflow } from './run-journeys.ts';
 
 export interface Member {
   readonly email: string;
-  /** The token of somebody who is already signed in. */
+  /** The token of a user who is already signed in. */
   readonly token: string | null;
   readonly address: string;
   readonly tenant: number;
 }
 
-/** Four seconds in the median, a fifth above seven: somebody who knows the console and reads it. */
+/** Median four seconds, a fifth above seven: an experienced user who reads what is shown. */
 const THINK = { medianMs: 4000, spread: 0.6, mostMs: 20_000 } as const;
 
 /** Frequency of each activity, in percent. */

@@ -51,7 +51,7 @@ export async function askProject(workspace: Workspace): Promise<void> {
   await think();
 }
 
-/** A contract that nobody has had before; the project is looked at until it has been read. */
+/** Uploads a contract with new content and polls the project until it has been read. */
 export async function uploadFile(workspace: Workspace): Promise<void> {
   const { browser, chance, think, tenant, office, name } = workspace;
   const { id } = chance.one(tenant.projects);

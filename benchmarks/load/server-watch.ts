@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 
 /** One sample. Delays are those since the previous one. */
 export interface Sample {
-  /** Of the clock. */
+  /** Date.now() of the sample. */
   readonly at: number;
   readonly rss_mb: number;
   readonly heap_mb: number;

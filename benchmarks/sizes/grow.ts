@@ -1,5 +1,5 @@
-// Inserts rows by the product's own statements; and so many companies, people and audit entries, copied within the database,
-// that a statement which reads all of them stands out.
+// Inserts rows by the product's own statements, and copies companies, users and audit entries within the database until a
+// statement that reads all of them shows in the figures.
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { appendAudits } from '#server/store/audit.ts';

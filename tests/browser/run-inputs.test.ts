@@ -19,7 +19,7 @@ const refusedAtOnce: readonly (readonly [string, GivenFile, string])[] = [
   ['without content', textFile('void.txt', ''), REFUSAL_TEXTS.empty('void.txt')],
 ];
 
-/** In a small window one stands for all: the sentences are the same, and so is their place. */
+/** One is enough in a small window: messages and their place are the same for all. */
 const tagOf = (index: number) => (index === 0 ? [] : ['@wide']);
 
 for (const [index, [what, file, sentence]] of refusedAtOnce.entries()) {

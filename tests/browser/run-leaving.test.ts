@@ -58,7 +58,7 @@ test('a run in progress can be stopped, and keeps its inputs', async ({ page, se
   const progress = page.getByRole('region', { name: 'Progress' });
   const result = page.getByRole('article', { name: 'Result' });
   const note = page.getByText('The run was cancelled. Your inputs are still here.');
-  // A run that ends before it is stopped shows its result; somebody quicker has to try again.
+  // A run that ends before it is stopped shows its result: try again.
   await expect(async () => {
     await openRunPage(page, session, 'Data protection check');
     await choose(page, 'Contract', longContract(name));

@@ -1,4 +1,4 @@
-// Toasts: their place, looks and duration. The page's clock is moved by hand.
+// Toasts: place, style and duration. The tests control the page's clock.
 import type { Page } from '@playwright/test';
 import { TOAST_MAX_WIDTH_PX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';

@@ -28,7 +28,7 @@ export async function barePostgres(): Promise<Database> {
   };
 }
 
-/** Of the kind that the project is about. */
+/** An empty database of the kind that this test project uses. */
 export const bareDatabase = (folder: string): Promise<Database> =>
   process.env['DATABASE'] === 'postgres' ? barePostgres() : bareEmbedded(folder);
 

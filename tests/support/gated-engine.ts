@@ -5,7 +5,7 @@ export interface GatedEngine {
   readonly engine: Engine;
   /** Resolves when a run has reached the engine. */
   readonly asked: Promise<void>;
-  /** Resolves when the run was told to stop, with the reason. */
+  /** Resolves with the reason when the run is stopped. */
   readonly stopped: Promise<unknown>;
   /** Lets this run and all later ones finish. */
   open(): void;

@@ -8,7 +8,7 @@ interface Pattern {
   readonly pattern: RegExp;
 }
 
-/** Those that stand in a file as literals. */
+/** The regular expression literals of a file. */
 export function literalsIn(root: string, file: string): Pattern[] {
   const source = readFileSync(`${root}/${file}`, 'utf8');
   const found: Pattern[] = [];
@@ -68,7 +68,7 @@ function costOf(pattern: RegExp, text: string): number {
   return (user + system) / 1000;
 }
 
-/** For what a class stands for. */
+/** Sample characters for each kind of character class. */
 const SAMPLES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\\s|\\n/, [' ', '\n']],
   [/\\d/, ['1']],

@@ -11,7 +11,7 @@ function Part({ name, seen }: { name: string; seen: string[] }) {
   return name;
 }
 
-/** Ends with a full stop once all parts are there. */
+/** Ends with a full stop once all parts are rendered. */
 function Page({ children }: { children: ReactNode }) {
   const [begin, areThere] = useStaggeredBelow();
   return (

@@ -14,7 +14,7 @@ interface Content {
 const REFERRED = `select sha256, bytes from stored_files where sha256 in (
   select sha256 from run_files union select sha256 from file_revisions union select sha256 from review_documents)`;
 
-/** @param read what the store has under this hash; null where it has nothing. In DATA_DIR unless told. */
+/** @param read returns the stored content of a hash, or null; reads DATA_DIR by default */
 export async function checkContents(
   query: Query,
   findings: Findings,
@@ -36,7 +36,7 @@ function inFolder(folder: string) {
   return (sha256: string) => readFile(join(files, sha256.slice(0, 2), sha256)).catch(() => null);
 }
 
-/** Nothing stands among the contents but contents. What a killed process had not finished lies apart, for an hour. */
+/** The folder must hold contents only. Unfinished files of a killed process are kept elsewhere, for an hour. */
 export async function checkFolder(folder: string, findings: Findings): Promise<void> {
   const { files } = dataPaths(folder);
   const entries = await readdir(files, { recursive: true, withFileTypes: true });

@@ -6,11 +6,11 @@ import type { Query } from '#tests/faults/world.ts';
 interface Rule {
   readonly kind: Violation;
   readonly what: string;
-  /** Selects what breaks the rule; `id` names it. */
+  /** Selects the rows that break the rule, by `id`. */
   readonly broken: string;
 }
 
-/** Of a counter, which events it counts: all, and those that people at work cause. */
+/** The condition on the events that each counter counts. */
 const KIND_OF: Readonly<Record<string, string>> = {
   event_count: 'true',
   chats_with_contract: `kind = 'chat_with_contract'`,
@@ -64,7 +64,7 @@ const RULES: readonly Rule[] = [
   },
   {
     kind: 'half_written',
-    // With a folder goes what is in it, and the entry names the folder alone.
+    // A folder is deleted with its contents, and the entry names only the folder.
     what: 'a file or folder is gone, and no entry says so',
     broken: `select record_id as id from audit_entries as added where action = 'file.added'
       and not exists (select from file_nodes where id::text = added.record_id)
@@ -136,7 +136,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Of a rule that is broken, so many are named. */
+/** Violations of one rule that are listed. */
 const NAMED_MAX = 3;
 
 export async function checkDatabase(query: Query, findings: Findings): Promise<void> {

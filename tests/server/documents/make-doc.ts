@@ -7,7 +7,7 @@ const END = 0xfffffffe;
 const FREE = 0xffffffff;
 const FAT = 0xfffffffd;
 
-/** Streams below 4 kB stand in the stream of short ones, as in files that Word writes. */
+/** Streams below 4 kB are stored in the mini stream, as in files that Word writes. */
 export function makeCompoundFile(streams: Readonly<Record<string, Uint8Array>>): Buffer {
   const sectors: Buffer[] = [];
   const fat: number[] = [];

@@ -8,7 +8,7 @@ const STRICT_OFFICE = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 export interface WordPackage {
-  /** What stands in w:body; `document` replaces the whole part instead. */
+  /** The contents of w:body; `document` replaces the whole part instead. */
   readonly body?: string;
   readonly document?: string;
   readonly styles?: string;

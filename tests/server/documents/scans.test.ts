@@ -18,7 +18,7 @@ const TERMS: DrawnLine[] = [
   { text: 'after the end of this Agreement, and shall give them to the Customer.', y: 642, size: 13 },
 ];
 
-/** In place of the recognition: what it is asked, and what it answers. */
+/** A fake recognizer that records its requests. */
 function madeRecognizer(confidence: number): Recognizer & { asked: number[][] } {
   const asked: number[][] = [];
   return {

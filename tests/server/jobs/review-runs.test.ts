@@ -196,7 +196,7 @@ describe('an error', () => {
   });
 
   it('is shown in each cell of a document whose content is gone, and nothing is asked', async () => {
-    // With words that nobody has read before.
+    // With a new text, as readings are shared by content.
     const gone = `${TEXTS[0]}\n\nThird.`;
     const review = await storeLeases([gone, ...TEXTS.slice(1)]);
     await app.deps.files.remove(contentHash(Buffer.from(gone)));

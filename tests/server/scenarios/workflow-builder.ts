@@ -16,7 +16,7 @@ const ofHarbour = async (app: TestApp) => ({
 });
 const ofProvider = async (app: TestApp) => ({ id: await workflowId(app, { category: 'Provider' }) });
 
-/** What nobody can save: the reason, the message and the body. */
+/** Definitions that cannot be saved, with the reason and the message. */
 const REFUSED: readonly (readonly [name: string, sentence: string, body: object])[] = [
   ['a name of 26 characters', 'At most 25 characters', definitionOf({ name: 'x'.repeat(26) })],
   ['a description of 81 characters', 'At most 80 characters', definitionOf({ description: 'x'.repeat(81) })],

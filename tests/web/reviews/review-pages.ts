@@ -32,7 +32,7 @@ export const filesBelow = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
 
 export const COLUMN = { title: 'Governing law', instructions: 'Which law governs?', type: 'text' };
 
-/** The open dialog with this title, once it is there. */
+/** Waits for the dialog with this title. */
 export const dialogTitled = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
     const dialogs = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].filter(isShown);

@@ -4,7 +4,7 @@ import { chooseEntry, entriesOf } from './row-menu.ts';
 
 export const cards = () => [...document.querySelectorAll('.card-list h2')];
 
-/** The card of a record, once it is there. */
+/** Waits for the card of a record. */
 export const cardOf = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
     const card = cards()

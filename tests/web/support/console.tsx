@@ -24,7 +24,7 @@ export interface WebConsole {
   signedInAs(email: string, password?: string): Promise<void>;
   /** Calls the API directly. @returns the status. */
   statusOf(path: string, token: string): Promise<number>;
-  /** Path and query of the link in the newest mail to an address, once it is there. */
+  /** Waits for a mail to an address. @returns path and query of the link in the newest one. */
   mailedPath(email: string, subject: RegExp): Promise<string>;
   /** Opens an address. @returns the location, which follows redirects. */
   open(path: string): {

@@ -17,7 +17,7 @@ export const treeHolds = (names: readonly string[]): Promise<void> =>
     if (there.join('\n') !== names.join('\n')) throw new Error(`The tree holds ${there.join(', ') || 'nothing'}`);
   });
 
-/** The row with this name, once it is there. */
+/** Waits for the row with this name. */
 export const nodeRow = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
     const row = rows().find((one) => nameIn(one) === name);

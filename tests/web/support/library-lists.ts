@@ -50,7 +50,7 @@ export const listed = (words: string | RegExp): Promise<void> =>
       throw new Error(`The list says ${count()}`);
   });
 
-/** The row with this title, once it is there. */
+/** Waits for the row with this title. */
 export const rowOf = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
     const row = headings()

@@ -2,7 +2,7 @@
 // computing the roles of a whole page takes seconds where several tests share a machine.
 import { fireEvent, screen, within } from '@testing-library/react';
 
-/** A field with exactly this label, once it is there. */
+/** Waits for the field with exactly this label. */
 export const field = (label: string): Promise<HTMLInputElement> =>
   screen.findByLabelText(label, { selector: 'input, textarea' });
 

@@ -16,7 +16,7 @@ export function headWith(text: string): HTMLElement {
   return head;
 }
 
-/** The row with a cell of exactly this text, once it is there. */
+/** Waits for the row with a cell of exactly this text. */
 export async function rowWith(text: string): Promise<HTMLElement> {
   const row = (await screen.findByText(text, { selector: 'td, td *' })).closest('tr');
   if (!row) throw new Error(`${text} stands in no row`);

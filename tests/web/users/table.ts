@@ -16,7 +16,7 @@ export const heads = (): (string | null)[] =>
     .getAllByRole('columnheader')
     .map((head) => head.textContent);
 
-/** The row of an address, once it is there. */
+/** Waits for the row of an address. */
 export async function rowOf(email: string): Promise<HTMLElement> {
   const cell = await screen.findByText(email, { selector: 'td' });
   const row = cell.closest('tr');
@@ -31,7 +31,7 @@ export async function cellsOf(email: string): Promise<(string | null)[]> {
     .map((cell) => cell.textContent);
 }
 
-/** The texts of a column, top to bottom, once the rows are there. */
+/** Waits for the rows. @returns the texts of a column, top to bottom. */
 export async function column(index: number): Promise<(string | null | undefined)[]> {
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));
   return rows().map((row) => row.cells[index]?.textContent);

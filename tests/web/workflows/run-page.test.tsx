@@ -109,7 +109,7 @@ it('says beside the input what is wrong with the document, and keeps the inputs'
   expect(runButton().textContent).toBe('Run Workflow');
 });
 
-/** The console is told that its user can run, as before. */
+/** The console keeps believing that its user can run. */
 function allowedAsBefore(): void {
   const stale = http.interceptors.response.use((reply) => {
     const { data } = reply.data as { data: object };

@@ -1,4 +1,4 @@
-// The hand that operates a page: helpers shared by journeys and other tests get it here.
+// The keyboard or pointer that operates a page, for helpers that journeys and other tests share.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Hand } from './hand.ts';
 import { keyboardHand } from './keyboard-hand.ts';
@@ -6,7 +6,7 @@ import { pointerHand } from './pointer-hand.ts';
 
 const byKeyboard = new WeakSet<BrowserContext>();
 
-/** Until it is taken back, everything in the windows of a context is done by keyboard. */
+/** Operates the pages of a context by keyboard until `takeBack` is called. */
 export function takeKeyboard(context: BrowserContext): { takeBack: () => void } {
   byKeyboard.add(context);
   return { takeBack: () => void byKeyboard.delete(context) };

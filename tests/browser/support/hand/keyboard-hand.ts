@@ -6,11 +6,11 @@ import type { Hand } from './hand.ts';
 import type { Step } from './way.ts';
 import { stepTo } from './way.ts';
 
-/** More than any person presses; a list of fifty rows has two stops in each. */
+/** A limit for the keys pressed; a list of fifty rows has two tab stops in each. */
 const MOST_PRESSES = 120;
 const PATIENCE_MS = 10_000;
 
-/** What takes the focus when it opens, or gives it back when it closes, is waited for as a person waits. */
+/** The next key; waits while a dialog or menu is about to take or return the focus. */
 async function nextStep(target: Locator): Promise<Exclude<Step, { is: 'waiting' }>> {
   let step = await target.evaluate(stepTo);
   if (step.is === 'waiting')
@@ -42,16 +42,16 @@ async function reach(page: Page, target: Locator): Promise<void> {
     }
     without = step.look;
     await page.keyboard.press(step.key);
-    // A menu moves the focus in the frame after the key: looked for before, it would be one press behind.
+    // A menu moves the focus in the frame after the key: wait for it, or the path is one key behind.
     if (step.key.startsWith('Arrow')) await twoFrames(page);
   }
   throw new Error(`${MOST_PRESSES} presses do not lead to ${target.toString()}.`);
 }
 
-/** The focus that arrived is drawn, where it can be seen. */
+/** Expects a visible focus indicator within the window. */
 async function expectSeen(target: Locator, without: string, hidden: string | null): Promise<void> {
   expect(hidden, `the focus on ${target.toString()}`).toBeNull();
-  // In a grid the cell that one is in is drawn, not the grid.
+  // In a grid the active cell has the indicator, not the grid.
   if (without === '') return;
   await expect
     .poll(
@@ -96,7 +96,7 @@ export function keyboardHand(page: Page): Hand {
       await page.keyboard.press('ArrowDown');
       await expect(combobox).toHaveAttribute('aria-expanded', 'true');
       await expect(page.locator('.ant-select-item-option').getByText(option, { exact: true })).toBeVisible();
-      // While it opens, and when its options arrive, the list begins anew at the one that is chosen.
+      // When it opens and when its options arrive, the list starts again at the selected option.
       await settled(page);
       const active = page.locator('.ant-select-item-option-active');
       await expect(async () => {

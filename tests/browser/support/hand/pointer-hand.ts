@@ -11,7 +11,7 @@ export function pointerHand(page: Page): Hand {
       await field.pressSequentially(text);
     },
     choose: async (combobox, option) => {
-      // What is chosen lies upon the combobox itself.
+      // The selected value covers the combobox.
       await combobox.locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]').click();
       await page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
     },

@@ -2,7 +2,7 @@
 // it to its opener.
 import type { BrowserContext } from '@playwright/test';
 
-/** Tells of every dialog and menu that gave the focus to something else than its opener, from the next page on. */
+/** Reports every dialog and menu that did not return the focus to its opener, from the next page on. */
 export async function watchFocus(context: BrowserContext, tell: (fault: string) => void): Promise<void> {
   await context.exposeBinding('tellFocus', (_source, fault: string) => tell(fault));
   await context.addInitScript(() => {
@@ -27,7 +27,7 @@ export async function watchFocus(context: BrowserContext, tell: (fault: string) 
         });
       else if (before?.overlay && before.overlay !== overlay) {
         const { opener, there } = openers.get(before.overlay) ?? {};
-        // What was opened to add a field leads to that.
+        // A dialog that adds a field leads to that field.
         const isNewField = target.matches('input, textarea') && there?.has(target) === false;
         openers.delete(before.overlay);
         const tell: unknown = Reflect.get(window, 'tellFocus');

@@ -1,11 +1,11 @@
 // The keyboard's path to an element, one press at a time: Tab and Shift+Tab between elements of the page, arrows
-// within what is one stop (menus, tabs, trees, radio buttons, grids). Runs in the page.
+// within composite widgets (menus, tabs, trees, radio buttons, grids). Runs in the page.
 
 export type Step =
-  /** The focus is there. `look` is how it is drawn, to be compared with how it was drawn without. */
+  /** The focus has arrived. `look` is its style, to be compared with the style without focus. */
   | { readonly is: 'there'; readonly look: string; readonly hidden: string | null }
   | { readonly is: 'on its way'; readonly key: string; readonly look: string }
-  /** Nothing is to be pressed now; where it stays so, that is a fault of the product. */
+  /** No key helps now; if it stays so, the product is at fault. */
   | { readonly is: 'waiting'; readonly why: string };
 
 export function stepTo(target: Element): Step {
@@ -19,11 +19,11 @@ export function stepTo(target: Element): Step {
   const stop = control ?? target.closest<HTMLElement>(FOCUSABLE);
   if (!stop) throw new Error(`${called(target)} can have no focus.`);
   const active = document.activeElement ?? document.body;
-  // A button that was pressed and is disabled since: the browser goes on from there.
+  // A button that was disabled after it was pressed: the browser continues from there.
   const last: unknown = Reflect.get(window, 'focusLeft');
   const from = active === document.body && last instanceof Element ? last : active;
 
-  /** Everything that a focus is drawn with, on the element, around it and beside it. */
+  /** All styles that can show the focus: on the element, around it and beside it. */
   const look = (): string => {
     const around: Element[] = [stop];
     for (let one = stop.parentElement; one && around.length < 4; one = one.parentElement) around.push(one);
@@ -52,7 +52,7 @@ export function stepTo(target: Element): Step {
   const inGrid = stop.closest<HTMLElement>('[role="grid"]');
   const cell = inGrid && inGrid !== stop ? target.closest('[role="gridcell"]') : null;
   if (cell && inGrid === active) {
-    // The grid has the focus as a whole and tells which cell one is in.
+    // The grid itself has the focus and names its active cell.
     const now = document.getElementById(inGrid.getAttribute('aria-activedescendant') ?? '');
     if (now === cell) return { is: 'there', look: '', hidden: null };
     const place = (of: Element) => [
@@ -76,7 +76,7 @@ export function stepTo(target: Element): Step {
     return { is: 'waiting', why: 'what had the focus is gone, and nothing has it now' };
 
   const row = stop.closest<HTMLElement>('[role="treeitem"]');
-  // What is in a row of a tree can be reached from that row only.
+  // The controls of a tree row can be reached from that row only.
   const wanted = row && row !== stop && row.tabIndex !== 0 ? row : cell ? inGrid : stop;
   if (!wanted) throw new Error(`${called(target)} is in no grid.`);
   const group = row && row !== wanted ? null : wanted.closest<HTMLElement>(ONE_STOP);
@@ -85,7 +85,7 @@ export function stepTo(target: Element): Step {
     group !== null && group !== wanted && group !== active && group.contains(active) && group.role !== 'grid';
   const kindOf = (one: Element) => one.getAttribute('role') ?? one.tagName;
   const isMemberHere = kindOf(active) === kindOf(wanted);
-  // From what stands in a row the way to other rows begins at the row itself.
+  // From a control in a row, the path to other rows starts at the row itself.
   if (isInGroup && !isMemberHere) return { is: 'on its way', key: 'Shift+Tab', look: look() };
   if (isInGroup) {
     const isAcross =

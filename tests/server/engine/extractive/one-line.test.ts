@@ -1,4 +1,4 @@
-// A file of a single line, as somebody may send it, does not block others while it is split into passages.
+// Splitting a file of a single line into passages does not block the thread.
 import { expect, it } from 'vitest';
 import type { ReadDocument } from '#domain/documents.ts';
 import { passagesOf } from '#server/engine/extractive/passages.ts';

@@ -48,7 +48,7 @@ test('the benchmark asks the model of the environment and judges what it quotes'
   expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({
     'recall@1': 0.5,
     mrr: 0.5,
-    // Of the contract that the model answered; a failure says nothing about a clause.
+    // Only for the contract that the model answered: a failure says nothing about a clause.
     absent: 0.5,
     pairs: 2,
   });

@@ -49,7 +49,7 @@ async function seen(output: string, given: Given = {}): Promise<readonly SeenReq
   return fake.requests.slice(before);
 }
 
-/** The tags of the parts that hold the words; 'outside' where they stand in none. */
+/** The tags of the parts that contain the words; 'outside' for words in no part. */
 function placesOf(words: string, { system, user }: SeenRequest): string[] {
   const parts = partsOf(user);
   const outside = parts.reduce((rest, { text }) => rest.replace(text, ''), system + user);

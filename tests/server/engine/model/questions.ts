@@ -74,7 +74,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<Error> {
   throw new Error('it did not fail');
 }
 
-/** The reply in the form asked for, for tests that put words into the model's mouth. */
+/** A reply in the required JSON shape, for tests of what a model might say. */
 export function replyWith(over: Record<string, unknown>): string {
   return JSON.stringify({
     text: 'Delaware [1].',
