@@ -2,14 +2,16 @@
 // Chromium with the CPU slowed down four times, on answers inserted into the database as a run would leave them.
 //   npm run bench:grid
 // Prints one line per measure, then one JSON line {documents, columns, first_cells_ms, scrolling: {<direction>: {…}}}.
-// `first_cells_ms` is the time from the arrival of the cells' data to the first cells on screen; a frame lasts from one
-// chance to paint to the next; `blank` is the number of frames that showed a visible row without its cells.
+// `first_cells_ms` is the time from the arrival of the review, its rows and its cells to the first cells on screen; a frame
+// lasts from one chance to paint to the next; `blank` is the number of frames that showed a visible row without its cells.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
+import { pathOf } from '#domain/endpoints/path-of.ts';
+import { retrieveReview } from '#domain/endpoints/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts';
 import { dataPaths } from '#server/config.ts';
@@ -83,14 +85,9 @@ async function seeded(folder: string): Promise<string> {
   }
 }
 
-/** Opens the review; the rows' data has arrived with the reply to the first call for cells. */
+/** Opens the review. @returns milliseconds from the arrival of the last of its data to its first cells. */
 async function openReview(page: Page, review: string): Promise<number> {
   await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (entry.name.includes('/cells?') && !Reflect.has(window, 'cellsArrived'))
-          Object.assign(window, { cellsArrived: (entry as PerformanceResourceTiming).responseEnd });
-    }).observe({ type: 'resource', buffered: true });
     const look = () => {
       if (document.querySelector('.grid-cell-text')) Object.assign(window, { cellsShown: performance.now() });
       else requestAnimationFrame(look);
@@ -99,11 +96,20 @@ async function openReview(page: Page, review: string): Promise<number> {
   });
   await page.goto(hrefTo.tabularReview(review));
   await page.locator('.grid-cell-text').first().waitFor({ timeout: 60_000 });
-  await page.waitForFunction(() => Reflect.has(window, 'cellsArrived') && Reflect.has(window, 'cellsShown'));
-  return page.evaluate(() => {
-    const { cellsArrived, cellsShown } = window as unknown as { cellsArrived: number; cellsShown: number };
-    return Math.round(cellsShown - cellsArrived);
-  });
+  await page.waitForFunction(() => Reflect.has(window, 'cellsShown'));
+  return page.evaluate(
+    (path) => {
+      const { cellsShown } = window as unknown as { cellsShown: number };
+      const data = [path, `${path}/rows`, `${path}/cells`];
+      const arrivals = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name, responseEnd }) => data.includes(new URL(name).pathname) && responseEnd < cellsShown)
+        .map(({ responseEnd }) => responseEnd);
+      return Math.round(cellsShown - Math.max(...arrivals));
+    },
+    `/api${pathOf(retrieveReview.path, { id: review })}`,
+  );
 }
 
 /** Scrolls the grid from its top left corner and counts every frame. */
