@@ -67,12 +67,12 @@ export function fitFor(width: number, density: Density, { hasPage = false, marks
   return { line: charactersIn(available), lines, last: charactersIn(hasPage ? available - PAGE : available) };
 }
 
-/** The fit for one of several bulleted items. */
-export const fitForItem = ({ line, lines, last }: CellFit, items: number): CellFit => ({
-  line: line - 2,
-  lines: Math.max(1, Math.floor(lines / items)),
-  last: last - 2,
-});
+/** The fit for one of several bulleted items. Only an item that may fill the last line of the cell makes room for the page. */
+export function fitForItem({ line, lines, last }: CellFit, items: number, index: number): CellFit {
+  const each = Math.max(1, Math.floor(lines / items));
+  const reachesLastLine = (index + 1) * each >= lines;
+  return { line: line - 2, lines: each, last: (reachesLastLine ? last : line) - 2 };
+}
 
 /** Truncates the text to the fit, at a word boundary if there is one near the end. */
 export function cutToFit(text: string, { line, lines, last }: CellFit): string {

@@ -100,11 +100,10 @@ function Value({ cell, column, density, marks }: InsideProps & { readonly marks:
       );
     case 'items': {
       const items = shown.items.slice(0, ROWS[density].lines);
-      const fitOne = fitForItem(fit, items.length);
       return (
         <span className="grid-cell-text grid-cell-items" data-beside={page}>
           {items.map((item, index) => (
-            <span key={index}>{cutToFit(item, fitOne)}</span>
+            <span key={index}>{cutToFit(item, fitForItem(fit, items.length, index))}</span>
           ))}
         </span>
       );

@@ -63,8 +63,17 @@ describe('a value', () => {
 
   it('of several items gives each the same number of lines', () => {
     const fit = { line: 20, lines: 6, last: 14 };
-    expect([1, 2, 3, 6].map((items) => fitForItem(fit, items).lines)).toEqual([6, 3, 2, 1]);
-    expect(fitForItem({ ...fit, lines: 3 }, 2).lines).toBe(1);
+    expect([1, 2, 3, 6].map((items) => fitForItem(fit, items, 0).lines)).toEqual([6, 3, 2, 1]);
+    expect(fitForItem({ ...fit, lines: 3 }, 2, 0).lines).toBe(1);
+  });
+
+  it('of several items makes room for the page only in the last line of the cell', () => {
+    const fit = { line: 30, lines: 3, last: 20 };
+    const cut = (items: readonly string[]) =>
+      items.map((item, index) => cutToFit(item, fitForItem(fit, items.length, index)));
+    const names = ['Hartwell Instruments, Inc.', 'Meridian Analytics Limited', 'Orchard Vale Holdings'];
+    expect(cut(names.slice(0, 2))).toEqual(names.slice(0, 2));
+    expect(cut(names)).toEqual([...names.slice(0, 2), 'Orchard Vale…']);
   });
 });
 
