@@ -55,7 +55,7 @@ export function openWire(origin: string): Wire {
         sending.once('error', () => end(0));
         // A connection may close without an `end` or `error` event.
         sending.once('close', () => end(0));
-        // A request to upgrade gets a normal reply, not a socket.
+        // The server accepted an upgrade, which Node reports by this event instead of a response.
         sending.once('upgrade', (_reply, socket) => {
           socket.destroy();
           end(101);

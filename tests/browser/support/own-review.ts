@@ -18,7 +18,7 @@ const COLUMNS = [
 const authorized = (session: SignedIn | null) => ({ Authorization: `Bearer ${session?.access_token ?? ''}` });
 const at = (path: string, id: string) => `/api${path.replace(':id', id)}`;
 
-/** @param names the names of its documents, which all have the same text */
+/** Its documents all have the same text. */
 export async function ownReview(
   page: Page,
   session: SignedIn | null,

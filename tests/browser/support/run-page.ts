@@ -73,7 +73,7 @@ export async function hold(page: Page, address: string): Promise<{ release: () =
   });
   await page.route(address, async (route: Route) => {
     await released;
-    // The request may have been cancelled meanwhile.
+    // This fails if the page has already cancelled the request.
     await route.continue().catch(() => undefined);
   });
   return {

@@ -1,5 +1,5 @@
-// PostgreSQL crashes and restarts, and freezes and resumes, while users work: meanwhile every request gets a clear reply in
-// time, and afterwards all work continues by itself.
+// PostgreSQL crashes and restarts, or freezes and resumes, while users work. During the outage, every request gets a clear
+// reply in time; afterwards, all work continues by itself.
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkContents } from '#tests/faults/checks/content-check.ts';
 import { checkDatabase } from '#tests/faults/checks/database-check.ts';

@@ -42,5 +42,5 @@ export async function checkFolder(folder: string, findings: Findings): Promise<v
   const entries = await readdir(files, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile() && one.parentPath !== join(files, 'unfinished')))
     if (!/^[0-9a-f]{64}$/.test(entry.name))
-      findings.violation('half_written', `${entry.name} stands among the contents and is none`);
+      findings.violation('half_written', `${entry.name} is in the contents folder but is not a content`);
 }

@@ -44,7 +44,7 @@ it('requests its rows and their first cells together with the review itself, and
   await visitor.signedInAs(USER);
   const review = await answeredReview('Loaded in parallel');
   const calls = `/tabular-review/${review.id}`;
-  // What is registered last sees a call first.
+  // The interceptor that was added last runs first.
   const releaseCells = holdUp(`${calls}/cells`);
   const sent: string[] = [];
   const releaseReview = holdUp(calls, (path) => {
