@@ -1,27 +1,7 @@
 // The list definitions of a Word document: format and start of each level (ECMA-376-1, 17.9).
-import { attribute, isOn, walkXml } from '#server/ooxml/xml.ts';
-
-export interface ListLevel {
-  start: number;
-  /** ST_NumberFormat. */
-  format: string;
-  /** The printed text, with "%1.%2" for the counters of levels 1 and 2. */
-  text: string;
-  /** Restarts after this level, 1-based; 0 for never, undefined for every higher level. */
-  restart: number | undefined;
-  /** All counters of its text in Arabic numerals. */
-  isLegal: boolean;
-  /** The paragraph style that is linked to this level. */
-  style: string | undefined;
-}
-
-export interface List {
-  /** Lists with the same source share their counters. */
-  readonly source: string;
-  readonly levels: ReadonlyMap<number, ListLevel>;
-  /** Start overrides by level, for the first use of the list. */
-  readonly starts: ReadonlyMap<number, number>;
-}
+import { type List, LIST_LEVELS, type ListLevel } from '#server/documents/word/lists.ts';
+import { attribute, type Attributes, isOn, walkXml } from '#server/ooxml/xml.ts';
+import { Alternatives } from './alternatives.ts';
 
 interface Source {
   readonly levels: Map<number, ListLevel>;
@@ -35,8 +15,6 @@ interface ListRow {
   readonly starts: Map<number, number>;
 }
 
-const LEVELS = 9;
-
 /** The lists by their numId; a document without a numbering part has none. */
 export async function readNumbering(part: AsyncIterable<string>): Promise<ReadonlyMap<string, List>> {
   const sources = new Map<string, Source>();
@@ -47,8 +25,15 @@ export async function readNumbering(part: AsyncIterable<string>): Promise<Readon
   let row: ListRow | null = null;
   let level: ListLevel | null = null;
   let overridden: number | undefined;
+  const alternatives = new Alternatives();
+  let depth = 0;
+  /** Elements deeper than this belong to a version that Word does not show. */
+  let skippedBelow = Number.POSITIVE_INFINITY;
   await walkXml(part, {
-    open(name, attributes) {
+    open(name, attributes, vocabularyOf) {
+      depth += 1;
+      if (depth > skippedBelow) return;
+      if (alternatives.isSkipped(name, attributes, vocabularyOf)) skippedBelow = depth;
       const value = attribute(attributes, 'val') ?? '';
       switch (name) {
         case 'w:abstractNum':
@@ -83,10 +68,15 @@ export async function readNumbering(part: AsyncIterable<string>): Promise<Readon
           break;
         }
         default:
-          if (level !== null) describe(level, name, value, () => isOn(attributes));
+          if (level !== null) describe(level, name, value, attributes);
       }
     },
     close(name) {
+      const isSkipped = depth > skippedBelow;
+      if (depth === skippedBelow) skippedBelow = Number.POSITIVE_INFINITY;
+      depth -= 1;
+      if (isSkipped) return;
+      alternatives.close(name);
       if (name === 'w:abstractNum') source = null;
       if (name === 'w:num') row = null;
       if (name === 'w:lvl') level = null;
@@ -101,18 +91,23 @@ export async function readNumbering(part: AsyncIterable<string>): Promise<Readon
   return lists;
 }
 
-function describe(level: ListLevel, name: string, value: string, isSwitchedOn: () => boolean): void {
+function describe(level: ListLevel, name: string, value: string, attributes: Attributes): void {
   if (name === 'w:start') level.start = wholeNumber(value) ?? 0;
-  if (name === 'w:numFmt') level.format = value;
+  if (name === 'w:numFmt') level.format = value === 'custom' ? customFormat(attributes) : value;
   if (name === 'w:lvlText') level.text = value;
   if (name === 'w:lvlRestart') level.restart = wholeNumber(value);
-  if (name === 'w:isLgl') level.isLegal = isSwitchedOn();
+  if (name === 'w:isLgl') level.isLegal = isOn(attributes);
   if (name === 'w:pStyle') level.style = value;
+}
+
+/** Word writes numbers with two or more leading zeros as an example: "001, 002, 003, ...". */
+function customFormat(attributes: Attributes): string {
+  return /^0+1(?=,)/.exec(attribute(attributes, 'format') ?? '')?.[0] ?? 'custom';
 }
 
 function levelIndex(value: string | undefined): number | undefined {
   const index = wholeNumber(value ?? '');
-  return index !== undefined && index < LEVELS ? index : undefined;
+  return index !== undefined && index < LIST_LEVELS ? index : undefined;
 }
 
 export function wholeNumber(value: string): number | undefined {

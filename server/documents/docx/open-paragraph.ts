@@ -2,7 +2,7 @@
 import type { BlockKind } from '#server/documents/blocks.ts';
 import { blockKindOf } from '#server/documents/layout/block-kind.ts';
 import { isHeading } from '#server/documents/word/paragraph.ts';
-import type { ListCounters } from './list-counters.ts';
+import type { ListCounters } from '#server/documents/word/list-counters.ts';
 import type { StyleLookup } from './styles.ts';
 
 /** Switches off the list of the style. */

@@ -1,7 +1,7 @@
 // Automatic numbers of paragraphs, which are not in the text.
 import { describe, expect, it } from 'vitest';
 import { unpack } from '#server/documents/blocks.ts';
-import { formatCounter } from '#server/documents/docx/number-format.ts';
+import { formatCounter } from '#server/documents/word/number-format.ts';
 import { readDocx } from '#server/documents/docx/read-docx.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { makeDocx, p, wordPart, type WordPackage } from '#tests/server/documents/make-documents.ts';
@@ -50,9 +50,38 @@ describe('the number that a list prints', () => {
     expect(await clausesOf(body, source(0, levels) + list(1, 0))).toEqual([
       'Article I',
       'Article II',
-      'Section 2.1',
-      'Section 2.1(a)',
+      'Section 2.01',
+      'Section 2.01(a)',
     ]);
+  });
+
+  it('keeps the leading zeros of a legal number, whether a format or its own words print them', async () => {
+    const zeros = (more: string): Level[] => [
+      ['upperRoman', 'Article %1'],
+      ['decimalZero', '%1.%2', more],
+    ];
+    const typed: Level[] = [
+      ['upperRoman', '%1'],
+      ['decimal', '%1.0%2', '<w:isLgl/>'],
+    ];
+    expect(await clausesOf(item(0) + item(1), source(0, zeros('<w:isLgl/>')) + list(1, 0))).toEqual([
+      'Article I',
+      '1.01',
+    ]);
+    expect(await clausesOf(item(0) + item(1), source(0, zeros('')) + list(1, 0))).toEqual(['Article I', 'I.01']);
+    expect(await clausesOf(item(0) + item(1), source(0, typed) + list(1, 0))).toEqual(['I', '1.01']);
+  });
+
+  it('has as many zeros as a custom format of recent versions, and none of the format for older ones', async () => {
+    const custom = (format: string) =>
+      source(0, [['decimal', '%1.']]).replace(
+        '<w:numFmt w:val="decimal"/>',
+        `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"
+          xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><mc:Choice Requires="w14"><w:numFmt w:val="custom" w:format="${format}"/></mc:Choice>
+          <mc:Fallback><w:numFmt w:val="decimal"/></mc:Fallback></mc:AlternateContent>`,
+      ) + list(1, 0);
+    expect(await clausesOf(item(0) + item(0), custom('001, 002, 003, ...'))).toEqual(['001', '002']);
+    expect(await clausesOf(item(0), custom('α, β, γ, ...'))).toEqual([undefined]);
   });
 
   it('continues through empty and unnumbered paragraphs, and not through deleted ones', async () => {
@@ -137,6 +166,11 @@ describe('a counter', () => {
     [999_999, 'lowerLetter', undefined],
     [0, 'lowerLetter', undefined],
     [7, 'decimalZero', '07'],
+    [12, '0001', '0012'],
+    [2, 'ordinal', '2nd'],
+    [13, 'ordinal', '13th'],
+    [111, 'ordinal', '111th'],
+    [121, 'ordinal', '121st'],
     [9, 'cardinalText', 'Nine'],
     [2, 'ordinalText', 'Second'],
     [21, 'cardinalText', undefined],

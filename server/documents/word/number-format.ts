@@ -28,7 +28,12 @@ const ORDINALS =
     ' ',
   );
 
-/** `format` is an ST_NumberFormat (ECMA-376-1, 17.18.59). */
+/** The format of a list level that writes leading zeros: "decimalZero", "001". */
+export function hasLeadingZeros(format: string): boolean {
+  return format === 'decimalZero' || /^0+1$/.test(format);
+}
+
+/** `format` is an ST_NumberFormat (ECMA-376-1, 17.18.59), or its first number where that has leading zeros: "001". */
 export function formatCounter(value: number, format: string): string | undefined {
   switch (format) {
     case 'decimal':
@@ -45,13 +50,20 @@ export function formatCounter(value: number, format: string): string | undefined
       return roman(value)?.toUpperCase();
     case 'cardinalText':
       return CARDINALS[value];
+    case 'ordinal':
+      return `${value}${ordinalEnding(value)}`;
     case 'ordinalText':
       return ORDINALS[value];
     case 'none':
       return '';
     default:
-      return undefined;
+      return hasLeadingZeros(format) ? String(value).padStart(format.length, '0') : undefined;
   }
+}
+
+function ordinalEnding(value: number): string {
+  const isTeen = Math.floor(value / 10) % 10 === 1;
+  return (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][value % 10]) ?? 'th';
 }
 
 function letters(value: number): string | undefined {

@@ -1,6 +1,6 @@
 // Counts numbered paragraphs as Word does, and formats their numbers.
-import { formatCounter } from './number-format.ts';
-import type { List, ListLevel } from './numbering.ts';
+import { formatCounter, hasLeadingZeros } from './number-format.ts';
+import type { List, ListLevel } from './lists.ts';
 
 const LONGEST = 60;
 
@@ -66,7 +66,9 @@ function printed(list: List, counters: readonly (number | undefined)[], level: n
   let digits = 0;
   const label = text.replace(/%([1-9])/g, (_, position: string) => {
     const index = Number(position) - 1;
-    const form = isLegal ? 'decimal' : (list.levels.get(index)?.format ?? 'decimal');
+    const own = list.levels.get(index)?.format ?? 'decimal';
+    // Word keeps leading zeros in legal numbers: "1.01" (MS-DOC 2.9.150, fLegal).
+    const form = isLegal && !hasLeadingZeros(own) ? 'decimal' : own;
     const written = formatCounter(counters[index] ?? startOf(list, index), form);
     if (written === undefined) isKnown = false;
     digits += written?.length ?? 0;
