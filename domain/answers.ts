@@ -35,6 +35,13 @@ export type Source = z.infer<typeof sourceSchema>;
 /** Why there is no value. "The contract does not say" is never confused with "it could not be read". */
 export const ABSENCES = ['not_in_documents', 'unreadable', 'engine_failed', 'cut_off'] as const;
 
+/** A likelihood from here on makes an answer answered; below it the answer is only possible. */
+export const ANSWERED_FROM = 0.7;
+
+/** How sure an answer is. */
+export const ANSWER_STEPS = ['answered', 'possible', 'not_found'] as const;
+export type AnswerStep = (typeof ANSWER_STEPS)[number];
+
 export const DECISION_STATES = ['open', 'verified', 'edited', 'rejected'] as const;
 export type DecisionState = (typeof DECISION_STATES)[number];
 
@@ -103,6 +110,12 @@ export type DecideAnswer = z.infer<typeof decideAnswerSchema>;
 /** An alternative to the cited passages. */
 export const passageSchema = sourceSchema.omit({ number: true });
 
+/**
+ * How many of such answers have the right passage first, from 0 to 1 with two decimals. Absent for engines that do not
+ * estimate it.
+ */
+export const likelihoodSchema = z.number().min(0).max(1);
+
 export const answerSchema = z.object({
   /** The point in question: "Governing law". Empty for an answer to the prompt as a whole. */
   label: z.string(),
@@ -110,10 +123,32 @@ export const answerSchema = z.object({
   /** Numbers of the run's sources that support the value. */
   sources: z.array(z.int()),
   absence: z.enum(ABSENCES).optional(),
+  likelihood: likelihoodSchema.optional(),
+  /** Numbers of the sources nearest to a question that the documents do not answer; never among `sources`. */
+  nearest: z.array(z.int()).optional(),
   engine: engineInfoSchema,
   decision: decisionSchema,
 });
 export type Answer = z.infer<typeof answerSchema>;
+
+type Claim = Pick<Answer, 'absence' | 'likelihood'>;
+
+/**
+ * How sure the engine is of its answer, whatever was decided about it; null where it could not answer. An answer without a
+ * likelihood is answered.
+ */
+export function claimedStep({ absence, likelihood }: Claim): AnswerStep | null {
+  if (absence === 'not_in_documents') return 'not_found';
+  if (absence === 'engine_failed' || absence === 'unreadable') return null;
+  return likelihood === undefined || likelihood >= ANSWERED_FROM ? 'answered' : 'possible';
+}
+
+/** The same after the decision of a person: a possible answer that was verified is answered, and so is an edited one. */
+export function stepOf(claim: Claim, decision: DecisionState): AnswerStep | null {
+  if (decision === 'edited') return 'answered';
+  const step = claimedStep(claim);
+  return step === 'possible' && decision === 'verified' ? 'answered' : step;
+}
 
 /** The passages of the current correction; none without one. */
 export const chosenSources = ({ state, sources }: Decision): readonly Source[] =>

@@ -154,12 +154,15 @@ function sameName(one: string, other: string): boolean {
 
 function recordOf(answer: DraftAnswer, { quotes }: Draft, checked: CheckedDraft, engine: Engine): Answer {
   const sources = [...new Set(answer.quotes.flatMap(checked.numbersOf))];
+  const nearest = [...new Set(answer.nearest?.flatMap(checked.numbersOf))];
   return {
     label: answer.label,
     // The answer to a whole prompt is its text, with citations.
     value: answer.label === '' ? renumberCitations(answer.value, quotes.length, checked.numbersOf) : answer.value,
     sources,
     ...(answer.absence && { absence: answer.absence }),
+    ...(answer.likelihood !== undefined && { likelihood: answer.likelihood }),
+    ...(nearest.length > 0 && { nearest }),
     engine: engine.info,
     decision: { state: 'open' },
   };

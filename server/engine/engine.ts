@@ -50,6 +50,10 @@ export interface DraftAnswer {
   /** Indexes into the draft's quotes, 1-based like the citations in its text. */
   readonly quotes: readonly number[];
   readonly absence?: (typeof ABSENCES)[number];
+  /** Of an engine that estimates it: how many of such answers have the right passage first, from 0 to 1. */
+  readonly likelihood?: number;
+  /** Quotes nearest to a question without an answer, like `quotes`; only with the absence `not_in_documents`. */
+  readonly nearest?: readonly number[];
 }
 
 /** A limit of a draft that the reader must know. */

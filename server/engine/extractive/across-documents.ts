@@ -1,11 +1,11 @@
 // Answers one question from many documents as one corpus: the best passages of all, then one of each other document with
 // an answer, then the documents without one.
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
-import type { EngineDocument } from '#server/engine/engine.ts';
+import type { DraftAnswer, EngineDocument } from '#server/engine/engine.ts';
 import type { Pace } from '#server/pace.ts';
-import { closeToBest, withoutOverlaps, expanded, aboveThreshold } from './selection.ts';
+import { closeToBest, withoutOverlaps, expanded, aboveThreshold, nearestOf, type RankedDocument } from './selection.ts';
 import type { CitedQuote, Finding, DocumentFinding, QuoteRegistry } from './findings.ts';
-import { createQuoteWriter, lowerFirst, NOT_FOUND } from './findings.ts';
+import { answerOf, citedNear, createQuoteWriter, lowerFirst, notFound } from './findings.ts';
 import { corpusIdf, passageIndexOf } from './passage-index.ts';
 import type { SubQuestion } from './questions.ts';
 import { type Corpus, rank, relevanceOf } from './ranking.ts';
@@ -20,8 +20,7 @@ export interface AcrossFinding extends Finding {
   readonly quoted: readonly { readonly name: string; readonly quote: CitedQuote }[];
 }
 
-interface Ranked {
-  readonly document: EngineDocument;
+interface Quotable extends RankedDocument {
   /** Those close to the best of their document, best first. */
   readonly hits: readonly Hit[];
 }
@@ -34,12 +33,12 @@ export async function findAcross(
   registry: QuoteRegistry,
 ): Promise<AcrossFinding> {
   const corpus = await corpusOf(question, documents, pace);
-  const ranked: Ranked[] = [];
+  const ranked: Quotable[] = [];
   for (const document of documents) {
-    const all = await rank(await passageIndexOf(document.content), question, pace, corpus);
+    const all = withoutOverlaps(await rank(await passageIndexOf(document.content), question, pace, corpus));
     await pace.breathe();
-    const good = closeToBest(withoutOverlaps(aboveThreshold(all, { isSummary })), question);
-    ranked.push({ document, hits: expanded(document.content, good) });
+    const good = closeToBest(aboveThreshold(all, { isSummary }), question);
+    ranked.push({ document, ranked: all, hits: expanded(document.content, good) });
   }
   const candidates = ranked
     .flatMap(({ document, hits }) => hits.slice(0, QUOTED_PER_DOCUMENT).map((hit, at) => ({ document, hit, at })))
@@ -52,11 +51,19 @@ export async function findAcross(
     return { name, quotes, further: quotes.length > 0 || !first ? [] : [registry.cite({ name, ...rest }, first)] };
   });
   const placeOf = ({ quotes: [best] }: DocumentFinding) => best?.number ?? Number.POSITIVE_INFINITY;
+  const near = cited.length === 0 && !isSummary ? nearestOf(ranked) : [];
   return {
     question,
     quoted: cited,
+    nearest: near.map((one) => citedNear(one, registry)),
     documents: findings.toSorted((one, other) => byNumber(placeOf(one), placeOf(other))),
   };
+}
+
+/** The answer record of a finding. It is as likely as its best quote; the text says which of the others are possible. */
+export function answerOfAcross(finding: AcrossFinding): DraftAnswer {
+  const [best] = finding.quoted;
+  return { ...answerOf(finding), ...(best && { likelihood: best.quote.likelihood }) };
 }
 
 const byNumber = (one: number, other: number) => (one === other ? 0 : one - other);
@@ -78,16 +85,13 @@ export function layOutAcross(findings: readonly AcrossFinding[]): string {
   return findings.map((finding) => oneAcross(finding, findings.length > 1, write)).join('\n\n');
 }
 
-function oneAcross(
-  { question, quoted, documents }: AcrossFinding,
-  isLabeled: boolean,
-  write: ReturnType<typeof createQuoteWriter>,
-): string {
+function oneAcross(finding: AcrossFinding, isLabeled: boolean, write: ReturnType<typeof createQuoteWriter>): string {
+  const { question, quoted, documents } = finding;
   const label = isLabeled ? [`**${escapeMarkdown(question.label)}**`] : [];
-  if (quoted.length === 0) return [...label, `${NOT_FOUND}.`].join('\n\n');
+  if (quoted.length === 0) return [...label, `${notFound(finding)}.`].join('\n\n');
   const list = quoted.map(({ name, quote }) => {
     const place = quote.place === '' ? '' : `, ${escapeMarkdown(lowerFirst(quote.place))}`;
-    return `- **${escapeMarkdown(name)}**${place}: ${write(quote, question.label)}`;
+    return `- **${escapeMarkdown(name)}**${place}: ${lowerFirst(write(quote, question.label))}`;
   });
   const further = documents.flatMap(({ name, further: [quote] }) =>
     quote ? [`${escapeMarkdown(name)} [${quote.number}]`] : [],

@@ -4,9 +4,10 @@ import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type EngineDocument, type Question } from '#server/engine/engine.ts';
 import { createPace, type Pace } from '#server/pace.ts';
-import { type AcrossFinding, findAcross, layOutAcross } from './across-documents.ts';
+import { type AcrossFinding, answerOfAcross, findAcross, layOutAcross } from './across-documents.ts';
 import {
   answerOf,
+  citedNear,
   createQuoteRegistry,
   type Finding,
   type DocumentFinding,
@@ -16,9 +17,10 @@ import {
 } from './findings.ts';
 import { planJson, type Plan } from './json-shape.ts';
 import { asList, asParagraphs, asTable } from './layouts.ts';
+import { likelihoodOf } from './log-odds.ts';
 import { passageIndexOf } from './passage-index.ts';
 import { type SubQuestion, type SubQuestions, subQuestionsOf, questionSentences } from './questions.ts';
-import { closeToBest, withoutOverlaps, expanded, aboveThreshold } from './selection.ts';
+import { closeToBest, withoutOverlaps, expanded, aboveThreshold, nearestOf, type RankedDocument } from './selection.ts';
 import { rank } from './ranking.ts';
 import { planTemplate } from './text-template.ts';
 
@@ -50,7 +52,8 @@ export function createExtractiveEngine(): Engine {
       const found: AcrossFinding[] = [];
       for (const one of across.questions) found.push(await findAcross(one, question.documents, across, pace, registry));
       const findings = across.isSummary ? found.filter(isFound) : found;
-      return draftOf(layOutAcross(findings), findings, across, question.documents, registry);
+      const draft = draftOf(layOutAcross(findings), findings, across, question.documents, registry);
+      return { ...draft, answers: findings.map(answerOfAcross) };
     }
     // Only passages that the layout shows are cited: a source without its number in the text would be confusing.
     const isCompared = plan === null && format === 'Table' && question.documents.length > 1;
@@ -58,7 +61,7 @@ export function createExtractiveEngine(): Engine {
     const all: Finding[] = [];
     for (const [index, one] of asked.questions.entries()) {
       const isSingle = isCompared || plan?.single?.has(index) === true;
-      const limits = { passages: isSingle ? 1 : most, further: plan === null, isSummary: asked.isSummary };
+      const limits = { passages: isSingle ? 1 : most, isForm: plan !== null, isSummary: asked.isSummary };
       all.push(await find(one, question.documents, limits, pace, registry));
     }
     const findings = asked.isSummary ? all.filter(isFound) : all;
@@ -84,10 +87,11 @@ function draftOf(
   };
 }
 
-/** The number of passages that a layout shows, and whether it refers to passages without quoting them. */
 interface LayoutLimits {
+  /** The number of passages that the layout shows. */
   readonly passages: number;
-  readonly further: boolean;
+  /** A form has no room for passages that are named without being quoted. */
+  readonly isForm: boolean;
   readonly isSummary: boolean;
 }
 
@@ -99,22 +103,27 @@ async function find(
   registry: QuoteRegistry,
 ): Promise<Finding> {
   const found: DocumentFinding[] = [];
+  const all: RankedDocument[] = [];
   for (const document of documents) {
-    const ranked = withoutOverlaps(
-      aboveThreshold(await rank(await passageIndexOf(document.content), question, pace), limits),
-    );
+    const ranked = withoutOverlaps(await rank(await passageIndexOf(document.content), question, pace));
+    all.push({ document, ranked });
     await pace.breathe();
-    const good = closeToBest(ranked, question).slice(0, limits.passages);
-    const more = limits.further && !limits.isSummary ? ranked.slice(good.length, limits.passages) : [];
+    const answering = aboveThreshold(ranked, limits);
+    const likelihood = likelihoodOf(answering[0]?.score ?? Number.NEGATIVE_INFINITY);
+    const good = closeToBest(answering, question).slice(0, limits.passages);
+    const more = limits.isForm || limits.isSummary ? [] : answering.slice(good.length, limits.passages);
     const quoted = expanded(document.content, good);
     const further = expanded(document.content, [...good, ...more]).slice(quoted.length);
     found.push({
       name: document.name,
-      quotes: quoted.map((one) => registry.cite(document, one)),
+      // The quotes are one answer, which is as likely as its best quote.
+      quotes: quoted.map((one) => ({ ...registry.cite(document, one), likelihood })),
       further: further.map((one) => registry.cite(document, one)),
     });
   }
-  return { question, documents: found };
+  const isAbsent = found.every(({ quotes }) => quotes.length === 0);
+  const near = isAbsent && !limits.isForm && !limits.isSummary ? nearestOf(all) : [];
+  return { question, documents: found, nearest: near.map((one) => citedNear(one, registry)) };
 }
 
 /** A clause or an email pasted into a field is material for comparison, not a list of questions. */

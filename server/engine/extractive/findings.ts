@@ -1,9 +1,11 @@
 // The findings of each question, and the numbered quotes of the draft.
 import { MESSAGES } from '#domain/messages.ts';
+import { claimedStep } from '#domain/answers.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { describePlace, placeAt } from '#server/engine/citing/place.ts';
 import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
+import { likelihoodOf } from './log-odds.ts';
 import type { SubQuestion } from './questions.ts';
 import type { Hit } from './trimming.ts';
 import { quoteOf, type Expansion, expandToSentences } from './sentence-expansion.ts';
@@ -15,6 +17,8 @@ export interface CitedQuote {
   /** 1-based among the draft's quotes. */
   readonly number: number;
   readonly place: string;
+  /** How likely it is to answer the question. */
+  readonly likelihood: number;
 }
 
 export interface DocumentFinding {
@@ -29,6 +33,13 @@ export interface Finding {
   readonly question: SubQuestion;
   /** One entry per document, in their order. */
   readonly documents: readonly DocumentFinding[];
+  /** The nearest passages of all documents, best first, where none of them has an answer. */
+  readonly nearest: readonly NearPassage[];
+}
+
+export interface NearPassage {
+  readonly name: string;
+  readonly quote: CitedQuote;
 }
 
 export interface QuoteRegistry {
@@ -64,9 +75,17 @@ export function createQuoteRegistry(): QuoteRegistry {
         numbers.set(key, number);
       }
       const place = describePlace(placeAt(content, quote.start ?? 0));
-      return { text, value: hit.value ?? text, number, place };
+      return { text, value: hit.value ?? text, number, place, likelihood: likelihoodOf(hit.score) };
     },
   };
+}
+
+/** Cites one of the nearest passages. */
+export function citedNear(
+  { document, hit }: { readonly document: EngineDocument; readonly hit: Hit },
+  registry: QuoteRegistry,
+): NearPassage {
+  return { name: document.name, quote: registry.cite(document, hit) };
 }
 
 function withoutNumber(text: string, expansion: Expansion): Expansion {
@@ -79,37 +98,66 @@ function withoutNumber(text: string, expansion: Expansion): Expansion {
 /** A passage of this many characters is not repeated. */
 const LONG_QUOTE = 120;
 
+/** Stands before a quote that may not answer; decided/marks.ts takes it away once a person has verified the answer. */
+const POSSIBLY = 'Possibly';
+
+/** Whether a quote may not answer. */
+export const isPossible = ({ likelihood }: CitedQuote): boolean => claimedStep({ likelihood }) === 'possible';
+
 /** Writes quotes as quoted() does, but a long one only once; later it refers to the label where it stands. */
 export function createQuoteWriter(): (quote: CitedQuote, label: string) => string {
   const shown = new Map<number, string>();
   return (quote, label) => {
     const under = shown.get(quote.number);
-    if (under !== undefined && quote.text.length > LONG_QUOTE) return `See ${escapeMarkdown(under)} [${quote.number}]`;
+    if (under !== undefined && quote.text.length > LONG_QUOTE) {
+      const see = `see ${escapeMarkdown(under)} [${quote.number}]`;
+      return isPossible(quote) ? `${POSSIBLY} ${see}` : upperFirst(see);
+    }
     if (under === undefined) shown.set(quote.number, label);
     return quoted(quote);
   };
 }
 
-/** “quote” [n], safe as inline Markdown. */
-export function quoted({ text, number }: CitedQuote): string {
-  return `${escapeMarkdown(inQuotes(text))} [${number}]`;
+/** “quote” [n], or Possibly “quote” [n]; safe as inline Markdown. */
+export function quoted(quote: CitedQuote): string {
+  const words = `${escapeMarkdown(inQuotes(quote.text))} [${quote.number}]`;
+  return isPossible(quote) ? `${POSSIBLY} ${words}` : words;
 }
 
 /** "See also clause 7.2 [3]; page 4 [5]"; '' where there is none. */
 export function seeAlso({ further }: Pick<DocumentFinding, 'further'>): string {
-  if (further.length === 0) return '';
-  const places = further.map(({ place, number }) => `${escapeMarkdown(lowerFirst(place))} [${number}]`.trimStart());
-  return `See also ${places.join('; ')}`;
+  return further.length === 0
+    ? ''
+    : `See also ${further.map((quote) => placed(lowerFirst(quote.place), quote)).join('; ')}`;
 }
+
+/** "Nearest: clause 7.2 [3]; page 4 [5]", of several documents with their names; '' where there is none. */
+export function nearestPlaces({ nearest, documents }: Pick<Finding, 'nearest' | 'documents'>): string {
+  if (nearest.length === 0) return '';
+  const places = nearest.map(({ name, quote }) => {
+    const words = [documents.length > 1 ? name : '', lowerFirst(quote.place)];
+    return placed(words.filter(Boolean).join(', '), quote);
+  });
+  return `Nearest: ${places.join('; ')}`;
+}
+
+/** "Not found in the documents. Nearest: clause 7.2 [3]". */
+export function notFound(finding: Finding): string {
+  return [NOT_FOUND, nearestPlaces(finding)].filter(Boolean).join('. ');
+}
+
+const placed = (place: string, { number }: CitedQuote): string => `${escapeMarkdown(place)} [${number}]`.trimStart();
 
 /** For the middle of a sentence. */
 export const lowerFirst = (place: string): string => place.charAt(0).toLowerCase() + place.slice(1);
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
  * The answer record of a finding: its value is the first quote of each document, its best sources come first. With several
- * documents each value names its document.
+ * documents each value names its document, and the answer is as likely as the least likely of them: all of them are its
+ * value.
  */
-export function answerOf({ question, documents }: Finding): DraftAnswer {
+export function answerOf({ question, documents, nearest }: Finding): DraftAnswer {
   const isAbsent = documents.every(({ quotes }) => quotes.length === 0);
   const first = documents.flatMap(({ name, quotes: [best] }) => (best ? [{ name, ...best }] : []));
   const isNamed = first.length > 1 && first.some(({ value, text }) => value !== text);
@@ -121,6 +169,8 @@ export function answerOf({ question, documents }: Finding): DraftAnswer {
       ...documents.flatMap(({ quotes }) => quotes.map(({ number }) => number)),
       ...documents.flatMap(({ further }) => further.map(({ number }) => number)),
     ],
-    ...(isAbsent && { absence: 'not_in_documents' as const }),
+    ...(isAbsent
+      ? { absence: 'not_in_documents' as const, nearest: nearest.map(({ quote }) => quote.number) }
+      : { likelihood: Math.min(...first.map(({ likelihood }) => likelihood)) }),
   };
 }

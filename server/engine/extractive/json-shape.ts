@@ -2,7 +2,7 @@
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { fenced } from '#server/engine/markdown.ts';
 import { familiesOfLabel } from './families.ts';
-import { type CitedQuote, type Finding, isFound, NOT_FOUND } from './findings.ts';
+import { type CitedQuote, type Finding, isFound, isPossible, NOT_FOUND } from './findings.ts';
 import { subQuestion, type SubQuestion, QUESTIONS_MAX } from './questions.ts';
 import { partyNamesIn } from './values.ts';
 
@@ -103,10 +103,16 @@ function valueOf(finding: Finding | undefined, list: boolean): Json {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The sources of a value: a list has every quote, a single value the best one of each document. */
+/**
+ * The sources of a value: a list has every quote, a single value the best one of each document. Those of possible values
+ * are marked here, as the value itself must stay what a program expects.
+ */
 function citation(path: Path, finding: Finding | undefined, list: boolean): string {
   const used = ({ quotes }: { quotes: readonly CitedQuote[] }) => (list ? quotes : quotes.slice(0, 1));
-  const numbers = finding?.documents.flatMap((document) => used(document).map(({ number }) => `[${number}]`)) ?? [];
+  const numbers =
+    finding?.documents.flatMap((document) =>
+      used(document).map((quote) => `[${quote.number}]${isPossible(quote) ? ' (possible)' : ''}`),
+    ) ?? [];
   return numbers.length === 0 ? '' : `- ${escapeMarkdown(path.join(' › '))}: ${numbers.join(' ')}`;
 }
 

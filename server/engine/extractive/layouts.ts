@@ -6,8 +6,10 @@ import {
   type DocumentFinding,
   isFound,
   lowerFirst,
+  nearestPlaces,
   NOT_FOUND,
   NOT_FOUND_HERE,
+  notFound,
   quoted,
   seeAlso,
 } from './findings.ts';
@@ -29,7 +31,7 @@ export function asList(findings: readonly Finding[]): string {
 function listItem(finding: Finding, write: QuoteWriter): string {
   const { label: asked } = finding.question;
   const label = `- **${escapeMarkdown(asked)}${/[?!]$/.test(asked) ? '' : ':'}**`;
-  if (!isFound(finding)) return `${label} ${NOT_FOUND}`;
+  if (!isFound(finding)) return `${label} ${notFound(finding)}`;
   const [only, ...others] = finding.documents;
   if (only && others.length === 0) {
     const [first = '', ...rest] = only.quotes.map((quote) => write(quote, asked));
@@ -56,9 +58,9 @@ export function asTable(findings: readonly Finding[]): string {
     );
   const rows = findings.map((finding) => [
     escapeMarkdown(finding.question.label),
-    ...finding.documents.map(({ quotes }) => {
-      const [best] = quotes;
-      if (!best) return NOT_FOUND_HERE;
+    ...finding.documents.map((document) => {
+      const [best] = document.quotes;
+      if (!best) return [NOT_FOUND_HERE, nearestIn(document, finding)].filter(Boolean).join('. ');
       const written = write(best, finding.question.label);
       return best.place === '' ? written : `${written} (${escapeMarkdown(best.place)})`;
     }),
@@ -67,24 +69,33 @@ export function asTable(findings: readonly Finding[]): string {
 }
 
 /** Every row names its point, so that rows can be sorted, filtered and copied alone. */
-function rowsOfOne({ question, documents }: Finding, write: QuoteWriter): string[][] {
+function rowsOfOne(finding: Finding, write: QuoteWriter): string[][] {
+  const { question, documents } = finding;
   const [only] = documents;
   const label = escapeMarkdown(question.label);
-  if (!only || only.quotes.length === 0) return [[label, NOT_FOUND, NOTHING]];
+  if (!only || only.quotes.length === 0) return [[label, NOT_FOUND, nearestPlaces(finding) || NOTHING]];
   return only.quotes.map((quote, at) => {
     const places = [escapeMarkdown(quote.place), at === 0 ? seeAlso(only) : ''].filter((place) => place !== '');
     return [label, write(quote, question.label), places.join('. ') || NOTHING];
   });
 }
 
-function rowsOfMany({ question, documents }: Finding, write: QuoteWriter): string[][] {
-  return documents.map(({ name, quotes: [best] }) => [
-    escapeMarkdown(question.label),
-    escapeMarkdown(name),
-    best ? write(best, question.label) : NOT_FOUND_HERE,
-    (best && escapeMarkdown(best.place)) || NOTHING,
-  ]);
+function rowsOfMany(finding: Finding, write: QuoteWriter): string[][] {
+  const { label } = finding.question;
+  return finding.documents.map((document) => {
+    const [best] = document.quotes;
+    return [
+      escapeMarkdown(label),
+      escapeMarkdown(document.name),
+      best ? write(best, label) : NOT_FOUND_HERE,
+      (best ? escapeMarkdown(best.place) : nearestIn(document, finding)) || NOTHING,
+    ];
+  });
 }
+
+/** The nearest passages that are in one of the documents. */
+const nearestIn = (document: DocumentFinding, { nearest }: Finding): string =>
+  nearestPlaces({ documents: [document], nearest: nearest.filter(({ name }) => name === document.name) });
 
 function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -107,14 +118,14 @@ function heading(label: string): string {
 /** A finding within a line of text. */
 export function inline(finding: Finding, write: QuoteWriter = quoted): string {
   const { label } = finding.question;
-  if (!isFound(finding)) return NOT_FOUND;
+  if (!isFound(finding)) return notFound(finding);
   const [only, ...others] = finding.documents;
   if (only && others.length === 0) return quotesOf(only, label, write);
   return finding.documents.map((document) => ofDocument(document, label, write)).join('; ');
 }
 
 function ofDocument(document: DocumentFinding, label: string, write: QuoteWriter): string {
-  return `${escapeMarkdown(document.name)}: ${quotesOf(document, label, write) || NOT_FOUND_HERE}`;
+  return `${escapeMarkdown(document.name)}: ${lowerFirst(quotesOf(document, label, write)) || NOT_FOUND_HERE}`;
 }
 
 /** Its quotes, and the further places in parentheses. */

@@ -25,6 +25,25 @@ export function logOddsOf(features: Features): number {
   return FEATURES.reduce((sum, name) => sum + WEIGHTS[name] * features[name], INTERCEPT);
 }
 
+/** Log odds, and how many of such best passages were right. Between two points the share is on the line between them. */
+const MEASURED: readonly (readonly [logOdds: number, share: number])[] = [
+  [-8, 0.01],
+  [-3, 0.08],
+  [0, 0.2],
+  [1, 0.52],
+  [2, 0.81],
+  [6, 0.95],
+];
+
+/** How likely the best passage is to be right, from its log odds: 0 to 1, two decimals. */
+export function likelihoodOf(score: number): number {
+  const above = MEASURED.findIndex(([logOdds]) => logOdds > score);
+  const [from, to] = [MEASURED[above === -1 ? MEASURED.length - 1 : above - 1], MEASURED[above]];
+  if (!from || !to) return (from ?? to)?.[1] ?? 0;
+  const share = from[1] + ((score - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
+  return Math.round(share * 100) / 100;
+}
+
 /**
  * A passage above this counts as an answer. Missing a clause is assumed to cost fifteen times as much as reading a passage
  * in vain, so the threshold is at odds of one to fifteen.

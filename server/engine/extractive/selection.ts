@@ -1,7 +1,10 @@
-// Selects from ranked passages: those above the threshold, those that are quoted, and none that repeats a better one.
+// Selects from ranked passages: those that answer, those that are quoted, the nearest where none answers, and none that
+// repeats a better one.
+import { claimedStep } from '#domain/answers.ts';
 import type { ReadDocument } from '#domain/documents.ts';
+import type { EngineDocument } from '#server/engine/engine.ts';
 import type { Span } from '#server/engine/span.ts';
-import { ANSWER_THRESHOLD } from './log-odds.ts';
+import { ANSWER_THRESHOLD, likelihoodOf } from './log-odds.ts';
 import type { SubQuestion } from './questions.ts';
 import type { Hit } from './trimming.ts';
 import { expandToSentences } from './sentence-expansion.ts';
@@ -11,22 +14,30 @@ import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 const LISTED_WITHIN = 7;
 const QUOTED_WITHIN = 1.5;
 const QUOTED_MAX = 3;
+/** Passages that are named where a question has no answer. */
+const NEAREST_MAX = 3;
 
-/** A summary mentions a point that nobody asked for only where it is more likely there than not. */
-const SUMMARY_THRESHOLD = 0;
-
-/** The passages above the threshold, best first; empty where the document does not answer. */
+/**
+ * The passages that answer, best first; empty where the document does not answer. A summary mentions a point that nobody
+ * asked for only where it is answered, not where it is only possible.
+ */
 export function aboveThreshold(ranked: readonly Hit[], { isSummary }: { isSummary: boolean }): Hit[] {
   const best = ranked[0]?.score ?? Number.NEGATIVE_INFINITY;
-  return best < (isSummary ? SUMMARY_THRESHOLD : ANSWER_THRESHOLD)
+  return best < ANSWER_THRESHOLD || (isSummary && isOnlyPossible(best))
     ? []
     : ranked.filter(({ score }) => score >= best - LISTED_WITHIN);
 }
 
-/** The best passage and those close to it. A contract has one date, one law, one term: for these only the best. */
+const isOnlyPossible = (score: number): boolean => claimedStep({ likelihood: likelihoodOf(score) }) === 'possible';
+
+/**
+ * The best passage and those close to it. A contract has one date, one law, one term: for these only the best. A possible
+ * answer is one quote too, as several would look like several findings.
+ */
 export function closeToBest(ranked: readonly Hit[], { families }: SubQuestion): Hit[] {
   const best = ranked[0]?.score ?? 0;
-  const most = families.length > 0 && families.every(hasOneAnswer) ? 1 : QUOTED_MAX;
+  const isSingle = isOnlyPossible(best) || (families.length > 0 && families.every(hasOneAnswer));
+  const most = isSingle ? 1 : QUOTED_MAX;
   return ranked.filter(({ score }) => score >= best - QUOTED_WITHIN).slice(0, most);
 }
 
@@ -42,6 +53,23 @@ export function expanded(content: ReadDocument, ranked: readonly Hit[]): Hit[] {
       return { ...hit, ...expansion.main, expansion };
     }),
   );
+}
+
+/** A document with its best passages for a question. */
+export interface RankedDocument {
+  readonly document: EngineDocument;
+  /** Best first, none overlapping a better one. */
+  readonly ranked: readonly Hit[];
+}
+
+/** The best passages of all documents, whatever their score, in whole sentences. */
+export function nearestOf(all: readonly RankedDocument[]): { document: EngineDocument; hit: Hit }[] {
+  return all
+    .flatMap(({ document, ranked }) =>
+      expanded(document.content, ranked.slice(0, NEAREST_MAX)).map((hit) => ({ document, hit })),
+    )
+    .toSorted((one, other) => other.hit.score - one.hit.score)
+    .slice(0, NEAREST_MAX);
 }
 
 /** Drops spans that overlap a better one. */

@@ -75,7 +75,7 @@ describe('further passages on a point', () => {
     const two = [engineDocument(HOSTING, 'one.txt'), engineDocument(HOSTING, 'two.txt')];
     const { results, sources } = await ask('- Audit rights', 'List', two);
     for (const name of ['one.txt', 'two.txt']) {
-      expect(results[0]?.text).toContain(`${name}: “`);
+      expect(results[0]?.text).toMatch(new RegExp(`${name}: (possibly )?“`));
       expect(sources.filter(({ document }) => document === name).length).toBeLessThanOrEqual(3);
     }
   });
