@@ -1,7 +1,10 @@
 // Measures how often an engine quotes what a lawyer marked. Takes a folder with contracts (.txt), labels.json (file ->
 // category -> marked spans with position and text) and, in it or above it, categories.json (category, description). The same
-// run measures plain BM25 over the name and description of each category, for comparison.
-// Run: node benchmarks/answers.ts <folder> [--engine model]. The last line is one JSON object.
+// run measures plain BM25 over the same words and passages.
+// Run: npm run bench:answers -- <folder> [options]. The last line is one JSON object.
+//   --engine model       the language model of the environment
+//   --half decided       only the contracts on which weights were chosen; held-out: only the others; --list prints both
+//   --wordings <file>    asks by other words for the categories too (wordings.ts); --rows prints a row for each of them
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadDocument } from '#domain/documents.ts';
@@ -9,41 +12,62 @@ import type { RunUsage } from '#domain/runs.ts';
 import { usageInWords } from '#domain/usage-words.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
-import type { AnsweredPrompts } from '#server/engine/answer-prompts.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
-import { passageIndexOf, type PassageIndex } from '#server/engine/extractive/passage-index.ts';
+import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
 import { addUsage } from '#server/engine/usage.ts';
-import { stemsOf } from '#server/terms.ts';
 import { engineOfArguments } from './answers-engine.ts';
-import { askAsList, quotedFor } from './list-form.ts';
-import type { Span } from './marks.ts';
-import { count, emptyTally, placeMarks, RANKS, readMarks, recall, share } from './marks.ts';
+import { filesOf, halvesInWords } from './halves.ts';
+import { asItem, askAsList, askOneByOne, foundFor } from './list-form.ts';
+import { isReachable, placeMarks, RANKS, readMarks, type Span } from './marks.ts';
+import { createPlainBm25 } from './plain-bm25.ts';
+import {
+  allQuoted,
+  calibrationInWords,
+  calibrationOf,
+  claimsOf,
+  count,
+  emptyTally,
+  inWords,
+  quotedRankingOf,
+  rankingOf,
+  recall,
+  share,
+  type FoundPassages,
+} from './tally.ts';
+import { readWordings, type Wording } from './wordings.ts';
 
-const { folder, engine, advice, width } = await engineOfArguments(process.argv.slice(2), RANKS);
+const { folder, engine, advice, width, half, wordings, hasRows, isList } = await engineOfArguments(
+  process.argv.slice(2),
+  RANKS,
+);
 const isBuiltIn = engine.info.kind === 'built-in';
 const { labels, categories } = readMarks(folder);
+const files = filesOf(half, Object.keys(labels));
+if (isList) {
+  process.stdout.write(halvesInWords(Object.keys(labels)));
+  process.exit();
+}
 
 const form = { engine, categories, advice };
-const total = emptyTally();
-const baseline = emptyTally();
+const compared = () => ({ ours: emptyTally(), bm25: emptyTally() });
+const usual = compared();
 const perCategory = new Map(categories.map(({ category }) => [category, emptyTally()]));
+const unreachable = { spans: 0, pairs: 0, ofSpans: 0 };
 
-function plainBm25(index: PassageIndex, question: string): Span[] {
-  const scores = index.score(new Map(stemsOf(question).map((stem) => [stem, 1])));
-  return [...index.passages.keys()]
-    .filter((number) => (scores[number] ?? 0) > 0)
-    .toSorted((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
-    .slice(0, RANKS)
-    .flatMap((number) => index.passages[number] ?? []);
-}
+/** Questions asked one by one, by their kind; for a model only on demand, as each costs a request. */
+const names = categories.map(({ category }): Wording => ({ category, words: category }));
+const kinds = Object.entries({
+  ...((isBuiltIn || wordings) && { names }),
+  ...(wordings && readWordings(wordings, categories)),
+}).map(([kind, asked]) => ({ kind, asked, ...compared(), rows: asked.map(compared) }));
 
 let seconds = 0;
 let usage: RunUsage | null = null;
 
 /** Null if the engine failed, which is printed. */
-async function askOrTell(name: string, content: ReadDocument): Promise<AnsweredPrompts | null> {
+async function tryToAsk<Found>(name: string, ask: () => Promise<Found>): Promise<Found | null> {
   try {
-    return await askAsList(form, name, content);
+    return await ask();
   } catch (error) {
     if (!(error instanceof EngineFailure)) throw error;
     usage = addUsage(usage, error.usage);
@@ -52,23 +76,51 @@ async function askOrTell(name: string, content: ReadDocument): Promise<AnsweredP
   }
 }
 
+interface Marks {
+  readonly isThere: boolean;
+  readonly marked: readonly Span[];
+}
+
 async function judge(file: string, raw: string, content: ReadDocument): Promise<void> {
+  const { passages } = await passageIndexOf(content);
+  const rankPlain = createPlainBm25([passages]);
+  const plain = (question: string): FoundPassages =>
+    allQuoted(rankPlain(question, RANKS).map(({ passage }) => passage));
+  const place = placeMarks(raw, content);
+  const marksOf = (category: string): Marks => {
+    const marks = labels[file]?.[category] ?? [];
+    return { isThere: marks.length > 0, marked: marks.flatMap((mark) => place(mark) ?? []) };
+  };
+  const marks = new Map(categories.map(({ category }) => [category, marksOf(category)]));
+  const none: Marks = { isThere: false, marked: [] };
+
   const started = performance.now();
-  const answered = await askOrTell(file, content);
+  const answered = await tryToAsk(file, () => askAsList(form, file, content));
   usage = addUsage(usage, answered?.usage ?? null);
   seconds += (performance.now() - started) / 1000;
-  const place = placeMarks(raw, content);
-  const index = await passageIndexOf(content);
   for (const { category, description } of categories) {
-    const marks = labels[file]?.[category] ?? [];
-    const marked = marks.flatMap((mark) => place(mark) ?? []);
-    const quoted = answered && quotedFor(category, answered, form);
-    for (const tally of [total, perCategory.get(category)]) if (tally) count(tally, marks.length > 0, marked, quoted);
-    count(baseline, marks.length > 0, marked, plainBm25(index, `${category} ${description}`));
+    const { isThere, marked } = marks.get(category) ?? none;
+    const found = answered && foundFor(category, answered, form);
+    for (const tally of [usual.ours, perCategory.get(category)]) if (tally) count(tally, isThere, marked, found);
+    count(usual.bm25, isThere, marked, plain(`${category} ${description}`));
+    const reachable = marked.filter((span) => isReachable(span, passages)).length;
+    const all = labels[file]?.[category]?.length ?? 0;
+    unreachable.spans += all - reachable;
+    unreachable.ofSpans += all;
+    if (isThere && reachable === 0) unreachable.pairs++;
+  }
+  for (const { asked, ours, bm25, rows } of kinds) {
+    const prompts = asked.map(({ words }) => asItem(words));
+    const found = await tryToAsk(file, () => askOneByOne(engine, prompts, file, content));
+    for (const [at, { category, words }] of asked.entries()) {
+      const { isThere, marked } = marks.get(category) ?? none;
+      for (const tally of [ours, rows[at]?.ours]) if (tally) count(tally, isThere, marked, found?.[at] ?? null);
+      for (const tally of [bm25, rows[at]?.bm25]) if (tally) count(tally, isThere, marked, plain(words));
+    }
   }
 }
 
-const waiting = Object.keys(labels);
+const waiting = [...files];
 async function judgeInTurn(): Promise<void> {
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
     const bytes = readFileSync(join(folder, file));
@@ -83,36 +135,61 @@ const PAGE_CHARACTERS = 3000;
 /** Seconds for all questions about a contract of a hundred pages without an index: the folder's contracts, joined. */
 async function secondsOfLong(): Promise<number> {
   let text = '';
-  const files = Object.keys(labels).map((file) => readFileSync(join(folder, file), 'utf8'));
-  for (let next = 0; files.length > 0 && text.length < PAGES * PAGE_CHARACTERS; next = (next + 1) % files.length)
-    text += `${files[next] ?? ''}\n\n`;
+  const texts = Object.keys(labels).map((file) => readFileSync(join(folder, file), 'utf8'));
+  for (let next = 0; texts.length > 0 && text.length < PAGES * PAGE_CHARACTERS; next = (next + 1) % texts.length)
+    text += `${texts[next] ?? ''}\n\n`;
   const content = unpack(readText(Buffer.from(text.slice(0, PAGES * PAGE_CHARACTERS))));
   const started = performance.now();
   await askAsList(form, 'A hundred pages', content);
   return (performance.now() - started) / 1000;
 }
 
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const absentOf = ({ ours: { absentRight, absentPairs } }: ReturnType<typeof compared>) => ({
+  absent: share(absentRight, absentPairs),
+});
+
 for (const [category, tally] of perCategory)
-  process.stdout.write(
-    `${category.padEnd(36)} pairs ${String(tally.pairs).padStart(2)}  @1 ${recall(tally, 1).toFixed(2)}  @5 ${recall(tally, RANKS).toFixed(2)}  missed ${tally.missed}  absent ${tally.absentRight}/${tally.absentPairs}\n`,
+  print(
+    `${category.padEnd(36)} pairs ${String(tally.pairs).padStart(2)}  @1 ${recall(tally, 1).toFixed(2)}  @5 ${recall(tally, RANKS).toFixed(2)}  missed ${tally.missed}  absent ${tally.absentRight}/${tally.absentPairs}`,
   );
+if (hasRows)
+  for (const { kind, asked, rows } of kinds)
+    for (const [at, row] of rows.entries())
+      print(
+        `${kind.padEnd(8)}  @1 ${recall(row.ours, 1).toFixed(2)} (BM25 ${recall(row.bm25, 1).toFixed(2)})  @5 ${recall(row.ours, RANKS).toFixed(2)} (${recall(row.bm25, RANKS).toFixed(2)})  missed ${row.ours.missed}/${row.ours.pairs}  absent ${row.ours.absentRight}/${row.ours.absentPairs}  ${asked[at]?.category}: ${asked[at]?.words}`,
+      );
 // With a model this would cost money and measure the model's speed.
-if (isBuiltIn)
-  process.stdout.write(
-    `${PAGES} pages, ${categories.length} questions, after reading: ${(await secondsOfLong()).toFixed(2)} s\n`,
-  );
-if (usage) process.stdout.write(`${engine.info.model ?? ''}: ${usageInWords(usage)}\n`);
-process.stdout.write(
-  `Plain BM25: recall@1 ${recall(baseline, 1)}, recall@3 ${recall(baseline, 3)}, recall@5 ${recall(baseline, RANKS)}, MRR ${share(baseline.reciprocal, baseline.pairs)}\n`,
+const long = isBuiltIn ? await secondsOfLong() : null;
+if (long !== null) print(`${PAGES} pages, ${categories.length} questions, after reading: ${long.toFixed(2)} s`);
+if (usage) print(`${engine.info.model ?? ''}: ${usageInWords(usage)}`);
+print(
+  `${half ? `${half} half, ` : ''}${files.length} contracts, ${unreachable.ofSpans} marked spans; no passage covers half of ${unreachable.spans} of them, which leaves ${unreachable.pairs} of ${usual.ours.pairs} pairs without a possible hit`,
 );
-process.stdout.write(
-  `${JSON.stringify({
-    'recall@1': recall(total, 1),
-    'recall@3': recall(total, 3),
-    'recall@5': recall(total, RANKS),
-    mrr: share(total.reciprocal, total.pairs),
-    absent: share(total.absentRight, total.absentPairs),
-    pairs: total.pairs,
+for (const { kind, asked, ...both } of [{ kind: 'names with description', asked: categories, ...usual }, ...kinds]) {
+  print(`\n${asked.length} questions by ${kind}`);
+  print(`  built-in  ${inWords({ ...rankingOf(both.ours), ...absentOf(both) })}`.replace('built-in', engine.info.kind));
+  print(`  BM25      ${inWords(rankingOf(both.bm25))}`);
+  print(`  quoted    ${inWords(quotedRankingOf(both.ours))}`);
+  print(`  claims    ${inWords(claimsOf(both.ours))}`);
+}
+print(`\n${calibrationInWords(usual.ours)}`);
+
+const figuresOf = (both: ReturnType<typeof compared>) => ({
+  ...rankingOf(both.ours),
+  ...absentOf(both),
+  quoted: quotedRankingOf(both.ours),
+  claims: claimsOf(both.ours),
+  bm25: rankingOf(both.bm25),
+  pairs: both.ours.pairs,
+});
+print(
+  JSON.stringify({
+    ...figuresOf(usual),
     seconds: Math.round(seconds * 100) / 100,
-  })}\n`,
+    ...(long !== null && { long: Math.round(long * 100) / 100 }),
+    unreachable,
+    calibration: calibrationOf(usual.ours),
+    ...Object.fromEntries(kinds.map(({ kind, ours, bm25 }) => [kind, figuresOf({ ours, bm25 })])),
+  }),
 );

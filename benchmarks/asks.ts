@@ -1,7 +1,7 @@
 // Measures answers to one question about many contracts. For each category of clauses that lawyers have marked
 // (benchmarks/marks.ts), asks its description as one question about all contracts of a folder. A source counts if it is a
 // marked passage. Plain BM25 over the passages of all contracts, with as many passages, is measured beside it.
-// Run: npm run bench:asks -- <folder> [--engine model]. The last line is one JSON object: the share of marked (contract,
+// Run: npm run bench:asks -- <folder> [--engine model] [--half decided]. The last line is one JSON object: the share of marked (contract,
 // category) pairs with a source ("recall"), the share of marked passages among the first five sources ("precision@5"), and the
 // share of truly silent documents among those reported as silent ("silent").
 import { readFileSync } from 'node:fs';
@@ -12,12 +12,14 @@ import { readText } from '#server/documents/text/read-text.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
 import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
-import { stemsOf } from '#server/terms.ts';
 import { engineOfArguments } from './answers-engine.ts';
+import { filesOf } from './halves.ts';
 import type { Span } from './marks.ts';
-import { isHit, placeMarks, RANKS, readMarks, share } from './marks.ts';
+import { isHit, placeMarks, RANKS, readMarks } from './marks.ts';
+import { createPlainBm25 } from './plain-bm25.ts';
+import { share } from './tally.ts';
 
-const { folder, engine } = await engineOfArguments(process.argv.slice(2), RANKS);
+const { folder, engine, half } = await engineOfArguments(process.argv.slice(2), RANKS);
 const { labels, categories } = readMarks(folder);
 
 interface Contract {
@@ -25,14 +27,17 @@ interface Contract {
   readonly marked: ReadonlyMap<string, Span[]>;
 }
 
-const contracts = Object.entries(labels).map(([file, of]): Contract => {
+const contracts = filesOf(half, Object.keys(labels)).map((file): Contract => {
   const bytes = readFileSync(join(folder, file));
   const content = unpack(readText(bytes));
   const place = placeMarks(bytes.toString('utf8'), content);
   return {
     document: { name: file, input: file, main: false, content },
     marked: new Map(
-      Object.entries(of).map(([category, marks]) => [category, marks.flatMap((mark) => place(mark) ?? [])]),
+      Object.entries(labels[file] ?? {}).map(([category, marks]) => [
+        category,
+        marks.flatMap((mark) => place(mark) ?? []),
+      ]),
     ),
   };
 });
@@ -59,37 +64,15 @@ async function ask(question: string): Promise<{ quoted: Quoted[]; text: string }
   };
 }
 
-const indexes = await Promise.all(
-  documents.map(async (document) => ({ document, index: await passageIndexOf(document.content) })),
-);
-const passages = indexes.reduce((sum, { index }) => sum + index.passages.length, 0);
+const indexes = await Promise.all(documents.map(({ content }) => passageIndexOf(content)));
+const rankPlain = createPlainBm25(indexes.map(({ passages }) => passages));
 
-/** The number of passages with a stem over all contracts, for its weight. */
-function rarity(stem: string): number {
-  let having = 0;
-  for (const { index } of indexes)
-    for (let number = 0; number < index.passages.length; number++) if (index.has(stem, number)) having++;
-  return Math.log(1 + (passages - having + 0.5) / (having + 0.5));
-}
-
-function plainBm25(question: string, most: number): Quoted[] {
-  const weights = new Map([...new Set(stemsOf(question))].map((stem) => [stem, rarity(stem)]));
-  return indexes
-    .flatMap(({ document, index }) => {
-      const scores = index.score(
-        new Map([...weights].map(([stem, weight]) => [stem, weight / (index.idf(stem) || 1)])),
-      );
-      return index.passages.map(({ start, end }, number) => ({
-        document: document.name,
-        start,
-        end,
-        score: scores[number] ?? 0,
-      }));
-    })
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, most);
-}
+const plainBm25 = (question: string, most: number): Quoted[] =>
+  rankPlain(question, most).map(({ passage: { start, end }, document }) => ({
+    document: documents[document]?.name ?? '',
+    start,
+    end,
+  }));
 
 interface Figures {
   pairs: number;

@@ -1,9 +1,12 @@
-// Asks all categories about one contract in one prompt, as a list: the run that a person would start.
+// Asks about one contract as a person would: all categories in one prompt, as a list, or every question in a prompt alone.
+import type { Answer } from '#domain/answers.ts';
 import type { ReadDocument } from '#domain/documents.ts';
+import type { PromptResult } from '#domain/runs.ts';
 import { type AnsweredPrompts, answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Marked, Quoted } from './marks.ts';
 import { RANKS } from './marks.ts';
+import type { FoundPassages } from './tally.ts';
 
 interface ListForm {
   readonly engine: Engine;
@@ -12,34 +15,83 @@ interface ListForm {
   readonly advice?: string;
 }
 
+const INTRO = 'Find what the contract says about each point.';
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** As an item of a list. */
+export const asItem = (question: string) => `${INTRO}\n- ${oneLine(question)}`;
+
 export function askAsList(
   { engine, categories, advice }: ListForm,
   name: string,
   content: ReadDocument,
 ): Promise<AnsweredPrompts> {
   const prompt = [
-    'Find what the contract says about each point.',
-    ...categories.map(({ category, description }) => `- ${category}: ${description.replace(/\s+/g, ' ')}`),
+    INTRO,
+    ...categories.map(({ category, description }) => `- ${category}: ${oneLine(description)}`),
     ...(advice ? [advice] : []),
   ].join('\n');
-  return answerPrompts({
-    prompts: [{ prompt, output: 'List', fields: [], files: [] }],
+  return ask(engine, [prompt], name, content);
+}
+
+/** What the engine found for each prompt, which may contain several questions. */
+export async function askOneByOne(
+  engine: Engine,
+  prompts: readonly string[],
+  name: string,
+  content: ReadDocument,
+): Promise<FoundPassages[]> {
+  const answered = await ask(engine, prompts, name, content);
+  return answered.results.map((result) => foundIn(result, result.answers, answered));
+}
+
+const ask = (engine: Engine, prompts: readonly string[], name: string, content: ReadDocument) =>
+  answerPrompts({
+    prompts: prompts.map((prompt) => ({ prompt, output: 'List', fields: [], files: [] })),
     fields: [],
     documents: [{ name, input: 'Contract', main: true, content }],
     engine,
     signal: new AbortController().signal,
   });
-}
 
 const sameLabel = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The positions of the quotes for a category. A model that leaves a point out found nothing for it. */
-export function quotedFor(category: string, { results, sources }: AnsweredPrompts, { engine }: ListForm): Quoted[] {
-  const answers = results[0]?.answers.filter(({ label }) => sameLabel(label, category)) ?? [];
+/** What the engine found for a category. A model that leaves a point out found nothing for it. */
+export function foundFor(category: string, answered: AnsweredPrompts, { engine }: ListForm): FoundPassages {
+  const [result] = answered.results;
+  const answers = result?.answers.filter(({ label }) => sameLabel(label, category)) ?? [];
   if (answers.length === 0 && engine.info.kind === 'built-in')
     throw new Error(`The run has no answer for ${category}.`);
-  const numbers = answers.flatMap((answer) => answer.sources);
-  return spansOf(numbers.flatMap((number) => sources[number - 1] ?? []));
+  return result ? foundIn(result, answers, answered) : { passages: [], quoted: 0 };
+}
+
+/** The answers of the steps that this change introduces; engines that claim no likelihood leave it out. */
+type Calibrated = Answer & { readonly likelihood?: number; readonly nearest?: readonly number[] };
+
+function foundIn(result: PromptResult, answers: readonly Calibrated[], { sources }: AnsweredPrompts): FoundPassages {
+  const further = furtherIn(result.text);
+  const isFurther = (answer: Calibrated, number: number) =>
+    further[result.answers.indexOf(answer)]?.has(number) === true;
+  const placed = (numbers: readonly number[]) => spansOf(numbers.flatMap((number) => sources[number - 1] ?? []));
+  const quoted = placed(answers.flatMap((answer) => answer.sources.filter((number) => !isFurther(answer, number))));
+  const others = placed(answers.flatMap((answer) => answer.sources.filter((number) => isFurther(answer, number))));
+  return {
+    passages: [...quoted, ...others].slice(0, RANKS),
+    quoted: quoted.length,
+    likelihood: answers.find((answer) => answer.sources.length > 0)?.likelihood,
+    nearest: placed(answers.flatMap(({ nearest = [] }) => nearest)),
+  };
+}
+
+/** For each item of a list, the numbers of the sources that it names under "See also" without quoting them. */
+function furtherIn(list: string): Set<number>[] {
+  const items: Set<number>[] = [];
+  for (const line of list.split('\n')) {
+    if (line.startsWith('- **')) items.push(new Set());
+    if (!line.startsWith('  - See also ')) continue;
+    for (const [, number] of line.matchAll(/(?<!\\)\[(\d+)\]/g)) items.at(-1)?.add(Number(number));
+  }
+  return items;
 }
 
 /** The positions of the first sources, without missing ones. */

@@ -33,23 +33,6 @@ export function readMarks(folder: string): Marked {
   };
 }
 
-export interface Tally {
-  pairs: number;
-  reciprocal: number;
-  hits: number[];
-  absentPairs: number;
-  absentRight: number;
-  /** Marked, but absent according to the engine. */
-  missed: number;
-}
-export const emptyTally = (): Tally => ({
-  pairs: 0,
-  reciprocal: 0,
-  hits: [],
-  absentPairs: 0,
-  absentRight: 0,
-  missed: 0,
-});
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -99,26 +82,11 @@ export function isHit(quote: Quoted, marked: Span): boolean {
   return length <= PASSAGE_MAX && shared >= COVERED * (marked.end - marked.start);
 }
 
-/**
- * `isThere` by the labels: marked words that the reader lost count as a miss. `quoted` is null where the engine failed,
- * which is right for no pair.
- */
-export function count(tally: Tally, isThere: boolean, marked: readonly Span[], quoted: readonly Quoted[] | null): void {
-  if (!isThere) {
-    tally.absentPairs++;
-    if (quoted?.length === 0) tally.absentRight++;
-    return;
-  }
-  tally.pairs++;
-  if (quoted === null || quoted.length === 0) tally.missed++;
-  const rank = (quoted ?? []).findIndex((quote) => marked.some((span) => isHit(quote, span)));
-  if (rank < 0) return;
-  tally.hits.push(rank);
-  tally.reciprocal += 1 / (rank + 1);
+/** Whether a quote from one of the passages can be a hit: no ranking finds words that are in none of them. */
+export function isReachable(marked: Span, passages: readonly Span[]): boolean {
+  return passages.some(
+    ({ start, end }) =>
+      Math.min(PASSAGE_MAX, Math.min(end, marked.end) - Math.max(start, marked.start)) >=
+      COVERED * (marked.end - marked.start),
+  );
 }
-
-export const share = (part: number, whole: number): number =>
-  whole === 0 ? 1 : Math.round((1000 * part) / whole) / 1000;
-/** The share of the pairs for which one of the first `ranks` quotes is a hit. */
-export const recall = (tally: Tally, ranks: number): number =>
-  share(tally.hits.filter((rank) => rank < ranks).length, tally.pairs);

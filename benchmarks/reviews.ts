@@ -18,8 +18,9 @@ import { createExtractiveEngine } from '#server/engine/extractive/extractive-eng
 import { startProduct } from '#tests/support/product.ts';
 import type { ProductClient } from '#tests/support/product-client.ts';
 import { clientOf } from '#tests/support/product-client.ts';
-import { askAsList, quotedFor, spansOf } from './list-form.ts';
-import { count, emptyTally, placeMarks, RANKS, readMarks, recall, share } from './marks.ts';
+import { askAsList, foundFor, spansOf } from './list-form.ts';
+import { placeMarks, RANKS, readMarks } from './marks.ts';
+import { allQuoted, count, emptyTally, recall, share } from './tally.ts';
 import { workbookRows } from './workbook-rows.ts';
 
 const MOST_LOST = 0.05;
@@ -126,9 +127,10 @@ for (const file of files) {
     const [cells, texts] = perCategory.get(category) ?? [];
     const inPdf = marks.flatMap((mark) => placeInPdf(mark) ?? []);
     const inText = marks.flatMap((mark) => placeInText(mark) ?? []);
-    for (const tally of [ofReview, cells]) if (tally) count(tally, marks.length > 0, inPdf, spansOf(cell.sources));
+    for (const tally of [ofReview, cells])
+      if (tally) count(tally, marks.length > 0, inPdf, allQuoted(spansOf(cell.sources)));
     for (const tally of [ofTexts, texts])
-      if (tally) count(tally, marks.length > 0, inText, quotedFor(category, asList, form));
+      if (tally) count(tally, marks.length > 0, inText, foundFor(category, asList, form));
   }
 }
 

@@ -1,0 +1,146 @@
+// Measures whether the built-in engine finds the evidence for statements that nobody prepared it for, in the form of ContractNLI
+// (Koreeda and Manning 2021): documents with sentence spans, and for each statement whether the document entails it,
+// contradicts it or does not mention it, with the spans that show it. Each statement is a prompt alone, as it is and as a
+// question (question-from-statement.ts); plain BM25 over the same words and passages is measured in the same run.
+// Run: npm run bench:statements -- <file.json> [--half decided|held-out] [--list]. The last line is one JSON object.
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { unpack } from '#server/documents/blocks.ts';
+import { readText } from '#server/documents/text/read-text.ts';
+import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
+import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
+import { filesOf, halvesInWords, parseHalf } from './halves.ts';
+import { askOneByOne } from './list-form.ts';
+import { placeMarks, RANKS } from './marks.ts';
+import { createPlainBm25 } from './plain-bm25.ts';
+import { questionFromStatement } from './question-from-statement.ts';
+import {
+  allQuoted,
+  calibrationInWords,
+  calibrationOf,
+  claimsOf,
+  count,
+  emptyTally,
+  inWords,
+  quotedRankingOf,
+  rankingOf,
+  recall,
+  share,
+} from './tally.ts';
+
+const annotationSchema = z.object({
+  choice: z.enum(['Entailment', 'Contradiction', 'NotMentioned']),
+  /** Indexes of the document's spans. */
+  spans: z.array(z.int()),
+});
+const datasetSchema = z.object({
+  documents: z.array(
+    z.object({
+      file_name: z.string(),
+      text: z.string(),
+      spans: z.array(z.tuple([z.int(), z.int()])),
+      annotation_sets: z.array(z.object({ annotations: z.record(z.string(), annotationSchema) })).min(1),
+    }),
+  ),
+  labels: z.record(z.string(), z.object({ short_description: z.string(), hypothesis: z.string() })),
+});
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  options: { half: { type: 'string' }, list: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [file] = positionals;
+if (!file) throw new Error('Usage: npm run bench:statements -- <file.json> [--half decided|held-out] [--list]');
+const { documents, labels } = datasetSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+const names = documents.map((document) => document.file_name);
+if (values.list) {
+  process.stdout.write(halvesInWords(names));
+  process.exit();
+}
+const chosen = new Set(filesOf(parseHalf(values.half), names));
+
+const statements = Object.entries(labels).map(([id, label]) => ({
+  id,
+  name: label.short_description,
+  statement: label.hypothesis,
+  question: questionFromStatement(label.hypothesis),
+}));
+const compared = () => ({ ours: emptyTally(), bm25: emptyTally() });
+type Compared = ReturnType<typeof compared>;
+const forms = (['statement', 'question'] as const).map((form) => ({
+  form,
+  total: compared(),
+  rows: statements.map(compared),
+}));
+
+const engine = createExtractiveEngine();
+let seconds = 0;
+for (const { file_name, text, spans, annotation_sets } of documents) {
+  if (!chosen.has(file_name)) continue;
+  const content = unpack(readText(Buffer.from(text)));
+  const place = placeMarks(text, content);
+  const placed = spans.map(([start, end]) => place({ start, text: text.slice(start, end) }));
+  const rankPlain = createPlainBm25([(await passageIndexOf(content)).passages]);
+  for (const { form, total, rows } of forms) {
+    const prompts = statements.map((statement) => statement[form]);
+    const started = performance.now();
+    const found = await askOneByOne(engine, prompts, file_name, content);
+    seconds += (performance.now() - started) / 1000;
+    for (const [at, { id }] of statements.entries()) {
+      const annotation = annotation_sets[0]?.annotations[id];
+      const row = rows[at];
+      const prompt = prompts[at];
+      if (!annotation || !row || prompt === undefined) throw new Error(`${file_name} has no annotation of ${id}.`);
+      const isThere = annotation.choice !== 'NotMentioned' && annotation.spans.length > 0;
+      const marked = annotation.spans.flatMap((span) => placed[span] ?? []);
+      const plain = allQuoted(rankPlain(prompt, RANKS).map(({ passage }) => passage));
+      for (const { ours, bm25 } of [total, row]) {
+        count(ours, isThere, marked, found[at] ?? null);
+        count(bm25, isThere, marked, plain);
+      }
+    }
+  }
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const two = (figure: number) => figure.toFixed(2);
+
+for (const { form, rows } of forms) {
+  print(`\nAs a ${form}`);
+  for (const [at, { ours, bm25 }] of rows.entries())
+    print(
+      `${(statements[at]?.name ?? '').padEnd(42)} pairs ${String(ours.pairs).padStart(2)}  @1 ${two(recall(ours, 1))} (BM25 ${two(recall(bm25, 1))})  @5 ${two(recall(ours, RANKS))} (${two(recall(bm25, RANKS))})  missed ${ours.missed}  silent ${ours.absentRight}/${ours.absentPairs}  ${statements[at]?.[form]}`,
+    );
+}
+
+/** silent: share of the unmentioned statements that are answered "Not found"; wronglySilent: the same of the others. */
+const silenceOf = ({ absentRight, absentPairs, missed, pairs }: Compared['ours']) => ({
+  silent: share(absentRight, absentPairs),
+  wronglySilent: share(missed, pairs),
+});
+const figuresOf = ({ ours, bm25 }: Compared) => ({
+  ...rankingOf(ours),
+  ...silenceOf(ours),
+  quoted: quotedRankingOf(ours),
+  claims: claimsOf(ours),
+  bm25: rankingOf(bm25),
+  calibration: calibrationOf(ours),
+});
+for (const { form, total } of forms) {
+  print(`\n${chosen.size} documents, ${total.ours.pairs} pairs of a document and a ${form} with evidence`);
+  print(`  built-in  ${inWords({ ...rankingOf(total.ours), ...silenceOf(total.ours) })}`);
+  print(`  BM25      ${inWords(rankingOf(total.bm25))}`);
+  print(`  quoted    ${inWords(quotedRankingOf(total.ours))}`);
+  print(`  claims    ${inWords(claimsOf(total.ours))}`);
+  process.stdout.write(calibrationInWords(total.ours));
+}
+print(
+  JSON.stringify({
+    ...Object.fromEntries(forms.map(({ form, total }) => [`${form}s`, figuresOf(total)])),
+    pairs: forms[0]?.total.ours.pairs,
+    unmentioned: forms[0]?.total.ours.absentPairs,
+    seconds: Math.round(seconds * 100) / 100,
+  }),
+);

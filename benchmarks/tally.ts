@@ -1,0 +1,162 @@
+// Counts answers against labels: recall, false and missed claims, and whether a likelihood is true.
+import { isHit, type Quoted, RANKS, type Span } from './marks.ts';
+
+/** The passages of an answer, best first; none where the engine found nothing. */
+export interface FoundPassages {
+  /** At most RANKS, quoted ones first. */
+  readonly passages: readonly Quoted[];
+  /** The number of them that the answer quotes; it refers to the others by their place. */
+  readonly quoted: number;
+  /** The claimed probability that the first is right, 0 to 1. */
+  readonly likelihood?: number | undefined;
+  /** Those that an answer "Not found" lists as nearest. */
+  readonly nearest?: readonly Quoted[];
+}
+
+/** Bins of likelihoods, each a tenth wide. */
+const BINS = 10;
+
+interface Bin {
+  claims: number;
+  right: number;
+  likelihood: number;
+}
+
+export interface Tally {
+  /** Pairs of a document and a question that the labels answer. */
+  pairs: number;
+  reciprocal: number;
+  hits: number[];
+  /** The ranks of hits that are quoted. */
+  quotedHits: number[];
+  absentPairs: number;
+  absentRight: number;
+  /** Marked, but absent according to the engine. */
+  missed: number;
+  /** Of these, with a marked passage among the nearest. */
+  nearest: number;
+  /** Answered pairs, and those that the labels answer. */
+  claims: number;
+  claimsRight: number;
+  /** Whose first passage is a hit. */
+  firstRight: number;
+  bins: Bin[];
+}
+
+export const emptyTally = (): Tally => ({
+  pairs: 0,
+  reciprocal: 0,
+  hits: [],
+  quotedHits: [],
+  absentPairs: 0,
+  absentRight: 0,
+  missed: 0,
+  nearest: 0,
+  claims: 0,
+  claimsRight: 0,
+  firstRight: 0,
+  bins: Array.from({ length: BINS }, () => ({ claims: 0, right: 0, likelihood: 0 })),
+});
+
+/** All of them quoted. */
+export const allQuoted = (passages: readonly Quoted[]): FoundPassages => ({
+  passages: passages.slice(0, RANKS),
+  quoted: Math.min(RANKS, passages.length),
+});
+
+/**
+ * `isThere` by the labels: marked words that the reader lost count as a miss. `found` is null where the engine failed,
+ * which is right for no pair.
+ */
+export function count(tally: Tally, isThere: boolean, marked: readonly Span[], found: FoundPassages | null): void {
+  const isMarked = (quote: Quoted) => marked.some((span) => isHit(quote, span));
+  const passages = found?.passages ?? [];
+  const rank = passages.findIndex(isMarked);
+  if (passages.length > 0) {
+    tally.claims++;
+    if (isThere) tally.claimsRight++;
+    if (rank === 0) tally.firstRight++;
+    if (found?.likelihood !== undefined) {
+      const bin = tally.bins[Math.min(BINS - 1, Math.floor(found.likelihood * BINS))];
+      if (bin) {
+        bin.claims++;
+        bin.likelihood += found.likelihood;
+        if (rank === 0) bin.right++;
+      }
+    }
+  }
+  if (!isThere) {
+    tally.absentPairs++;
+    if (found?.passages.length === 0) tally.absentRight++;
+    return;
+  }
+  tally.pairs++;
+  if (passages.length === 0) tally.missed++;
+  if (passages.length === 0 && found?.nearest?.some(isMarked)) tally.nearest++;
+  if (rank < 0) return;
+  tally.hits.push(rank);
+  tally.reciprocal += 1 / (rank + 1);
+  if (found && rank < found.quoted) tally.quotedHits.push(rank);
+}
+
+export const share = (part: number, whole: number): number =>
+  whole === 0 ? 1 : Math.round((1000 * part) / whole) / 1000;
+
+/** The share of the pairs for which one of the first `ranks` passages is a hit. */
+export const recall = ({ hits, pairs }: Pick<Tally, 'hits' | 'pairs'>, ranks: number): number =>
+  share(hits.filter((rank) => rank < ranks).length, pairs);
+
+/** Recall at 1, 3 and 5, and the mean reciprocal rank. */
+export const rankingOf = (tally: Tally) => ({
+  'recall@1': recall(tally, 1),
+  'recall@3': recall(tally, 3),
+  'recall@5': recall(tally, RANKS),
+  mrr: share(tally.reciprocal, tally.pairs),
+});
+
+/** Recall of the quoted passages alone. */
+export function quotedRankingOf({ quotedHits, pairs }: Tally) {
+  const quoted = { hits: quotedHits, pairs };
+  return { 'recall@1': recall(quoted, 1), 'recall@3': recall(quoted, 3), 'recall@5': recall(quoted, RANKS) };
+}
+
+/**
+ * precision: share of the claims that the labels answer at all; claimed: share of the labelled pairs with a claim; f1: their
+ * harmonic mean; first: share of the claims whose first passage is a hit.
+ */
+export function claimsOf({ claims, claimsRight, firstRight, missed, pairs, nearest }: Tally) {
+  return {
+    precision: share(claimsRight, claims),
+    claimed: share(pairs - missed, pairs),
+    f1: share(2 * claimsRight, claims + pairs),
+    first: share(firstRight, claims),
+    ...(missed > 0 && { 'missed, in nearest': share(nearest, missed) }),
+  };
+}
+
+/** The bins with claims: the mean likelihood, and the share of them whose first passage is a hit. */
+export const calibrationOf = ({ bins }: Tally) =>
+  bins.flatMap(({ claims, right, likelihood }, at) =>
+    claims === 0
+      ? []
+      : [{ from: at / BINS, claims, likelihood: share(likelihood, claims), right: share(right, claims) }],
+  );
+
+export const inWords = (figures: object): string =>
+  Object.entries(figures)
+    .map(([name, figure]) => `${name} ${typeof figure === 'number' ? figure.toFixed(3) : String(figure)}`)
+    .join('  ');
+
+/** One line per bin; a sentence where the engine claims no likelihood. */
+export function calibrationInWords(tally: Tally): string {
+  const bins = calibrationOf(tally);
+  if (bins.length === 0) return 'Calibration: the engine states no likelihood.\n';
+  return [
+    'Calibration: likelihood as stated, and the share of answers whose first passage is right',
+    ...bins.map(
+      ({ from, claims, likelihood, right }) =>
+        `  from ${from.toFixed(1)}  answers ${String(claims).padStart(4)}  stated ${likelihood.toFixed(2)}  right ${right.toFixed(2)}`,
+    ),
+    '',
+  ].join('\n');
+}
