@@ -1,6 +1,7 @@
 // The result of reading a document: blocks with places that a lawyer can cite, or one reason of a closed list.
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from './limits.ts';
+import { OTHER_FORMAT_TEXTS, OTHER_FORMATS } from './other-formats.ts';
 
 export const DOCUMENT_KINDS = ['pdf', 'docx', 'doc', 'txt'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -69,6 +70,7 @@ export const REFUSAL_REASONS = [
   'too_large',
   'wrong_type',
   'timed_out',
+  ...OTHER_FORMATS,
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -88,6 +90,7 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, (name: string) => str
     'Save it as a searchable PDF with a scanner’s program and choose it again.',
   too_large: (name) => `${name} is too large. File size must be less than ${megabytes}MB, also after unpacking.`,
   wrong_type: (name) =>
-    `${name} is not a PDF, DOCX or TXT file, whatever its extension says. Choose a file of one of these types.`,
+    `${name} is not a PDF, DOCX, DOC or TXT file, whatever its extension says. Choose a file of one of these types.`,
   timed_out: (name) => `${name} took too long to read and was stopped. Save a simpler copy, or split the file.`,
+  ...OTHER_FORMAT_TEXTS,
 };

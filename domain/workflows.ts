@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.ts';
 import { READABLE_FILE_EXTENSIONS } from './documents.ts';
+import { extensionOf } from './file-extension.ts';
 import {
   UPLOAD_MAX_BYTES,
   WORKFLOW_DESCRIPTION_MAX,
@@ -103,11 +104,6 @@ export function fillFields(text: string, fields: readonly { name: string; value:
     const field = fields.find((one) => one.name.toLowerCase() === name);
     return field ? field.value : placeholder;
   });
-}
-
-/** Lower-cased extension with its dot, or '' when the name has none. */
-export function extensionOf(fileName: string): string {
-  return /\.[^./\\]+$/.exec(fileName)?.[0].toLowerCase() ?? '';
 }
 
 type FileRefusal = 'type' | 'size' | 'empty';

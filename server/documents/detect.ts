@@ -1,6 +1,7 @@
 // Detects the kind of a file from its bytes, never from its name.
 import type { DocumentKind } from '#domain/documents.ts';
 import { Refusal } from '#server/refusal.ts';
+import { oldFormatOf } from './old-formats.ts';
 
 /** The header of a PDF may come after other bytes of the first kilobyte (ISO 32000-1, annex H.3.4.1). */
 const PDF_HEADER_WITHIN = 1024 + 5;
@@ -11,11 +12,13 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le');
 
 /**
  * The reader to use. That reader checks whether a ZIP or a compound file is a Word document, and whether the rest is text.
- * @throws Refusal empty for no bytes.
+ * @throws Refusal empty for no bytes, or an old format that its first bytes show.
  */
 export function detectKind(bytes: Uint8Array): DocumentKind {
   if (bytes.length === 0) throw new Refusal('empty', 'It has no bytes.');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const old = oldFormatOf(buffer);
+  if (old !== undefined) throw new Refusal(old, 'A format that is older than Word 97.');
   const head = buffer.subarray(0, PDF_HEADER_WITHIN).toString('latin1');
   if (ZIP_MARKS.some((mark) => head.startsWith(mark))) return 'docx';
   if (head.startsWith(COMPOUND_FILE)) return 'doc';

@@ -4,7 +4,8 @@ import { UPLOAD_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type Run, type RunRequest, type RunDocument, safeFileName } from '#domain/runs.ts';
 import { isSameName } from '#domain/workflow-placeholders.ts';
-import { type WorkflowInput, extensionOf, missingInputs } from '#domain/workflows.ts';
+import { extensionOf } from '#domain/file-extension.ts';
+import { type WorkflowInput, missingInputs } from '#domain/workflows.ts';
 import { decodeBase64 } from '#server/files/decode-base64.ts';
 
 /** A content in the store. */

@@ -1,16 +1,24 @@
 // Finds the parts of an OOXML package by relationships and content types, never by name.
+import type { RefusalReason } from '#domain/documents.ts';
 import { Refusal } from '#server/refusal.ts';
 import { attribute, walkXml } from './xml.ts';
 import type { ZipParts } from './read-zip.ts';
 
-/** @throws Refusal wrong_type when the package is no Office document of the wanted type, damaged when it lacks its main part. */
-export async function findMainPart(parts: ZipParts, wanted: RegExp): Promise<string> {
-  if (!parts.has('[Content_Types].xml')) throw new Refusal('wrong_type', 'A ZIP file, but no Office document.');
+/**
+ * @param reasonOf the refusal of a package whose main part has another type; undefined for no Office document
+ * @throws Refusal with that reason, or damaged when the package lacks its main part.
+ */
+export async function findMainPart(
+  parts: ZipParts,
+  wanted: RegExp,
+  reasonOf: (type: string | undefined) => RefusalReason = () => 'wrong_type',
+): Promise<string> {
+  if (!parts.has('[Content_Types].xml')) throw new Refusal(reasonOf(undefined), 'A ZIP file, but no Office document.');
   const typeOf = await readContentTypes(parts);
   const main = targetOf(await readRelationships(parts, ''), 'officeDocument');
   if (main === undefined) throw new Refusal('wrong_type', 'A package without a main document.');
   const type = typeOf(main);
-  if (!wanted.test(type)) throw new Refusal('wrong_type', `A package of type ${type || 'unknown'}.`);
+  if (!wanted.test(type)) throw new Refusal(reasonOf(type), `A package of type ${type || 'unknown'}.`);
   if (!parts.has(main)) throw new Refusal('damaged', 'The main document is missing from the package.');
   return main;
 }

@@ -14,7 +14,11 @@ const hint = '#run-hint';
 const TYPED = 'We are the Buyer.';
 
 const refusedAtOnce: readonly (readonly [string, GivenFile, string])[] = [
-  ['of another type', textFile('notes.odt', 'x'), 'notes.odt cannot be used here. Choose a PDF, DOCX or TXT file.'],
+  [
+    'of another type',
+    textFile('notes.odt', 'x'),
+    'notes.odt cannot be used here. Choose a PDF, DOCX, DOC or TXT file.',
+  ],
   ['of ten megabytes', textFile('big.txt', 'x'.repeat(UPLOAD_MAX_BYTES)), MESSAGES.fileTooLarge],
   ['without content', textFile('void.txt', ''), REFUSAL_TEXTS.empty('void.txt')],
 ];

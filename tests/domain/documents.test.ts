@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { blockSchema, readDocumentSchema, REFUSAL_REASONS, REFUSAL_TEXTS } from '#domain/documents.ts';
+import {
+  blockSchema,
+  READABLE_FILE_EXTENSIONS,
+  readDocumentSchema,
+  REFUSAL_REASONS,
+  REFUSAL_TEXTS,
+} from '#domain/documents.ts';
 
 describe('the refusal of a document', () => {
   it('has a sentence for every reason of the closed list', () => {
@@ -11,6 +17,19 @@ describe('the refusal of a document', () => {
     expect(text.startsWith('Supply agreement.pdf ')).toBe(true);
     expect(text).toMatch(/Remove|Save|Choose|needs|must be/);
     expect(text.endsWith('.')).toBe(true);
+  });
+
+  it('says what a file of another format is, and what its name says where that is something else', () => {
+    const saveAs = 'Save it as DOCX or PDF and choose it again.';
+    expect(REFUSAL_TEXTS.rtf('Lease.doc')).toBe(`Lease.doc is an RTF file named .doc. ${saveAs}`);
+    expect(REFUSAL_TEXTS.rtf('Lease.RTF')).toBe(`Lease.RTF is an RTF file. ${saveAs}`);
+    expect(REFUSAL_TEXTS.word_95('Lease.doc')).toBe(`Lease.doc is a document of Word 95 or earlier. ${saveAs}`);
+    expect(REFUSAL_TEXTS.html('Lease')).toBe(`Lease is a web page (HTML). ${saveAs}`);
+  });
+
+  it('names every format that is read', () => {
+    for (const extension of READABLE_FILE_EXTENSIONS)
+      expect(REFUSAL_TEXTS.wrong_type('a.xyz')).toContain(extension.slice(1).toUpperCase());
   });
 
   it('tells a scan that it needs text recognition', () => {

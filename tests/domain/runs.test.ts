@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FILE_NAME_MAX } from '#domain/limits.ts';
 import { runEventSchema, runRequestSchema, runSummarySchema, safeFileName } from '#domain/runs.ts';
-import { extensionOf } from '#domain/workflows.ts';
+import { extensionOf } from '#domain/file-extension.ts';
 
 describe('a file name fit to show and to save under', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkflowInput, WorkflowPrompt } from '#domain/workflows.ts';
+import { extensionOf } from '#domain/file-extension.ts';
 import {
-  extensionOf,
   fillFields,
   inputsOf,
   mainFileOf,

@@ -40,13 +40,13 @@ export class FileInformation {
   private readonly stream: Buffer;
   readonly stories: Stories;
 
-  /** @throws Refusal wrong_type for files before Word 97, password when encrypted, damaged for any other file. */
+  /** @throws Refusal word_95 for files before Word 97, password when encrypted, damaged for any other file. */
   constructor(stream: Buffer) {
     this.stream = stream;
     const mark = stream.readUInt16LE(0);
     const version = stream.readUInt16LE(2);
     if (OLDER.has(mark) || (mark === WORD_97 && version < FIRST_VERSION))
-      throw new Refusal('wrong_type', 'A Word document of a version before 97.');
+      throw new Refusal('word_95', 'A Word document of a version before 97.');
     if (mark !== WORD_97) throw new Refusal('damaged', 'Its main stream is not a Word document.');
     if ((this.flags & ENCRYPTED) !== 0) throw new Refusal('password', 'A Word document with a password.');
     this.stories = {

@@ -1,10 +1,8 @@
 // Reads a .doc file (Word 97 to 2003). No library: the only one treats text with some character widths as deleted, and loops
 // forever on broken chains of sectors.
 import { BlockBuilder, type PackedDocument } from '#server/documents/blocks.ts';
-import { namesEncryptedPackage } from '#server/documents/detect.ts';
 import { refusalOfEmpty, wordWarnings, writeRunningHeads } from '#server/documents/word/paragraph.ts';
 import { Refusal } from '#server/refusal.ts';
-import { CompoundFile } from './compound-file.ts';
 import { FileInformation, positionsOf, type Stories } from './file-information.ts';
 import { readCharacterRuns, readParagraphRuns } from './formatting.ts';
 import { NotesInOrder } from './notes.ts';
@@ -13,22 +11,15 @@ import { byteOf, readPieces, textOf } from './pieces.ts';
 import { shownText } from './shown-text.ts';
 import { headingStyles } from './styles.ts';
 import { TextWriter } from './text-writer.ts';
+import { mainStream, openCompoundFile } from './word-stream.ts';
 
-/** Main streams of other files in this container, with a detail for the log. */
-const OTHERS: readonly (readonly [stream: string, what: string])[] = [
-  ['Workbook', 'An Excel workbook of the format before 2007.'],
-  ['Book', 'An Excel workbook of the format before 97.'],
-  ['PowerPoint Document', 'A PowerPoint presentation of the format before 2007.'],
-  ['__properties_version1.0', 'An Outlook message.'],
-  ['VisioDocument', 'A Visio drawing.'],
-];
 /** The separators of notes come first among the running heads (MS-DOC 2.3.5). */
 const SEPARATORS = 6;
 
-/** @throws Refusal wrong_type, password, damaged, empty, no_text, too_large. */
+/** @throws Refusal wrong_type, another format, password, damaged, empty, no_text, too_large. */
 export function readDoc(bytes: Uint8Array): PackedDocument {
   try {
-    const file = openFile(bytes);
+    const file = openCompoundFile(bytes);
     const main = mainStream(file);
     const information = new FileInformation(main);
     const tables = file.stream(information.tableStream);
@@ -38,24 +29,6 @@ export function readDoc(bytes: Uint8Array): PackedDocument {
     if (error instanceof RangeError) throw new Refusal('damaged', 'Its tables point past its end.');
     throw error;
   }
-}
-
-function openFile(bytes: Uint8Array): CompoundFile {
-  try {
-    return new CompoundFile(bytes);
-  } catch (error) {
-    if (error instanceof Refusal && namesEncryptedPackage(bytes))
-      throw new Refusal('password', 'An encrypted Office document, and a damaged one.');
-    throw error;
-  }
-}
-
-function mainStream(file: CompoundFile): Buffer {
-  if (file.has('EncryptedPackage')) throw new Refusal('password', 'An encrypted Office document.');
-  const main = file.stream('WordDocument');
-  if (main !== undefined) return main;
-  const other = OTHERS.find(([name]) => file.has(name))?.[1];
-  throw new Refusal('wrong_type', other ?? 'A compound file of an unknown program.');
 }
 
 function readStories(main: Buffer, tables: Buffer, information: FileInformation): PackedDocument {

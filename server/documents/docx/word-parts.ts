@@ -1,4 +1,6 @@
 // The parts of a Word package that are read.
+import type { RefusalReason } from '#domain/documents.ts';
+import type { OtherFormat } from '#domain/other-formats.ts';
 import { findMainPart, readRelationships, targetOf } from '#server/ooxml/package.ts';
 import type { ZipParts } from '#server/ooxml/read-zip.ts';
 
@@ -13,12 +15,28 @@ interface WordParts {
 }
 
 /** Documents and templates, with and without macros (which are separate parts and never read). */
-export const MAIN_TYPE =
+const MAIN_TYPE =
   /^application\/(?:vnd\.openxmlformats-officedocument\.wordprocessingml\.(?:document|template)|vnd\.ms-word\.(?:document|template)\.macroEnabled(?:Template)?)\.main\+xml$/i;
+const OFFICE_TYPES: readonly (readonly [type: RegExp, format: OtherFormat])[] = [
+  [/spreadsheetml|ms-excel/i, 'excel'],
+  [/presentationml|ms-powerpoint/i, 'powerpoint'],
+  [/ms-visio/i, 'visio'],
+];
 
-/** @throws Refusal wrong_type when the package is something else than a Word document. */
+/** @throws Refusal wrong_type or another format when the package is no Word document. */
+export function findWordPart(parts: ZipParts): Promise<string> {
+  return findMainPart(parts, MAIN_TYPE, (type) => formatOf(parts, type));
+}
+
+function formatOf(parts: ZipParts, type: string | undefined): RefusalReason {
+  if (type === undefined && parts.has('mimetype') && parts.has('content.xml')) return 'opendocument';
+  if (type === undefined && parts.has('Index/Document.iwa')) return 'pages';
+  return OFFICE_TYPES.find(([pattern]) => pattern.test(type ?? ''))?.[1] ?? 'wrong_type';
+}
+
+/** @throws Refusal as findWordPart. */
 export async function findWordParts(parts: ZipParts): Promise<WordParts> {
-  const main = await findMainPart(parts, MAIN_TYPE);
+  const main = await findWordPart(parts);
   const leads = await readRelationships(parts, main);
   const running = leads.filter(({ kind }) => kind === 'header' || kind === 'footer');
   return {

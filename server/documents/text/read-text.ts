@@ -8,6 +8,7 @@ import { writeParagraphs } from '#server/documents/layout/write-paragraphs.ts';
 import { MAX_LINES } from '#server/documents/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import { decodeText } from './decode.ts';
+import { refuseMarkup } from './markup.ts';
 
 /** Nobody wraps longer lines by hand: every line is then a paragraph. */
 const WRAPPED_MAX = 140;
@@ -18,14 +19,12 @@ const TAB = 8;
 const LINE_END = /\r\n?|[\n\f\u0085\u2028\u2029]/g;
 /** Line ends that also separate paragraphs: form feed and paragraph separator. */
 const NEW_PARAGRAPH = /[\f\u2029]/;
-/** Also text, but people would see markup instead of words. */
-const MARKUP = /^\s*(?:\{\\rtf|<\?xml|<!doctype|<html|<svg)/i;
 
 /** @throws Refusal empty, wrong_type, damaged, too_large. */
 export function readText(bytes: Uint8Array): PackedDocument {
   const { text, warnings } = decodeText(bytes);
   if (!hasWords(text)) throw new Refusal('empty', 'No letter or digit in it.');
-  if (MARKUP.test(text.slice(0, 1000))) throw new Refusal('wrong_type', 'It is a marked-up format (XML, HTML or RTF).');
+  refuseMarkup(text);
   const lines = linesOf(text);
   const spacing = isWrapped(lines) ? WRAPPED : UNWRAPPED;
   const paragraphs = paragraphsOf(lines, { furniture: furnitureOf([lines]), spacing });

@@ -17,7 +17,7 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
       { title: 'Choose a workflow', text: 'Click its card. The page lists what the workflow needs.' },
       {
         title: 'Add your document',
-        text: 'Drop a PDF, DOCX or TXT file on the area, or choose one. A file may have up to 10 MB. Scans are read with text recognition (OCR) where it is installed; compare their quotes with the page.',
+        text: 'Drop a PDF, DOCX, DOC or TXT file on the area, or choose one. A file may have up to 10 MB. Scans are read with text recognition (OCR) where it is installed; compare their quotes with the page.',
       },
       {
         title: 'Fill in the text fields',

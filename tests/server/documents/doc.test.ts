@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ReadDocument } from '#domain/documents.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
+import { recognizeKind } from '#server/documents/recognize-kind.ts';
 import {
   DELETED,
   ENDS_ROW,
@@ -136,14 +137,34 @@ describe('a .doc file', () => {
   });
 });
 
+describe('a file older than Word 97 without a container', () => {
+  it.each([
+    ['WordPerfect', 'ff57504301000000', 'wordperfect'],
+    ['Word 2 for Windows', 'dba52d000000', 'word_95'],
+    ['Word for DOS', '31be000000ab0000', 'word_95'],
+    ['Windows Write', `31be000000ab${'00'.repeat(90)}0500`, 'write'],
+  ])('of %s is refused by its format', async (_, hex, reason) => {
+    const bytes = Buffer.from(hex, 'hex');
+    expect(await refusal(bytes)).toMatchObject([reason, {}]);
+    await expect(recognizeKind(bytes)).rejects.toMatchObject({ reason });
+  });
+});
+
 describe('a compound file', () => {
   it.each<[string, Record<string, Uint8Array>, string]>([
-    ['an Excel workbook', { Workbook: Buffer.alloc(5000) }, 'An Excel workbook'],
-    ['a presentation', { 'PowerPoint Document': Buffer.alloc(10) }, 'A PowerPoint presentation'],
-    ['a message', { '__properties_version1.0': Buffer.alloc(10) }, 'An Outlook message'],
-    ['something else', { Contents: Buffer.alloc(10) }, 'unknown program'],
-  ])('of %s is told apart', async (_, streams, detail) => {
-    expect(await refusal(makeCompoundFile(streams))).toEqual(['wrong_type', expect.stringContaining(detail)]);
+    ['an Excel workbook', { Workbook: Buffer.alloc(5000) }, 'excel'],
+    ['a presentation', { 'PowerPoint Document': Buffer.alloc(10) }, 'powerpoint'],
+    ['a message', { '__properties_version1.0': Buffer.alloc(10) }, 'outlook'],
+    ['a WordPerfect document', { PerfectOffice_MAIN: Buffer.alloc(10) }, 'wordperfect'],
+    ['a Works document', { MatOST: Buffer.alloc(10) }, 'works'],
+    ['a later Works document', { CONTENTS: Buffer.from('CHNKWKS and more') }, 'works'],
+    ['something else', { CONTENTS: Buffer.alloc(10) }, 'wrong_type'],
+    ['Word 95', makeDocStreams({ main: [text('x')], version: 104 }), 'word_95'],
+    ['Word 6', makeDocStreams({ main: [text('x')], mark: 0xa5dc, version: 101 }), 'word_95'],
+  ])('of %s is refused by its format, at the upload and in reading', async (_, streams, reason) => {
+    const bytes = makeCompoundFile(streams);
+    expect(await refusal(bytes)).toMatchObject([reason, {}]);
+    await expect(recognizeKind(bytes)).rejects.toMatchObject({ reason });
   });
 
   it('of an encrypted document is refused for its password', async () => {
@@ -151,8 +172,7 @@ describe('a compound file', () => {
     expect(await refusal(makeDoc({ main: [text('x')], flags: 0x0300 }))).toMatchObject(['password', {}]);
   });
 
-  it('of Word before 97 has the wrong type, any other is damaged', async () => {
-    expect(await refusal(makeDoc({ main: [text('x')], version: 104 }))).toMatchObject(['wrong_type', {}]);
+  it('that is no Word document in its main stream is damaged', async () => {
     expect(await refusal(makeDoc({ main: [text('x')], mark: 0x1234 }))).toMatchObject(['damaged', {}]);
   });
 
@@ -172,7 +192,9 @@ describe('a compound file', () => {
         told.add(outcome.ok ? 'read' : outcome.reason);
       }
     }
-    expect([...told].filter((what) => !['damaged', 'wrong_type', 'empty', 'read'].includes(what))).toEqual([]);
+    expect([...told].filter((what) => !['damaged', 'wrong_type', 'word_95', 'empty', 'read'].includes(what))).toEqual(
+      [],
+    );
   });
 
   it('with a circular chain of sectors is damaged', async () => {

@@ -175,7 +175,12 @@ describe('the package', () => {
     [
       'a workbook',
       makeDocx({ mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }),
-      'wrong_type',
+      'excel',
+    ],
+    [
+      'an OpenDocument text',
+      zipSync({ mimetype: Buffer.from('application/vnd.oasis.opendocument.text'), 'content.xml': new Uint8Array(9) }),
+      'opendocument',
     ],
     ['a ZIP of something else', zipSync({ 'photo.jpg': new Uint8Array(9) }), 'wrong_type'],
     ['a document without text', makeDocx({ body: p('  ') }), 'empty'],

@@ -53,10 +53,27 @@ describe('the encoding of a text file', () => {
     expect(reasonOf(Uint8Array.from(bytes))).toBe(reason);
   });
 
-  it.each(['{\\rtf1\\ansi Term}', '<?xml version="1.0"?><a>Term</a>', ' <!DOCTYPE html><p>Term'])(
-    'refuses markup: %s',
-    (text) => expect(reasonOf(utf8.encode(text))).toBe('wrong_type'),
-  );
+  it.each([
+    ['{\\rtf1\\ansi Term}', 'rtf'],
+    ['<?xml version="1.0"?><a>Term</a>', 'wrong_type'],
+    ['<?xml version="1.0"?><?mso-application progid="Word.Document"?><w:wordDocument/>', 'word_xml'],
+    ['<?xml version="1.0"?><office:document office:mimetype="text"/>', 'opendocument'],
+    ['<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML"><html>Term</html>', 'html'],
+    [' <!DOCTYPE html><p>Term', 'html'],
+    ['<html xmlns:o="urn:schemas-microsoft-com:office:office"><body>Term</body></html>', 'html'],
+    ['<!-- saved from the web -->\r\n<HTML>Term</HTML>', 'html'],
+    ['MIME-Version: 1.0\nContent-Type: multipart/related; boundary="x"\n\n--x', 'mhtml'],
+  ])('refuses markup by its name: %s', (text, reason) => {
+    expect(reasonOf(utf8.encode(text))).toBe(reason);
+    expect(reasonOf(Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe(reason);
+  });
+
+  it.each([
+    '<the Supplier> shall deliver.',
+    'The MIME-Version: 1.0 of text/html is agreed.',
+    '{ "term": 1 }',
+    '<!-- -->x',
+  ])('reads text that only looks like markup: %s', (text) => expect(read(utf8.encode(text)).text).toBe(text));
 });
 
 describe('the paragraphs of a text file', () => {

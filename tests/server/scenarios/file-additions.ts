@@ -68,7 +68,12 @@ function addingScenarios(place: FilePlace): readonly Scenario[] {
         extension: '.pdf',
         file: dataUrl(Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0, 4, 0, 0xff])),
       },
-      'is not a PDF, DOCX or TXT file, whatever its extension says.',
+      'is not a PDF, DOCX, DOC or TXT file, whatever its extension says.',
+    ),
+    invalid(
+      'says that a file is RTF, and what to save it as',
+      { name: 'Lease.doc', extension: '.doc', file: dataUrl('{\\rtf1\\ansi Term}') },
+      'Lease.doc is an RTF file named .doc. Save it as DOCX or PDF and choose it again.',
     ),
     {
       endpoint: call('create'),

@@ -190,7 +190,7 @@ export const SCENARIOS: readonly Scenario[] = [
       body: contractBody(Buffer.from([0x4d, 0x5a, 0x90, 0x00, 0x03, 0x00, 0x00, 0x00]), 'contract.pdf'),
     }),
     status: 422,
-    contains: ['contract.pdf is not a PDF, DOCX or TXT file'],
+    contains: ['contract.pdf is not a PDF, DOCX, DOC or TXT file'],
   },
   {
     endpoint: 'applyWorkflow',

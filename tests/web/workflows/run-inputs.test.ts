@@ -63,7 +63,7 @@ describe('readiness', () => {
 
 describe('a file', () => {
   it('is refused for its type, its size, or its emptiness, with what to do', () => {
-    expect(fileProblem(file('photo.png'))).toBe('photo.png cannot be used here. Choose a PDF, DOCX or TXT file.');
+    expect(fileProblem(file('photo.png'))).toBe('photo.png cannot be used here. Choose a PDF, DOCX, DOC or TXT file.');
     expect(fileProblem(file('old.doc'))).toBeNull();
     expect(fileProblem(file('big.pdf', UPLOAD_MAX_BYTES))).toContain('File size must be less than 10MB');
     expect(fileProblem(file('big.pdf', UPLOAD_MAX_BYTES - 1))).toBeNull();
