@@ -46,6 +46,24 @@ export const pageNoteSchema = z.object({
 });
 export type PageNote = z.infer<typeof pageNoteSchema>;
 
+/** A line of a recognized page. Places are points from the upper left corner of the page as it is shown. */
+const recognisedLineSchema = z.object({
+  text: z.string(),
+  top: z.number(),
+  bottom: z.number(),
+  /** The left and the right edge of each word. */
+  words: z.array(z.number()),
+});
+export type RecognisedLine = z.infer<typeof recognisedLineSchema>;
+const recognisedPageSchema = z.object({
+  page: z.int(),
+  /** In points, as the page is shown. */
+  width: z.number(),
+  height: z.number(),
+  lines: z.array(recognisedLineSchema),
+});
+export type RecognisedPage = z.infer<typeof recognisedPageSchema>;
+
 /** A document read in full. `text.slice(block.start, block.end) === block.text` for every block. */
 export const readDocumentSchema = z.object({
   kind: z.enum(DOCUMENT_KINDS),
@@ -57,6 +75,8 @@ export const readDocumentSchema = z.object({
   pages: z.int().nullable(),
   /** In the order of the pages; those that are not named were read as text. Absent when all were. */
   page_notes: z.array(pageNoteSchema).optional(),
+  /** Pages that were recognized on their images, to highlight their words; absent when there are none. */
+  recognised_pages: z.array(recognisedPageSchema).optional(),
   /** Sentences about differences between the text and the look of the document, such as a page without text. */
   warnings: z.array(z.string()),
 });

@@ -1,6 +1,6 @@
 // Builds a document's full text and the offsets of its blocks. Blocks have no text until they are unpacked, so
 // `text.slice(start, end) === block.text` holds by construction, and the text crosses threads only once.
-import type { Block, DocumentKind, PageNote, ReadDocument, Seam } from '#domain/documents.ts';
+import type { Block, DocumentKind, PageNote, ReadDocument, RecognisedPage, Seam } from '#domain/documents.ts';
 import { BLOCK_KINDS } from '#domain/documents.ts';
 import { storable } from '#domain/storable.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -21,6 +21,7 @@ export interface PackedDocument {
   readonly warnings: readonly string[];
   /** Pages without their own text. */
   readonly notes: readonly PageNote[];
+  readonly recognised: readonly RecognisedPage[];
   /** Six numbers per block: kind, start, end, page, paragraph, length of its clause number; 0 for none. */
   readonly places: Int32Array<ArrayBuffer>;
   /** The clause numbers, concatenated: one string crosses threads faster than many. */
@@ -68,6 +69,7 @@ export class BlockBuilder {
     pages: number | null,
     warnings: readonly string[],
     notes: readonly PageNote[] = [],
+    recognised: readonly RecognisedPage[] = [],
   ): PackedDocument {
     return {
       kind,
@@ -76,6 +78,10 @@ export class BlockBuilder {
       pages,
       warnings: warnings.map(storable),
       notes,
+      recognised: recognised.map((page) => ({
+        ...page,
+        lines: page.lines.map((line) => ({ ...line, text: storable(line.text) })),
+      })),
       places: Int32Array.from(this.places),
       clauses: storable(this.clauses.join('')),
       seams: Int32Array.from(this.seams),
@@ -89,8 +95,8 @@ export class BlockBuilder {
 }
 
 export function unpack(packed: PackedDocument): ReadDocument {
-  const { kind, text, pages, warnings, notes, places, clauses, seams } = packed;
-  const recognised = new Set(notes.filter((note) => note.how === 'recognised').map((note) => note.page));
+  const { kind, text, pages, warnings, notes, recognised, places, clauses, seams } = packed;
+  const recognisedPages = new Set(notes.filter((note) => note.how === 'recognised').map((note) => note.page));
   const blocks: Block[] = [];
   let clauseEnd = 0;
   for (let at = 0; at < places.length; at += FIELDS) {
@@ -105,7 +111,7 @@ export function unpack(packed: PackedDocument): ReadDocument {
       text: text.slice(start, end),
       ...(page > 0 && { page }),
       ...(paragraph > 0 && { paragraph }),
-      ...(recognised.has(page) && { recognised: true }),
+      ...(recognisedPages.has(page) && { recognised: true }),
       ...(clauseLength > 0 && { clause: clauses.slice(clauseEnd - clauseLength, clauseEnd) }),
       start,
       end,
@@ -118,6 +124,7 @@ export function unpack(packed: PackedDocument): ReadDocument {
     ...(seams.length > 0 && { seams: unpackSeams(seams) }),
     pages,
     ...(notes.length > 0 && { page_notes: [...notes] }),
+    ...(recognised.length > 0 && { recognised_pages: [...recognised] }),
     warnings: [...warnings],
   };
 }

@@ -8,6 +8,7 @@ import { ProblemError } from '#domain/errors.ts';
 import { FOUND_LISTED_MAX } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import { findQuote, findText } from '#server/documents/find-text.ts';
+import { recognizedText } from '#server/documents/ocr/recognized-text.ts';
 import { placeLines } from '#server/documents/pdf/place-lines.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
 import type { Call } from '#server/plugins/mount.ts';
@@ -69,6 +70,13 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
     return outcome.document;
   }
 
+  async function printedText({ session }: Viewed, document: ShownDocument, page: number, signal: AbortSignal) {
+    const bytes = () => documentBytes(files, document);
+    const reply = await pending.run(session.id, () => pages.text(bytes, page, signal));
+    if (!reply.ok) throw refused(reply.reason, document.name);
+    return reply.value;
+  }
+
   return {
     async reading(call, document, citedIn) {
       const { count, from: asked } = call.query;
@@ -123,11 +131,9 @@ export function documentViews({ files, pages, readings }: Deps): DocumentViews {
       const key = `${call.session.companyId} ${document.sha256} ${page}`;
       const kept = placed.get(key);
       if (kept) return { data: kept };
-      const bytes = () => documentBytes(files, document);
-      const reply = await pending.run(call.session.id, () => pages.text(bytes, page, signal));
-      if (!reply.ok) throw refused(reply.reason, document.name);
-      const { lines, ...size } = reply.value;
-      const pageLines = { ...size, lines: placeLines(lines, await readingOf(call, document, signal), page) };
+      const reading = await readingOf(call, document, signal);
+      const { lines, ...size } = recognizedText(reading, page) ?? (await printedText(call, document, page, signal));
+      const pageLines = { ...size, lines: placeLines(lines, reading, page) };
       placed.set(key, pageLines, { size: lines.reduce((sum, line) => sum + line.text.length, 1) });
       return { data: pageLines };
     },

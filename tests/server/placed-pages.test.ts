@@ -26,3 +26,24 @@ it('are located in the stored reading once', async () => {
   expect((await ask(2)).body).not.toEqual(first.body);
   expect(reading).toHaveBeenCalledTimes(1);
 });
+
+it('of a recognized page are those of its recognition', async () => {
+  const run = await runAs(app, USER, contractBody(await readFile(PDF), 'services.pdf'));
+  const token = await app.signIn(USER);
+  const line = { text: 'Recognized words.', top: 70, bottom: 80, words: [72, 140, 150, 190] };
+  vi.spyOn(app.deps.readings, 'readCached').mockResolvedValue({
+    ok: true,
+    document: {
+      kind: 'pdf',
+      text: 'Recognized words.',
+      blocks: [{ kind: 'paragraph', text: 'Recognized words.', page: 1, recognised: true, start: 0, end: 17 }],
+      pages: 2,
+      recognised_pages: [{ page: 1, width: 612, height: 792, lines: [line] }],
+      warnings: [],
+    },
+  });
+  const lines = await app.send({ path: `/workflow/runs/${run.id}/documents/0/pages/1/lines`, token });
+  expect(lines.body).toMatchObject({
+    data: { width: 612, height: 792, lines: [{ text: line.text, start: 0, box: { left: 72, top: 70, right: 190 } }] },
+  });
+});

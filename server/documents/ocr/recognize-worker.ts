@@ -2,7 +2,7 @@
 import { withPageOf } from '#server/documents/pdf/open-pdf.ts';
 import { drawPage } from '#server/documents/pdf/page-image.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
-import { type RecognizedPage, recognizedLines } from './recognized-lines.ts';
+import { type RecognizedPage, recognizedPage } from './recognized-lines.ts';
 import { startTesseract, type Tesseract } from './tesseract.ts';
 
 export interface RecognizeTask {
@@ -28,7 +28,5 @@ async function recognize({ bytes, limits, page: number }: WorkerTask<RecognizeTa
   });
   started ??= startTesseract();
   const recognized = await (await started).recognize(drawn.image.png);
-  const scale = drawn.size.width / drawn.image.width;
-  const lines = recognizedLines(recognized, number, scale, drawn.size.height);
-  return { page: number, confidence: Math.round(recognized.confidence), lines };
+  return recognizedPage(recognized, { page: number, ...drawn.size, scale: drawn.size.width / drawn.image.width });
 }

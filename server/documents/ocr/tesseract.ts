@@ -12,13 +12,14 @@ const DATA_FOLDER = '4.0.0_best_int';
 const LSTM_ONLY = 1;
 
 const box = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() });
-const blocks = z.array(
-  z.object({
-    paragraphs: z.array(
-      z.object({ lines: z.array(z.object({ text: z.string(), confidence: z.number(), bbox: box, baseline: box })) }),
-    ),
-  }),
-);
+const line = z.object({
+  text: z.string(),
+  confidence: z.number(),
+  bbox: box,
+  baseline: box,
+  words: z.array(z.object({ text: z.string(), bbox: box })),
+});
+const blocks = z.array(z.object({ paragraphs: z.array(z.object({ lines: z.array(line) })) }));
 const resultSchema = z.object({ data: z.object({ confidence: z.number(), blocks: blocks.nullable() }) });
 /** Positions in pixels from the upper left corner; confidence from 0 to 100. */
 export type Recognized = z.infer<typeof resultSchema>['data'];

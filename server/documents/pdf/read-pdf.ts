@@ -54,7 +54,8 @@ export async function readPdf(
       const paragraphs = paragraphsOf(lines, { furniture: furnitureOf(found.pages), furnitureOnce: true });
       writeParagraphs(paragraphs, lines, blocks, (line) => ({ page: line.page }));
       const warnings = pdfWarnings(bytes, pdfium.api.FPDF_GetFormType(document), found);
-      return blocks.pack('pdf', count, warnings, pageNotes(found));
+      const places = recognized.filter(isSure).flatMap(({ page, places: own }) => (own ? [{ page, ...own }] : []));
+      return blocks.pack('pdf', count, warnings, pageNotes(found), places);
     }),
   );
 }
