@@ -16,24 +16,12 @@ import { EngineFailure } from '#server/engine/engine.ts';
 import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
 import { addUsage } from '#server/engine/usage.ts';
 import { engineOfArguments } from './answers-engine.ts';
+import { compared, comparedInWords, figuresOf, rowInWords } from './compared.ts';
 import { filesOf, halvesInWords } from './halves.ts';
 import { asItem, askAsList, askOneByOne, foundFor } from './list-form.ts';
 import { isReachable, placeMarks, RANKS, readMarks, type Span } from './marks.ts';
-import { createPlainBm25 } from './plain-bm25.ts';
-import {
-  allQuoted,
-  calibrationInWords,
-  calibrationOf,
-  claimsOf,
-  count,
-  emptyTally,
-  inWords,
-  quotedRankingOf,
-  rankingOf,
-  recall,
-  share,
-  type FoundPassages,
-} from './tally.ts';
+import { createPassageBm25 } from './plain-bm25.ts';
+import { allQuoted, count, emptyTally, recall, type FoundPassages } from './tally.ts';
 import { readWordings, type Wording } from './wordings.ts';
 
 const { folder, engine, advice, width, half, wordings, hasRows, isList } = await engineOfArguments(
@@ -49,7 +37,6 @@ if (isList) {
 }
 
 const form = { engine, categories, advice };
-const compared = () => ({ ours: emptyTally(), bm25: emptyTally() });
 const usual = compared();
 const perCategory = new Map(categories.map(({ category }) => [category, emptyTally()]));
 const unreachable = { spans: 0, pairs: 0, ofSpans: 0 };
@@ -83,9 +70,8 @@ interface Marks {
 
 async function judge(file: string, raw: string, content: ReadDocument): Promise<void> {
   const { passages } = await passageIndexOf(content);
-  const rankPlain = createPlainBm25([passages]);
-  const plain = (question: string): FoundPassages =>
-    allQuoted(rankPlain(question, RANKS).map(({ passage }) => passage));
+  const rankPlain = createPassageBm25([passages]);
+  const plain = (question: string): FoundPassages => allQuoted(rankPlain(question).map(({ passage }) => passage));
   const place = placeMarks(raw, content);
   const marksOf = (category: string): Marks => {
     const marks = labels[file]?.[category] ?? [];
@@ -145,9 +131,6 @@ async function secondsOfLong(): Promise<number> {
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const absentOf = ({ ours: { absentRight, absentPairs } }: ReturnType<typeof compared>) => ({
-  absent: share(absentRight, absentPairs),
-});
 
 for (const [category, tally] of perCategory)
   print(
@@ -156,9 +139,7 @@ for (const [category, tally] of perCategory)
 if (hasRows)
   for (const { kind, asked, rows } of kinds)
     for (const [at, row] of rows.entries())
-      print(
-        `${kind.padEnd(8)}  @1 ${recall(row.ours, 1).toFixed(2)} (BM25 ${recall(row.bm25, 1).toFixed(2)})  @5 ${recall(row.ours, RANKS).toFixed(2)} (${recall(row.bm25, RANKS).toFixed(2)})  missed ${row.ours.missed}/${row.ours.pairs}  absent ${row.ours.absentRight}/${row.ours.absentPairs}  ${asked[at]?.category}: ${asked[at]?.words}`,
-      );
+      print(`${kind.padEnd(8)}  ${rowInWords(row)}  ${asked[at]?.category}: ${asked[at]?.words}`);
 // With a model this would cost money and measure the model's speed.
 const long = isBuiltIn ? await secondsOfLong() : null;
 if (long !== null) print(`${PAGES} pages, ${categories.length} questions, after reading: ${long.toFixed(2)} s`);
@@ -166,30 +147,15 @@ if (usage) print(`${engine.info.model ?? ''}: ${usageInWords(usage)}`);
 print(
   `${half ? `${half} half, ` : ''}${files.length} contracts, ${unreachable.ofSpans} marked spans; no passage covers half of ${unreachable.spans} of them, which leaves ${unreachable.pairs} of ${usual.ours.pairs} pairs without a possible hit`,
 );
-for (const { kind, asked, ...both } of [{ kind: 'names with description', asked: categories, ...usual }, ...kinds]) {
-  print(`\n${asked.length} questions by ${kind}`);
-  print(`  built-in  ${inWords({ ...rankingOf(both.ours), ...absentOf(both) })}`.replace('built-in', engine.info.kind));
-  print(`  BM25      ${inWords(rankingOf(both.bm25))}`);
-  print(`  quoted    ${inWords(quotedRankingOf(both.ours))}`);
-  print(`  claims    ${inWords(claimsOf(both.ours))}`);
-}
-print(`\n${calibrationInWords(usual.ours)}`);
-
-const figuresOf = (both: ReturnType<typeof compared>) => ({
-  ...rankingOf(both.ours),
-  ...absentOf(both),
-  quoted: quotedRankingOf(both.ours),
-  claims: claimsOf(both.ours),
-  bm25: rankingOf(both.bm25),
-  pairs: both.ours.pairs,
-});
+process.stdout.write(comparedInWords(`${categories.length} questions, names and descriptions`, usual));
+for (const { kind, asked, ...both } of kinds)
+  process.stdout.write(comparedInWords(`${asked.length} questions, ${kind}`, both));
 print(
   JSON.stringify({
     ...figuresOf(usual),
     seconds: Math.round(seconds * 100) / 100,
     ...(long !== null && { long: Math.round(long * 100) / 100 }),
     unreachable,
-    calibration: calibrationOf(usual.ours),
     ...Object.fromEntries(kinds.map(({ kind, ours, bm25 }) => [kind, figuresOf({ ours, bm25 })])),
   }),
 );

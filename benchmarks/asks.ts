@@ -16,7 +16,7 @@ import { engineOfArguments } from './answers-engine.ts';
 import { filesOf } from './halves.ts';
 import type { Span } from './marks.ts';
 import { isHit, placeMarks, RANKS, readMarks } from './marks.ts';
-import { createPlainBm25 } from './plain-bm25.ts';
+import { createPassageBm25 } from './plain-bm25.ts';
 import { share } from './tally.ts';
 
 const { folder, engine, half } = await engineOfArguments(process.argv.slice(2), RANKS);
@@ -65,14 +65,16 @@ async function ask(question: string): Promise<{ quoted: Quoted[]; text: string }
 }
 
 const indexes = await Promise.all(documents.map(({ content }) => passageIndexOf(content)));
-const rankPlain = createPlainBm25(indexes.map(({ passages }) => passages));
+const rankPlain = createPassageBm25(indexes.map(({ passages }) => passages));
 
 const plainBm25 = (question: string, most: number): Quoted[] =>
-  rankPlain(question, most).map(({ passage: { start, end }, document }) => ({
-    document: documents[document]?.name ?? '',
-    start,
-    end,
-  }));
+  rankPlain(question)
+    .slice(0, most)
+    .map(({ passage: { start, end }, document }) => ({
+      document: documents[document]?.name ?? '',
+      start,
+      end,
+    }));
 
 interface Figures {
   pairs: number;

@@ -1,5 +1,4 @@
-// Measures of a ranking with graded relevance, and BM25 as the ranking to compare with.
-import { stemsOf } from '#server/terms.ts';
+// Measures of a ranking with graded relevance.
 
 /** Gain by id; zero for all others. */
 type Gains = ReadonlyMap<string, number>;
@@ -15,37 +14,3 @@ export function ndcg(ranked: readonly string[], gains: Gains, depth: number): nu
 /** The share of the first `depth` places with a gain of at least `least`. */
 export const precision = (ranked: readonly string[], gains: Gains, depth: number, least: number): number =>
   ranked.slice(0, depth).filter((id) => (gains.get(id) ?? 0) >= least).length / depth;
-
-const K1 = 1.2;
-const B = 0.75;
-
-/** Returns a function that ranks the texts for a query by BM25 over stems (Robertson and Zaragoza 2009). */
-export function plainBm25(texts: ReadonlyMap<string, string>): (query: string) => string[] {
-  const frequencies = new Map<string, number>();
-  const documents = Array.from(texts, ([id, text]) => {
-    const stems = stemsOf(text);
-    const counts = new Map<string, number>();
-    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    for (const stem of counts.keys()) frequencies.set(stem, (frequencies.get(stem) ?? 0) + 1);
-    return { id, counts, length: stems.length };
-  });
-  const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
-  const idf = (stem: string) => {
-    const having = frequencies.get(stem) ?? 0;
-    return Math.log(1 + (documents.length - having + 0.5) / (having + 0.5));
-  };
-  return (query) => {
-    const terms = Array.from(new Set(stemsOf(query)), (stem) => ({ stem, weight: idf(stem) }));
-    return documents
-      .map(({ id, counts, length }) => ({
-        id,
-        score: terms.reduce((sum, { stem, weight }) => {
-          const count = counts.get(stem) ?? 0;
-          return sum + (weight * count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
-        }, 0),
-      }))
-      .filter(({ score }) => score > 0)
-      .toSorted((one, other) => other.score - one.score)
-      .map(({ id }) => id);
-  };
-}

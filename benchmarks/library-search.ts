@@ -22,7 +22,8 @@ import { insertRecords } from '#server/store/library/records.ts';
 import { users } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { type RatedQuery, readAcord } from './acord.ts';
-import { ndcg, plainBm25, precision } from './graded-ranking.ts';
+import { ndcg, precision } from './graded-ranking.ts';
+import { createPlainBm25 } from './plain-bm25.ts';
 
 const DEPTH = 10;
 const THREE_STARS = 2;
@@ -87,7 +88,9 @@ async function fill(viewer: Viewer, library: ReadonlyMap<string, string>): Promi
 
 /** Prints the figures of our ranking and of BM25, by category and for all queries. */
 async function compare(name: string, queries: readonly RatedQuery[], library: typeof clauses, ours: Ranker) {
-  const bm25 = plainBm25(library);
+  const ids = [...library.keys()];
+  const rankPlain = createPlainBm25([...library.values()]);
+  const bm25 = (query: string) => rankPlain(query).flatMap((index) => ids[index] ?? []);
   const results: { category: string; ours: Figures; bm25: Figures }[] = [];
   let spent = 0;
   for (const query of queries) {

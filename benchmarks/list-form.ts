@@ -65,13 +65,9 @@ export function foundFor(category: string, answered: AnsweredPrompts, { engine }
   return result ? foundIn(result, answers, answered) : { passages: [], quoted: 0 };
 }
 
-/** The answers of the steps that this change introduces; engines that claim no likelihood leave it out. */
-type Calibrated = Answer & { readonly likelihood?: number; readonly nearest?: readonly number[] };
-
-function foundIn(result: PromptResult, answers: readonly Calibrated[], { sources }: AnsweredPrompts): FoundPassages {
+function foundIn(result: PromptResult, answers: readonly Answer[], { sources }: AnsweredPrompts): FoundPassages {
   const further = furtherIn(result.text);
-  const isFurther = (answer: Calibrated, number: number) =>
-    further[result.answers.indexOf(answer)]?.has(number) === true;
+  const isFurther = (answer: Answer, number: number) => further[result.answers.indexOf(answer)]?.has(number) === true;
   const placed = (numbers: readonly number[]) => spansOf(numbers.flatMap((number) => sources[number - 1] ?? []));
   const quoted = placed(answers.flatMap((answer) => answer.sources.filter((number) => !isFurther(answer, number))));
   const others = placed(answers.flatMap((answer) => answer.sources.filter((number) => isFurther(answer, number))));

@@ -10,24 +10,13 @@ import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
+import { compared, comparedInWords, figuresOf, rowInWords } from './compared.ts';
 import { filesOf, halvesInWords, parseHalf } from './halves.ts';
 import { askOneByOne } from './list-form.ts';
-import { placeMarks, RANKS } from './marks.ts';
-import { createPlainBm25 } from './plain-bm25.ts';
+import { placeMarks } from './marks.ts';
+import { createPassageBm25 } from './plain-bm25.ts';
 import { questionFromStatement } from './question-from-statement.ts';
-import {
-  allQuoted,
-  calibrationInWords,
-  calibrationOf,
-  claimsOf,
-  count,
-  emptyTally,
-  inWords,
-  quotedRankingOf,
-  rankingOf,
-  recall,
-  share,
-} from './tally.ts';
+import { allQuoted, count } from './tally.ts';
 
 const annotationSchema = z.object({
   choice: z.enum(['Entailment', 'Contradiction', 'NotMentioned']),
@@ -67,8 +56,6 @@ const statements = Object.entries(labels).map(([id, label]) => ({
   statement: label.hypothesis,
   question: questionFromStatement(label.hypothesis),
 }));
-const compared = () => ({ ours: emptyTally(), bm25: emptyTally() });
-type Compared = ReturnType<typeof compared>;
 const forms = (['statement', 'question'] as const).map((form) => ({
   form,
   total: compared(),
@@ -82,7 +69,7 @@ for (const { file_name, text, spans, annotation_sets } of documents) {
   const content = unpack(readText(Buffer.from(text)));
   const place = placeMarks(text, content);
   const placed = spans.map(([start, end]) => place({ start, text: text.slice(start, end) }));
-  const rankPlain = createPlainBm25([(await passageIndexOf(content)).passages]);
+  const rankPlain = createPassageBm25([(await passageIndexOf(content)).passages]);
   for (const { form, total, rows } of forms) {
     const prompts = statements.map((statement) => statement[form]);
     const started = performance.now();
@@ -95,7 +82,7 @@ for (const { file_name, text, spans, annotation_sets } of documents) {
       if (!annotation || !row || prompt === undefined) throw new Error(`${file_name} has no annotation of ${id}.`);
       const isThere = annotation.choice !== 'NotMentioned' && annotation.spans.length > 0;
       const marked = annotation.spans.flatMap((span) => placed[span] ?? []);
-      const plain = allQuoted(rankPlain(prompt, RANKS).map(({ passage }) => passage));
+      const plain = allQuoted(rankPlain(prompt).map(({ passage }) => passage));
       for (const { ours, bm25 } of [total, row]) {
         count(ours, isThere, marked, found[at] ?? null);
         count(bm25, isThere, marked, plain);
@@ -105,42 +92,22 @@ for (const { file_name, text, spans, annotation_sets } of documents) {
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const two = (figure: number) => figure.toFixed(2);
 
 for (const { form, rows } of forms) {
   print(`\nAs a ${form}`);
-  for (const [at, { ours, bm25 }] of rows.entries())
-    print(
-      `${(statements[at]?.name ?? '').padEnd(42)} pairs ${String(ours.pairs).padStart(2)}  @1 ${two(recall(ours, 1))} (BM25 ${two(recall(bm25, 1))})  @5 ${two(recall(ours, RANKS))} (${two(recall(bm25, RANKS))})  missed ${ours.missed}  silent ${ours.absentRight}/${ours.absentPairs}  ${statements[at]?.[form]}`,
-    );
+  for (const [at, row] of rows.entries())
+    print(`${(statements[at]?.name ?? '').padEnd(46)} ${rowInWords(row)}  ${statements[at]?.[form]}`);
 }
-
-/** silent: share of the unmentioned statements that are answered "Not found"; wronglySilent: the same of the others. */
-const silenceOf = ({ absentRight, absentPairs, missed, pairs }: Compared['ours']) => ({
-  silent: share(absentRight, absentPairs),
-  wronglySilent: share(missed, pairs),
-});
-const figuresOf = ({ ours, bm25 }: Compared) => ({
-  ...rankingOf(ours),
-  ...silenceOf(ours),
-  quoted: quotedRankingOf(ours),
-  claims: claimsOf(ours),
-  bm25: rankingOf(bm25),
-  calibration: calibrationOf(ours),
-});
-for (const { form, total } of forms) {
-  print(`\n${chosen.size} documents, ${total.ours.pairs} pairs of a document and a ${form} with evidence`);
-  print(`  built-in  ${inWords({ ...rankingOf(total.ours), ...silenceOf(total.ours) })}`);
-  print(`  BM25      ${inWords(rankingOf(total.bm25))}`);
-  print(`  quoted    ${inWords(quotedRankingOf(total.ours))}`);
-  print(`  claims    ${inWords(claimsOf(total.ours))}`);
-  process.stdout.write(calibrationInWords(total.ours));
-}
+for (const { form, total } of forms)
+  process.stdout.write(
+    comparedInWords(
+      `${chosen.size} documents, ${total.ours.pairs} ${form}s with evidence, ${total.ours.absentPairs} without`,
+      total,
+    ),
+  );
 print(
   JSON.stringify({
     ...Object.fromEntries(forms.map(({ form, total }) => [`${form}s`, figuresOf(total)])),
-    pairs: forms[0]?.total.ours.pairs,
-    unmentioned: forms[0]?.total.ours.absentPairs,
     seconds: Math.round(seconds * 100) / 100,
   }),
 );

@@ -1,4 +1,5 @@
 // Counts answers against labels: recall, false and missed claims, and whether a likelihood is true.
+import { type AnswerStep, claimedStep } from '#domain/answers.ts';
 import { isHit, type Quoted, RANKS, type Span } from './marks.ts';
 
 /** The passages of an answer, best first; none where the engine found nothing. */
@@ -13,8 +14,17 @@ export interface FoundPassages {
   readonly nearest?: readonly Quoted[];
 }
 
+type Claim = Exclude<AnswerStep, 'not_found'>;
+
 /** Bins of likelihoods, each a tenth wide. */
 const BINS = 10;
+
+/** Answers of one step, those to questions that the labels answer, and those whose first passage is a hit. */
+interface Step {
+  answers: number;
+  labelled: number;
+  first: number;
+}
 
 interface Bin {
   claims: number;
@@ -35,13 +45,12 @@ export interface Tally {
   missed: number;
   /** Of these, with a marked passage among the nearest. */
   nearest: number;
-  /** Answered pairs, and those that the labels answer. */
-  claims: number;
-  claimsRight: number;
-  /** Whose first passage is a hit. */
-  firstRight: number;
+  /** Answers with passages, by how sure the engine is. */
+  claims: Record<Claim, Step>;
   bins: Bin[];
 }
+
+const emptyStep = (): Step => ({ answers: 0, labelled: 0, first: 0 });
 
 export const emptyTally = (): Tally => ({
   pairs: 0,
@@ -52,9 +61,7 @@ export const emptyTally = (): Tally => ({
   absentRight: 0,
   missed: 0,
   nearest: 0,
-  claims: 0,
-  claimsRight: 0,
-  firstRight: 0,
+  claims: { answered: emptyStep(), possible: emptyStep() },
   bins: Array.from({ length: BINS }, () => ({ claims: 0, right: 0, likelihood: 0 })),
 });
 
@@ -73,9 +80,10 @@ export function count(tally: Tally, isThere: boolean, marked: readonly Span[], f
   const passages = found?.passages ?? [];
   const rank = passages.findIndex(isMarked);
   if (passages.length > 0) {
-    tally.claims++;
-    if (isThere) tally.claimsRight++;
-    if (rank === 0) tally.firstRight++;
+    const step = tally.claims[claimedStep({ likelihood: found?.likelihood }) === 'possible' ? 'possible' : 'answered'];
+    step.answers++;
+    if (isThere) step.labelled++;
+    if (rank === 0) step.first++;
     if (found?.likelihood !== undefined) {
       const bin = tally.bins[Math.min(BINS - 1, Math.floor(found.likelihood * BINS))];
       if (bin) {
@@ -121,18 +129,29 @@ export function quotedRankingOf({ quotedHits, pairs }: Tally) {
 }
 
 /**
- * precision: share of the claims that the labels answer at all; claimed: share of the labelled pairs with a claim; f1: their
- * harmonic mean; first: share of the claims whose first passage is a hit.
+ * precision: share of the answers whose question the labels answer at all; claimed: share of such questions with an answer; f1:
+ * their harmonic mean; first: share of the answers whose first passage is a hit.
  */
-export function claimsOf({ claims, claimsRight, firstRight, missed, pairs, nearest }: Tally) {
+export function claimsOf({ claims: { answered, possible }, missed, pairs, nearest }: Tally) {
+  const labelled = answered.labelled + possible.labelled;
+  const answers = answered.answers + possible.answers;
   return {
-    precision: share(claimsRight, claims),
+    precision: share(labelled, answers),
     claimed: share(pairs - missed, pairs),
-    f1: share(2 * claimsRight, claims + pairs),
-    first: share(firstRight, claims),
+    f1: share(2 * labelled, answers + pairs),
+    first: share(answered.first + possible.first, answers),
     ...(missed > 0 && { 'missed, in nearest': share(nearest, missed) }),
   };
 }
+
+/** The same for each step, beside the number of its answers. */
+export const stepsOf = ({ claims }: Tally) =>
+  Object.fromEntries(
+    Object.entries(claims).map(([step, { answers, labelled, first }]) => [
+      step,
+      { answers, precision: share(labelled, answers), first: share(first, answers) },
+    ]),
+  );
 
 /** The bins with claims: the mean likelihood, and the share of them whose first passage is a hit. */
 export const calibrationOf = ({ bins }: Tally) =>
@@ -141,22 +160,3 @@ export const calibrationOf = ({ bins }: Tally) =>
       ? []
       : [{ from: at / BINS, claims, likelihood: share(likelihood, claims), right: share(right, claims) }],
   );
-
-export const inWords = (figures: object): string =>
-  Object.entries(figures)
-    .map(([name, figure]) => `${name} ${typeof figure === 'number' ? figure.toFixed(3) : String(figure)}`)
-    .join('  ');
-
-/** One line per bin; a sentence where the engine claims no likelihood. */
-export function calibrationInWords(tally: Tally): string {
-  const bins = calibrationOf(tally);
-  if (bins.length === 0) return 'Calibration: the engine states no likelihood.\n';
-  return [
-    'Calibration: likelihood as stated, and the share of answers whose first passage is right',
-    ...bins.map(
-      ({ from, claims, likelihood, right }) =>
-        `  from ${from.toFixed(1)}  answers ${String(claims).padStart(4)}  stated ${likelihood.toFixed(2)}  right ${right.toFixed(2)}`,
-    ),
-    '',
-  ].join('\n');
-}

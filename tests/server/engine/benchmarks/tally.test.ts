@@ -1,6 +1,6 @@
 // How the benchmarks count answers against labels.
 import { expect, it } from 'vitest';
-import { calibrationOf, claimsOf, count, emptyTally, quotedRankingOf, rankingOf } from '#benchmarks/tally.ts';
+import { calibrationOf, claimsOf, count, emptyTally, quotedRankingOf, rankingOf, stepsOf } from '#benchmarks/tally.ts';
 import { isReachable } from '#benchmarks/marks.ts';
 
 const MARKED = [{ start: 100, end: 200 }];
@@ -36,11 +36,28 @@ it('compares a stated likelihood with the share of first passages that are right
   ]);
 });
 
+it('tells an answer from a possible answer by the stated likelihood', () => {
+  const tally = emptyTally();
+  count(tally, true, MARKED, { passages: [RIGHT], quoted: 1, likelihood: 0.9 });
+  count(tally, true, MARKED, { passages: [WRONG], quoted: 1 });
+  count(tally, false, [], { passages: [WRONG], quoted: 1, likelihood: 0.2 });
+  expect(stepsOf(tally)).toEqual({
+    answered: { answers: 2, precision: 1, first: 0.5 },
+    possible: { answers: 1, precision: 0, first: 0 },
+  });
+});
+
 it('is right about nothing where the engine failed', () => {
   const tally = emptyTally();
   count(tally, true, MARKED, null);
   count(tally, false, [], null);
-  expect(tally).toMatchObject({ pairs: 1, missed: 1, absentPairs: 1, absentRight: 0, claims: 0 });
+  expect(tally).toMatchObject({
+    pairs: 1,
+    missed: 1,
+    absentPairs: 1,
+    absentRight: 0,
+    claims: { answered: { answers: 0 }, possible: { answers: 0 } },
+  });
 });
 
 it('reaches marked words of which one passage has half, within the length of a quote', () => {

@@ -1,0 +1,70 @@
+// The figures of an engine beside those of plain BM25 for the same questions, as lines and as an object.
+import { RANKS } from './marks.ts';
+import {
+  calibrationOf,
+  claimsOf,
+  emptyTally,
+  quotedRankingOf,
+  rankingOf,
+  recall,
+  share,
+  stepsOf,
+  type Tally,
+} from './tally.ts';
+
+export interface Compared {
+  readonly ours: Tally;
+  readonly bm25: Tally;
+}
+
+export const compared = (): Compared => ({ ours: emptyTally(), bm25: emptyTally() });
+
+/** absent: share of the questions without a label that are answered "Not found"; missed: the same of the labelled ones. */
+const silenceOf = ({ absentRight, absentPairs, missed, pairs }: Tally) => ({
+  absent: share(absentRight, absentPairs),
+  missed: share(missed, pairs),
+});
+
+export const figuresOf = ({ ours, bm25 }: Compared) => ({
+  ...rankingOf(ours),
+  ...silenceOf(ours),
+  quoted: quotedRankingOf(ours),
+  claims: { ...claimsOf(ours), ...stepsOf(ours) },
+  calibration: calibrationOf(ours),
+  bm25: rankingOf(bm25),
+  pairs: ours.pairs,
+  absentPairs: ours.absentPairs,
+});
+
+const inWords = (shares: Record<string, number>): string =>
+  Object.entries(shares)
+    .map(([name, value]) => `${name} ${value.toFixed(3)}`)
+    .join('  ');
+
+/** Several lines: rankings, claims, and calibration where the engine states likelihoods. */
+export function comparedInWords(title: string, { ours, bm25 }: Compared): string {
+  const bins = calibrationOf(ours);
+  return [
+    '',
+    title,
+    `  engine    ${inWords({ ...rankingOf(ours), ...silenceOf(ours) })}`,
+    `  BM25      ${inWords(rankingOf(bm25))}`,
+    `  quoted    ${inWords(quotedRankingOf(ours))}`,
+    `  claims    ${inWords(claimsOf(ours))}`,
+    ...Object.entries(stepsOf(ours)).map(
+      ([step, { answers, ...shares }]) => `  ${step.padEnd(8)}  answers ${answers}  ${inWords(shares)}`,
+    ),
+    ...bins.map(
+      ({ from, claims, likelihood, right }) =>
+        `  likely from ${from.toFixed(1)}  answers ${String(claims).padStart(4)}  stated ${likelihood.toFixed(2)}  first right ${right.toFixed(2)}`,
+    ),
+    '',
+  ].join('\n');
+}
+
+/** A line for one of several questions. */
+export function rowInWords({ ours, bm25 }: Compared): string {
+  const beside = (ranks: number) =>
+    `@${ranks} ${recall(ours, ranks).toFixed(2)} (BM25 ${recall(bm25, ranks).toFixed(2)})`;
+  return `pairs ${String(ours.pairs).padStart(2)}  ${beside(1)}  ${beside(RANKS)}  missed ${ours.missed}  absent ${ours.absentRight}/${ours.absentPairs}`;
+}
