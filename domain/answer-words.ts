@@ -1,6 +1,17 @@
 // The answer record in words, one wording for the screen, the clipboard and every file: the question, the
-// current value, the engine's answer, who decided and when, and why a value is missing.
-import { type Answer, type Decision, type DecisionState, chosenSources, sourcesOf } from './answers.ts';
+// current value, how sure it is, the engine's answer, who decided and when, and why a value is missing.
+import {
+  ANSWER_STEPS,
+  type Answer,
+  type AnswerStep,
+  type Decision,
+  type DecisionState,
+  chosenSources,
+  claimedStep,
+  nearestOf,
+  sourcesOf,
+  stepOf,
+} from './answers.ts';
 import { MESSAGES } from './messages.ts';
 
 export interface AnswerInWords {
@@ -14,8 +25,25 @@ export interface AnswerInWords {
   /** Empty where none was written. */
   readonly note: string;
   readonly absence: Answer['absence'];
+  /** Null where the engine could not answer. */
+  readonly step: AnswerStep | null;
   readonly sources: readonly number[];
+  /** Passages that are near and do not answer. */
+  readonly nearest: readonly number[];
 }
+
+export const STEP_WORDS: Readonly<Record<AnswerStep, string>> = {
+  answered: 'Answered',
+  possible: 'Possible',
+  not_found: MESSAGES.notFoundInDocuments,
+};
+
+/** Why a possible answer needs its reader. */
+export const POSSIBLE_MEANS =
+  'The engine is not sure that this passage answers the question. Read it before you rely on it.';
+
+/** Before the numbers of passages that are near and do not answer. */
+export const NEAREST_LABEL = 'Nearest';
 
 /** "The contract does not say" is never confused with "it could not be read". */
 export const ABSENCE_WORDS: Readonly<Record<NonNullable<Answer['absence']>, string>> = {
@@ -53,6 +81,10 @@ export function engineInWords({ value, absence }: Pick<Answer, 'value' | 'absenc
   return absence === 'cut_off' && value !== '' ? `${value} (${words.toLowerCase()})` : words;
 }
 
+/** "Possible: two years", where the engine is not sure. */
+const claimInWords = (answer: Answer): string =>
+  claimedStep(answer) === 'possible' ? `${STEP_WORDS.possible}: ${answer.value}` : engineInWords(answer);
+
 /** Whether the answer is the whole result, whose text is not repeated. */
 const isWhole = ({ label }: Answer) => label.trim() === '';
 
@@ -64,8 +96,10 @@ export function answerInWords(answer: Answer, text: string, when: (iso: string) 
   const { decision, absence, label } = answer;
   const edited = decision.state === 'edited' ? decision.value : undefined;
   const isAbove = isWhole(answer) && absence === undefined;
-  const own = engineInWords(answer);
-  const now = isWhole(answer) && (edited !== undefined || isAbove) ? AS_ABOVE : (edited ?? own);
+  const step = stepOf(answer, decision.state);
+  const own = claimInWords(answer);
+  const holds = edited ?? (step === 'possible' ? own : engineInWords(answer));
+  const now = isWhole(answer) && (edited !== undefined || isAbove) ? AS_ABOVE : holds;
   return {
     asked: isWhole(answer) ? WHOLE : label,
     value: now,
@@ -74,8 +108,16 @@ export function answerInWords(answer: Answer, text: string, when: (iso: string) 
     decision: decisionInWords(decision, when),
     note: decision.note ?? '',
     absence,
+    step,
     sources: sourcesOf(answer),
+    nearest: nearestOf(answer),
   };
+}
+
+/** "[1] [2]", or "Nearest: [3]" of a question without an answer. */
+export function citedInWords({ sources, nearest }: Pick<AnswerInWords, 'sources' | 'nearest'>): string {
+  const cited = (numbers: readonly number[]) => numbers.map((number) => `[${number}]`).join(' ');
+  return [cited(sources), nearest.length > 0 ? `${NEAREST_LABEL}: ${cited(nearest)}` : ''].filter(Boolean).join(' ');
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -107,16 +149,32 @@ export function changesInWords(
   ];
 }
 
+/** "12 answered, 3 possible, 2 not found", without those that the engine could not answer. */
+export function stepsInWords(answers: readonly Pick<AnswerInWords, 'step'>[]): string {
+  const words = { answered: 'answered', possible: 'possible', not_found: 'not found' } as const;
+  return ANSWER_STEPS.map((step) => ({ step, count: answers.filter((answer) => answer.step === step).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ step, count }) => `${count} ${words[step]}`)
+    .join(', ');
+}
+
 /** Sentences to read before the result. */
 export function warningsOfAnswers(
-  answers: readonly Pick<AnswerInWords, 'state' | 'absence'>[],
+  answers: readonly Pick<AnswerInWords, 'state' | 'absence' | 'step'>[],
   unplaced: readonly Pick<Answer, 'label'>[],
 ): string[] {
   const isUnknown = ({ state, absence }: (typeof answers)[number]) =>
     state !== 'edited' && absence !== undefined && absence !== 'not_in_documents';
   const unanswered = answers.filter(isUnknown).length;
+  // Somebody has judged those that were rejected.
+  const possible = answers.filter(({ step, state }) => step === 'possible' && state === 'open').length;
   return [
     ...changesInWords(answers, unplaced),
+    ...(possible > 0
+      ? [
+          `${counted(possible, 'answer is', 'answers are')} only possible: read what ${possible === 1 ? 'it quotes' : 'they quote'} before you rely on ${possible === 1 ? 'it' : 'them'}.`,
+        ]
+      : []),
     ...(unanswered > 0
       ? [`${counted(unanswered, 'question has', 'questions have')} no answer, which says nothing about the documents.`]
       : []),

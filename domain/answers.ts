@@ -134,12 +134,11 @@ export type Answer = z.infer<typeof answerSchema>;
 type Claim = Pick<Answer, 'absence' | 'likelihood'>;
 
 /**
- * How sure the engine is of its answer, whatever was decided about it; null where it could not answer. An answer without a
- * likelihood is answered.
+ * How sure the engine is of its answer, whatever was decided about it; null where it failed or did not read everything. An
+ * answer without a likelihood is answered.
  */
 export function claimedStep({ absence, likelihood }: Claim): AnswerStep | null {
-  if (absence === 'not_in_documents') return 'not_found';
-  if (absence === 'engine_failed' || absence === 'unreadable') return null;
+  if (absence !== undefined) return absence === 'not_in_documents' ? 'not_found' : null;
   return likelihood === undefined || likelihood >= ANSWERED_FROM ? 'answered' : 'possible';
 }
 
@@ -153,6 +152,10 @@ export function stepOf(claim: Claim, decision: DecisionState): AnswerStep | null
 /** The passages of the current correction; none without one. */
 export const chosenSources = ({ state, sources }: Decision): readonly Source[] =>
   state === 'edited' ? (sources ?? []) : [];
+
+/** Numbers of the nearest passages, where the documents do not answer; none once a person has. */
+export const nearestOf = ({ nearest, decision }: Pick<Answer, 'nearest' | 'decision'>): readonly number[] =>
+  decision.state === 'edited' ? [] : (nearest ?? []);
 
 /** Numbers of the sources of the current value: those of a correction, else the engine's. */
 export function sourcesOf({ sources, decision }: Pick<Answer, 'sources' | 'decision'>): readonly number[] {

@@ -5,6 +5,7 @@ import {
   decideAnswerSchema,
   decisionSchema,
   DECISION_STATES,
+  likelihoodSchema,
   recordedDecisionSchema,
   sourceSchema,
 } from './answers.ts';
@@ -54,6 +55,8 @@ export const cellCountsSchema = z.object({
   waiting: z.int(),
   running: z.int(),
   answered: z.int(),
+  /** Of those answered: only possible, and neither verified nor edited. */
+  possible: z.int(),
   /** Nothing was found, or the document could not be read. */
   absent: z.int(),
   /** Of those absent: not read, or not to the end. */
@@ -160,6 +163,8 @@ export const cellSummarySchema = z.object({
   value: z.string(),
   /** Why there is none; not where somebody has written one. In the whole record: what the engine said, all the same. */
   absence: z.enum(ABSENCES).optional(),
+  /** Of the engine's answer, whatever was decided about it: stepOf() says what it means. */
+  likelihood: likelihoodSchema.optional(),
   /** How many sources it has, and whether one of them is not in the document. */
   sources: z.int(),
   unsupported: z.boolean(),
@@ -180,6 +185,8 @@ export const reviewCellSchema = cellSummarySchema.omit({ decision: true, sources
   answer: z.string(),
   /** The sources of the current value: those of a correction, else the engine's. Numbered from 1 within the cell. */
   sources: z.array(sourceSchema),
+  /** The passages nearest to a question that the document does not answer, numbered from 1; never among `sources`. */
+  nearest: z.array(sourceSchema).optional(),
   engine: engineInfoSchema.nullable(),
   /** Of a failed cell: what to do next. */
   problem: z.string().nullable(),
@@ -212,6 +219,8 @@ export const flagCellSchema = z.strictObject({
 export const CELL_FILTERS = [
   'missing',
   'failed',
+  'answered',
+  'possible',
   'absent',
   'unsupported',
   'untyped',

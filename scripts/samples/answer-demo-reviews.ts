@@ -37,8 +37,13 @@ export async function answerSeedReviews(engine: Engine, reader: DocumentReader):
 async function answerOne(engine: Engine, document: EngineDocument, column: SeedReview['columns'][number]) {
   const question = questionOfCell(column, document, engine.info);
   const draft = await engine.answer(question, { signal: new AbortController().signal, onText: () => undefined });
-  const { answer, sort_number, absence, sources } = answerOfCell(draft, column, document, engine.info);
-  return { answer, sort_number, absence, sources: [...sources] };
+  const { answer, sort_number, absence, likelihood, sources, nearest } = answerOfCell(
+    draft,
+    column,
+    document,
+    engine.info,
+  );
+  return { answer, sort_number, absence, likelihood, sources: [...sources], nearest: [...nearest] };
 }
 
 if (import.meta.main) {

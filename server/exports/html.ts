@@ -1,7 +1,7 @@
 // A run as one self-contained HTML document: no scripts, no requests, ready to print.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
+import { type AnswerInWords, NEAREST_LABEL, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { htmlOf } from '#domain/result-text/html.ts';
 import type { ReportSource, RunReport } from './run-report.ts';
@@ -29,14 +29,15 @@ export function writeHtml(report: RunReport): string {
 
   const record = (answers: readonly AnswerInWords[]) => {
     if (answers.length === 0) return '';
-    const rows = answers.map(({ asked, value, original, sources, decision, note, state }) => {
+    const rows = answers.map(({ asked, value, original, sources, nearest, decision, note, state }) => {
       const said = original === null ? '' : element('p', `The engine’s answer: ${escapeHtml(original)}`, 'original');
       const remark = note === '' ? '' : element('p', `“${escapeHtml(note)}”`, 'original');
+      const near = nearest.length === 0 ? '' : `${NEAREST_LABEL}: ${nearest.map(cite).join(' ')}`;
       const checked = element('span', escapeHtml(decision), state === 'rejected' ? 'missing' : undefined);
       return element(
         'tr',
         `<th scope="row">${escapeHtml(asked)}</th>${element('td', escapeHtml(value) + said)}` +
-          element('td', sources.map(cite).join(' ')) +
+          element('td', sources.map(cite).join(' ') + near) +
           element('td', checked + remark),
       );
     });

@@ -1,5 +1,5 @@
 // A run as Markdown with its sources as footnotes. Words of documents are escaped, so that they never become markup.
-import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
+import { type AnswerInWords, NEAREST_LABEL, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { type Block, citedIn, type Inline, type Table } from '#domain/result-text/tree.ts';
 import { fenced } from '#server/engine/markdown.ts';
@@ -79,10 +79,10 @@ export function writeMarkdown(report: RunReport): string {
   const itemOf = (blocks: readonly Block[]) =>
     blocks.map((part, index) => (index === 0 ? '' : part.kind === 'list' ? '\n' : '\n\n') + block(part)).join('');
 
-  const recordRow = ({ asked, value, original, sources, decision, note }: AnswerInWords) => [
+  const recordRow = ({ asked, value, original, sources, nearest, decision, note }: AnswerInWords) => [
     inCell(asked),
     inCell(value) + (original === null ? '' : `<br>The engine’s answer: ${inCell(original)}`),
-    sources.map(cite).join(' '),
+    [...sources.map(cite), ...(nearest.length > 0 ? [`${NEAREST_LABEL}:`, ...nearest.map(cite)] : [])].join(' '),
     inCell(decision) + (note === '' ? '' : `<br>“${inCell(note)}”`),
   ];
   const footnote = ({ number, place, quote, check, isMissing, decision }: ReportSource) => {
@@ -91,7 +91,10 @@ export function writeMarkdown(report: RunReport): string {
   };
 
   const cited = new Set(
-    report.results.flatMap(({ blocks, answers }) => [...citedIn(blocks), ...answers.flatMap(({ sources }) => sources)]),
+    report.results.flatMap(({ blocks, answers }) => [
+      ...citedIn(blocks),
+      ...answers.flatMap(({ sources, nearest }) => [...sources, ...nearest]),
+    ]),
   );
   const further = report.sources.filter(({ number }) => !cited.has(number)).map(({ number }) => cite(number));
   const sections = [

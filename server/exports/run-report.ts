@@ -1,7 +1,7 @@
 // The content of a run for every file format: its facts, its results, the answers with their review, and its sources with
 // the check of each quote.
-import { type AnswerInWords, answerInWords, warningsOfAnswers } from '#domain/answer-words.ts';
-import type { Answer, Source } from '#domain/answers.ts';
+import { type AnswerInWords, answerInWords, stepsInWords, warningsOfAnswers } from '#domain/answer-words.ts';
+import { type Answer, type Source, sourcesOf } from '#domain/answers.ts';
 import { decidedText } from '#domain/result-text/decided/decided-text.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { innerQuote } from '#domain/quotation.ts';
@@ -27,7 +27,10 @@ export interface ReportSource {
   readonly isMissing: boolean;
   /** How the quote compares with the document. */
   readonly check: string;
-  /** What was decided about the answers that cite it: "Governing law: Verified by Ana Vale, 2026-11-21 09:30 UTC". */
+  /**
+   * What was decided about the answers that cite it: "Governing law: Verified by Ana Vale, 2026-11-21 09:30 UTC"; or what it
+   * is only nearest to.
+   */
   readonly decision: string;
 }
 
@@ -61,7 +64,24 @@ function decisionsBySource(answers: readonly AnswerInWords[]): ReadonlyMap<numbe
   return decisions;
 }
 
-function reportSource(source: Source, decisions: ReadonlyMap<number, string[]>): ReportSource {
+/** For passages that are near and no source of any answer: what they are nearest to, by their number. */
+function nearestBySource(answers: readonly Answer[]): ReadonlyMap<number, string> {
+  const sources = new Set(answers.flatMap(sourcesOf));
+  const near = answers.flatMap(({ label, nearest = [] }) => nearest.map((number) => ({ number, label })));
+  const only = near.filter(({ number }) => !sources.has(number));
+  return new Map(
+    [...Map.groupBy(only, ({ number }) => number)].map(([number, all]) => [
+      number,
+      `Nearest to ${all.map(({ label }) => `“${printable(label)}”`).join(', ')}, not an answer`,
+    ]),
+  );
+}
+
+function reportSource(
+  source: Source,
+  decisions: ReadonlyMap<number, string[]>,
+  nearest: ReadonlyMap<number, string>,
+): ReportSource {
   const spot = printable(placeParts(source).join(', '));
   const document = printable(source.document);
   return {
@@ -73,7 +93,7 @@ function reportSource(source: Source, decisions: ReadonlyMap<number, string[]>):
     isMissing: source.check === 'missing',
     check: quoteInWords(source),
     // "Not checked" alone would contradict the check by the machine.
-    decision: decisions.get(source.number)?.join('; ') ?? 'Not checked by a person',
+    decision: nearest.get(source.number) ?? decisions.get(source.number)?.join('; ') ?? 'Not checked by a person',
   };
 }
 
@@ -88,6 +108,7 @@ function reportAnswer(answer: Answer, text: string, numbers: ReadonlySet<number>
     decision: printable(decision),
     note: printable(note),
     sources: rest.sources.filter((number) => numbers.has(number)),
+    nearest: rest.nearest.filter((number) => numbers.has(number)),
   };
 }
 
@@ -105,7 +126,10 @@ function factsOf(run: Run, answers: readonly AnswerInWords[]): [string, string][
     ['Engine', enginesOf(run).map(engineName).join('; ')],
     ...(run.usage ? [['Used', usageInWords(run.usage)] satisfies [string, string]] : []),
     ...(answers.length > 0
-      ? [['Checked by a person', `${checked} of ${answers.length} answers`] satisfies [string, string]]
+      ? [
+          ['Answers', stepsInWords(answers)] satisfies [string, string],
+          ['Checked by a person', `${checked} of ${answers.length} answers`] satisfies [string, string],
+        ]
       : []),
     ...documents,
     ...run.fields.map(({ name, value }): [string, string] => [name, value]),
@@ -136,6 +160,7 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
   }));
   const answers = results.flatMap((result) => result.answers);
   const decisions = decisionsBySource(answers);
+  const nearest = nearestBySource(written.flatMap((result) => result.answers));
   return {
     title: printable(run.workflow_name),
     warnings: [
@@ -149,7 +174,7 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
     notice: noticeOf(run),
     facts: factsOf(run, answers),
     results,
-    sources: run.sources.map((source) => reportSource(source, decisions)),
+    sources: run.sources.map((source) => reportSource(source, decisions, nearest)),
     footer: `Made with ${printable(context.provider_name)}. ${QUOTE_FOUND_MEANS}`,
   };
 }

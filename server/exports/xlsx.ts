@@ -1,5 +1,6 @@
 // A result with tables as a workbook: its tables first, then the answers with their review, the sources, and the facts of the
 // run. Every cell is text, so that no cell runs as a formula.
+import { citedInWords } from '#domain/answer-words.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { plainText, tablesIn } from '#domain/result-text/tree.ts';
 import type { Sheet } from '#domain/sheets/sheet.ts';
@@ -11,12 +12,12 @@ const NO_TABLE = 'This result has no table to export as a spreadsheet. Download 
 
 function answersOf(report: RunReport): Sheet {
   const rows = report.results.flatMap(({ answers }, index) =>
-    answers.map(({ asked, value, original, sources, decision, note }) => [
+    answers.map(({ decision, note, ...answer }) => [
       String(index + 1),
-      asked,
-      value,
-      original ?? '',
-      sources.map((number) => `[${number}]`).join(' '),
+      answer.asked,
+      answer.value,
+      answer.original ?? '',
+      citedInWords(answer),
       decision,
       note,
     ]),

@@ -1,7 +1,7 @@
 // The tabular reviews of the demo: one of every status, over the contracts of the demo's projects. What their cells say is
 // the built-in engine's answer, stored so that a first start waits for nothing (scripts/samples/answer-demo-reviews.ts).
 import { z } from 'zod';
-import { ABSENCES, DECISION_STATES, sourceSchema } from '#domain/answers.ts';
+import { ABSENCES, DECISION_STATES, likelihoodSchema, sourceSchema } from '#domain/answers.ts';
 import { columnInputSchema, createReviewSchema, reviewCardSchema } from '#domain/reviews.ts';
 import { readJson } from './read-json.ts';
 
@@ -47,7 +47,9 @@ const answerSchema = z.strictObject({
   answer: z.string(),
   sort_number: z.number().nullable(),
   absence: z.enum(ABSENCES).nullable(),
+  likelihood: likelihoodSchema.nullable(),
   sources: z.array(sourceSchema),
+  nearest: z.array(sourceSchema),
 });
 
 /** By the keys of reviews, then by the names of documents. */

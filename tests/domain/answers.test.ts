@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   ABSENCES,
+  ANSWERED_FROM,
   answerSchema,
+  claimedStep,
+  DECISION_STATES,
   decideAnswerSchema,
   chosenSources,
+  nearestOf,
   QUOTE_CHECKS,
   sourceSchema,
   sourcesOf,
+  stepOf,
 } from '#domain/answers.ts';
 import { chosenInWords } from '#domain/answer-words.ts';
 import { decideCellSchema } from '#domain/reviews.ts';
@@ -50,6 +55,43 @@ describe('an answer', () => {
 
   it('keeps "not in the documents" apart from "could not be read" and "the engine failed"', () => {
     expect(new Set(ABSENCES)).toEqual(new Set(['not_in_documents', 'unreadable', 'engine_failed', 'cut_off']));
+  });
+});
+
+describe('how sure an answer is', () => {
+  const sure = { likelihood: ANSWERED_FROM };
+  const unsure = { likelihood: ANSWERED_FROM - 0.01 };
+
+  it('follows from its likelihood, and one without is answered', () => {
+    expect([sure, unsure, {}].map(claimedStep)).toEqual(['answered', 'possible', 'answered']);
+    expect(claimedStep({ absence: 'not_in_documents' })).toBe('not_found');
+  });
+
+  it('is unknown where the engine failed or did not read everything', () => {
+    const others = ABSENCES.filter((absence) => absence !== 'not_in_documents');
+    expect(others.map((absence) => claimedStep({ absence, ...unsure }))).toEqual([null, null, null]);
+  });
+
+  it('is settled by a person who verifies or edits it, not by one who rejects it', () => {
+    expect(DECISION_STATES.map((state) => stepOf(unsure, state))).toEqual([
+      'possible',
+      'answered',
+      'answered',
+      'possible',
+    ]);
+    expect(stepOf({ absence: 'not_in_documents' }, 'verified')).toBe('not_found');
+    expect(stepOf({ absence: 'not_in_documents' }, 'edited')).toBe('answered');
+  });
+
+  it('is a share between 0 and 1, and its nearest passages are numbers of sources', () => {
+    expect(answerSchema.parse({ ...answer, likelihood: 0.52, nearest: [3] })).toMatchObject({ nearest: [3] });
+    expect(answerSchema.safeParse({ ...answer, likelihood: 52 }).success).toBe(false);
+  });
+
+  it('leaves the nearest passages aside once a person has answered', () => {
+    const near = { nearest: [3], decision: { state: 'open' as const } };
+    expect(nearestOf(near)).toEqual([3]);
+    expect(nearestOf({ ...near, decision: { state: 'edited' } })).toEqual([]);
   });
 });
 

@@ -25,4 +25,15 @@ describe('the figures of a review', () => {
     await desk.send('/columns', { method: 'PUT', body: { columns } });
     expect((await desk.review()).counts).toMatchObject({ built_in: 0, by_model: 1 });
   });
+
+  it('tell possible answers apart until a person verifies or edits them', async () => {
+    const desk = await makeReview(app, AUTHOR, { documents: ['One', 'Two', 'Three'] });
+    await answerCell(app, desk, 0, 'Fee', { likelihood: 0.9 });
+    await answerCell(app, desk, 1, 'Fee');
+    const place = await answerCell(app, desk, 2, 'Fee', { likelihood: 0.5 });
+    expect((await desk.review()).counts).toMatchObject({ answered: 3, possible: 1 });
+    const path = `/cells/${place.document}/${place.column}/decision`;
+    expect((await desk.send(path, { method: 'PUT', body: { state: 'verified' } })).status).toBe(200);
+    expect((await desk.review()).counts).toMatchObject({ answered: 3, possible: 0, verified: 1 });
+  });
 });

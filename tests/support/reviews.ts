@@ -92,7 +92,7 @@ async function upload(desk: Desk, name: string, content: string | Uint8Array): P
   return reply;
 }
 
-const quoteOf = (document: string, quote: string, more: Partial<Source> = {}): Source => ({
+export const quoteOf = (document: string, quote: string, more: Partial<Source> = {}): Source => ({
   number: 1,
   document,
   page: 3,

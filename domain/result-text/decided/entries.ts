@@ -9,6 +9,7 @@ import {
   shownWords,
   struck,
   verifiedMark,
+  withoutDoubt,
 } from './marks.ts';
 
 /** A line that opens with a label: "- **Term:** two years", "Term: two years", "## Term". */
@@ -110,7 +111,9 @@ function decideLines(lines: readonly string[], opening: Opening, answer: Answer)
     );
   const nested = below.findIndex((line) => line.trim() === '' || ITEM.test(line));
   const last = nested === -1 ? below.length : nested;
-  return lines.map((line, at) => (at === last ? `${withoutBreak(line)} ${verifiedMark}${ending}` : line));
+  return lines
+    .map(withoutDoubt)
+    .map((line, at) => (at === last ? `${withoutBreak(line)} ${verifiedMark}${ending}` : line));
 }
 
 function struckLine(line: string): string {

@@ -50,6 +50,10 @@ export function editedMark(answer: Answer, replaced: string): string {
 /** In one piece: a line must not end between the two. */
 export const verifiedMark = '*✓\u00a0verified*';
 
+/** The engine's words without the doubt that a person has settled: "Possibly “two years” [1]". */
+export const withoutDoubt = (words: string): string => words.replace(DOUBT, '');
+const DOUBT = /(?<=^|[:.?!*]\s{1,2})possibly (?=“|see )/gi;
+
 export const rejectedMark = (answer: Answer): string => `*Rejected${byWhom(answer)}*`;
 
 /** Struck through; readers who see no strokes are told before. */

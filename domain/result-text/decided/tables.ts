@@ -1,4 +1,5 @@
 // Decisions in a table that an engine wrote: a row begins with the label of an answer, and one of its cells is the answer.
+import { NEAREST_LABEL } from '#domain/answer-words.ts';
 import type { Answer, Source } from '#domain/answers.ts';
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { cellsOf as readCells } from '#domain/result-text/markdown/table-rows.ts';
@@ -12,6 +13,7 @@ import {
   shownWords,
   struck,
   verifiedMark,
+  withoutDoubt,
 } from './marks.ts';
 
 const cellsOf = (line: string): string[] => readCells(line).map((cell) => cell.replaceAll('|', '\\|'));
@@ -81,7 +83,10 @@ function editedRow(group: readonly Row[], answer: Answer): string[] {
     if (at === 0) return isOne ? first : `${first} ${markBeside(answer)}`;
     if (isOne && at === only) return editedMark(answer, all);
     if (columns.includes(at)) return struck(all);
-    return given.length > 0 && SAYS_PLACE.test(shownWords(all)) ? placesOf(given) : all;
+    const shown = shownWords(all);
+    const isNear = shown.startsWith(`${NEAREST_LABEL}:`);
+    if (given.length > 0 && (isNear || SAYS_PLACE.test(shown))) return placesOf(given);
+    return isNear ? '–' : all;
   });
 }
 
@@ -91,6 +96,6 @@ function markedRow(cells: readonly string[], answer: Answer, columns: readonly n
     if (columns.length !== 1 && at === 0) return isFirst ? `${cell} ${markBeside(answer)}` : cell;
     if (!columns.includes(at)) return cell;
     if (columns.length > 1) return isRejected ? struck(cell) : cell;
-    return isRejected ? rejectedWords(answer, cell) : `${cell} ${verifiedMark}`;
+    return isRejected ? rejectedWords(answer, cell) : `${withoutDoubt(cell)} ${verifiedMark}`;
   });
 }

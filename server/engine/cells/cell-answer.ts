@@ -15,6 +15,10 @@ import { type QuestionColumn, labelOf } from './cell-question.ts';
 interface CellAnswer extends CellValue {
   readonly absence: (typeof ABSENCES)[number] | null;
   readonly sources: readonly Source[];
+  /** The lowest of the answers that it is made of; null without a value, or of an engine that does not estimate it. */
+  readonly likelihood: number | null;
+  /** The passages nearest to a question without an answer, numbered from 1. */
+  readonly nearest: readonly Source[];
   /** What the reader must know before relying on it; null for nothing. */
   readonly problem: string | null;
 }
@@ -38,7 +42,8 @@ export function answerOfCell(
     const absence = answers.find((answer) => answer.absence !== undefined)?.absence ?? 'not_in_documents';
     // The part that was not read may have it.
     const shown = isPartial && absence === 'not_in_documents' ? 'cut_off' : absence;
-    return { answer: '', sort_number: null, absence: shown, ...limits };
+    const nearest = shown === 'not_in_documents' ? nearestSources(draft, answers, document) : [];
+    return { answer: '', sort_number: null, absence: shown, likelihood: null, nearest, ...limits };
   }
   const firstQuote = numbersOf(1)
     .flatMap((number) => sources[number - 1]?.quote ?? [])
@@ -47,7 +52,24 @@ export function answerOfCell(
   const problem = [limits.problem, engine.kind === 'built-in' ? builtInLimit(column, value) : null]
     .filter(Boolean)
     .join(' ');
-  return { ...value, absence: isPartial ? 'cut_off' : null, sources, problem: problem || null };
+  const likelihood = lowestOf(found.flatMap((answer) => answer.likelihood ?? []));
+  return {
+    ...value,
+    absence: isPartial ? 'cut_off' : null,
+    likelihood,
+    sources,
+    nearest: [],
+    problem: problem || null,
+  };
+}
+
+const lowestOf = (shares: readonly number[]): number | null => (shares.length === 0 ? null : Math.min(...shares));
+
+function nearestSources({ quotes }: Draft, answers: readonly DraftAnswer[], document: EngineDocument): Source[] {
+  const numbers = [...new Set(answers.flatMap(({ nearest = [] }) => nearest))];
+  const citations = createCitations([document]);
+  citations.check({ text: '', quotes: numbers.flatMap((number) => quotes[number - 1] ?? []) });
+  return [...citations.sources];
 }
 
 const NOT_DECIDED = 'The built-in engine quotes the clause but does not decide yes or no.';

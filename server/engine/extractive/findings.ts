@@ -1,5 +1,6 @@
 // The findings of each question, and the numbered quotes of the draft.
 import { MESSAGES } from '#domain/messages.ts';
+import { NEAREST_LABEL } from '#domain/answer-words.ts';
 import { claimedStep } from '#domain/answers.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
@@ -138,7 +139,7 @@ export function nearestPlaces({ nearest, documents }: Pick<Finding, 'nearest' | 
     const words = [documents.length > 1 ? name : '', lowerFirst(quote.place)];
     return placed(words.filter(Boolean).join(', '), quote);
   });
-  return `Nearest: ${places.join('; ')}`;
+  return `${NEAREST_LABEL}: ${places.join('; ')}`;
 }
 
 /** "Not found in the documents. Nearest: clause 7.2 [3]". */

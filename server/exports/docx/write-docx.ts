@@ -1,7 +1,7 @@
 // A run as a Word document: real headings, lists and tables, every source a footnote where it is cited, and the record of the
 // review.
 import { Document, HeadingLevel, Packer, Paragraph, type Table, TextRun } from 'docx';
-import { type AnswerInWords, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
+import { type AnswerInWords, NEAREST_LABEL, RECORD_COLUMNS, RECORD_TITLE } from '#domain/answer-words.ts';
 import type { RunReport } from '#server/exports/run-report.ts';
 import { createBlocks, HEADINGS, tableOf } from './blocks.ts';
 import { createNotes, type Notes } from './notes.ts';
@@ -16,11 +16,17 @@ const inCell = (text: string, style: { color?: string } = {}) => new Paragraph({
 const RECORD_WIDTHS = [22, 43, 10, 25];
 
 function recordRow(answer: AnswerInWords, notes: Notes): Paragraph[][] {
-  const { asked, value, original, sources, decision, note, state } = answer;
+  const { asked, value, original, sources, nearest, decision, note, state } = answer;
+  const cited = (numbers: readonly number[]) => numbers.flatMap((number) => [...notes.cite(number), new TextRun(' ')]);
   return [
     [inCell(asked)],
     [inCell(value), ...(original === null ? [] : [inCell(`The engine’s answer: ${original}`, { color: GRAY })])],
-    [new Paragraph({ children: sources.flatMap((number) => [...notes.cite(number), new TextRun(' ')]) })],
+    [
+      new Paragraph({ children: cited(sources) }),
+      ...(nearest.length > 0
+        ? [new Paragraph({ children: [new TextRun(`${NEAREST_LABEL}: `), ...cited(nearest)] })]
+        : []),
+    ],
     [inCell(decision, state === 'rejected' ? { color: RED } : {}), ...(note === '' ? [] : [inCell(`“${note}”`)])],
   ];
 }

@@ -1,7 +1,9 @@
 // A cell in words for both formats: its value, its place and its reviewer.
-import { ABSENCE_WORDS, chosenInWords, DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
-import type { Source } from '#domain/answers.ts';
+import { ABSENCE_WORDS, chosenInWords, DECISION_WORDS, engineInWords, STEP_WORDS } from '#domain/answer-words.ts';
+import { type Source, stepOf } from '#domain/answers.ts';
+import { inQuotes } from '#domain/quotation.ts';
 import { quoteInWords } from '#domain/quote-words.ts';
+import { placeParts } from '#domain/source-places.ts';
 import type { CellState, ReviewCell, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import { COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import { engineName, utcTime } from '#server/exports/report-words.ts';
@@ -12,8 +14,6 @@ const STATES: Readonly<Record<Exclude<CellState, 'done'>, string>> = {
   running: 'Running',
   failed: 'Failed',
 };
-
-const ANSWERED = 'Answered';
 
 export type CellWords = ReturnType<typeof cellInWords>;
 
@@ -32,6 +32,7 @@ export function cellInWords(row: ReviewRow, column: ReviewColumn, cell: ReviewCe
     quotes: bySource(sources, ({ quote }) => quote, '\n'),
     pages: bySource(sources, spotOf, '; '),
     clauses: bySource(sources, ({ clause }) => clause ?? '', '; '),
+    nearest: cell && decision.state !== 'edited' ? bySource(cell.nearest ?? [], nearInWords, '\n') : '',
     check: [bySource(sources, quoteInWords, '; '), chosenInWords(decision)].filter(Boolean).join('. '),
     decision: cell ? DECISION_WORDS[decision.state] : '',
     reviewer: decision.by ?? '',
@@ -50,12 +51,14 @@ function valueOf({ state, value, absence, decision }: ReviewCell): string {
   return decision.state === 'edited' || absence === undefined || absence === 'cut_off' ? value : '';
 }
 
-/** "Answered", or why there is no value; with the problem that a reader must know. */
-function stateOf({ state, absence, decision, problem }: ReviewCell): string {
+/** "Answered", "Possible", or why there is no value; with the problem that a reader must know. */
+function stateOf(cell: ReviewCell): string {
+  const { state, absence, decision, problem } = cell;
   if (state === 'failed') return [STATES.failed, problem].filter(Boolean).join(': ');
   if (state !== 'done') return STATES[state];
-  if (decision.state === 'edited') return ANSWERED;
-  return [absence === undefined ? ANSWERED : ABSENCE_WORDS[absence], problem].filter(Boolean).join(': ');
+  if (decision.state === 'edited') return STEP_WORDS.answered;
+  const step = stepOf(cell, decision.state) ?? 'answered';
+  return [absence === undefined ? STEP_WORDS[step] : ABSENCE_WORDS[absence], problem].filter(Boolean).join(': ');
 }
 
 const engineSaid = ({ answer, absence, engine }: ReviewCell): string =>
@@ -76,16 +79,22 @@ function bySource(sources: readonly Source[], say: (source: Source) => string, b
 const spotOf = ({ page, paragraph }: Source): string =>
   page === undefined ? (paragraph === undefined ? '' : `paragraph ${paragraph}`) : String(page);
 
+/** "page 4, clause 7.2: “…”" of a passage that is near and does not answer. */
+const nearInWords = (source: Source): string =>
+  [placeParts(source).join(', '), inQuotes(source.quote)].filter(Boolean).join(': ');
+
 const flagOf = ({ by, at, note }: NonNullable<ReviewCell['flag']>): string =>
   `Flagged by ${by}, ${utcTime(at)}${note ? `: ${note}` : ''}`;
 
-/** A cell of the grid: a rejected value is marked as rejected, and one that was cut off as incomplete. */
+/** A cell of the grid: a rejected or possible value is marked so, and one that was cut off as incomplete. */
 export function cellInShort(cell: ReviewCell | undefined): { text: string; holds: boolean } {
   if (!cell) return { text: STATES.missing, holds: false };
   const value = valueOf(cell);
   if (cell.decision.state === 'rejected')
     return { text: value === '' ? 'Rejected' : `Rejected: ${value}`, holds: false };
   if (value === '') return { text: stateOf(cell), holds: false };
+  if (stepOf(cell, cell.decision.state) === 'possible')
+    return { text: `${STEP_WORDS.possible}: ${value}`, holds: false };
   const isWhole = cell.absence === undefined || cell.decision.state === 'edited';
   return isWhole ? { text: value, holds: true } : { text: engineInWords(cell), holds: false };
 }
@@ -108,6 +117,7 @@ export const CELL_COLUMNS: readonly CellColumn[] = [
   { title: 'Quote', field: 'quotes', width: 60 },
   { title: 'Page', field: 'pages', width: 12, isPage: true },
   { title: 'Clause', field: 'clauses', width: 12 },
+  { title: 'Nearest passages', field: 'nearest', width: 40 },
   { title: 'Quote checked', field: 'check', width: 24 },
   { title: 'Decision', field: 'decision', width: 14 },
   { title: 'Reviewer', field: 'reviewer', width: 20 },

@@ -4,6 +4,8 @@ import type { CellFilter, ReviewColumn } from '#domain/reviews.ts';
 const FILTER_WORDS: Readonly<Record<CellFilter, string>> = {
   missing: 'not run',
   failed: 'failed',
+  answered: 'answered',
+  possible: 'possible',
   absent: 'not found',
   unsupported: 'a quote is not in the document',
   untyped: 'it does not read as its column’s type',

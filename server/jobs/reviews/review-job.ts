@@ -197,7 +197,7 @@ async function answerCell(
   }
 }
 
-const NO_ANSWER = { answer: '', sort_number: null, sources: [], usage: null } as const;
+const NO_ANSWER = { answer: '', sort_number: null, likelihood: null, sources: [], nearest: [], usage: null } as const;
 
 /** Reads a document with waiting cells. Without a text, the cells store the reason and the engine is not asked. */
 async function prepare(

@@ -24,9 +24,14 @@ export function cellPassageHandlers(deps: Deps) {
       const row = await requireDocument(deps.db, review, call.params.document);
       const signal = abortOnClose(call);
       const document = await readForQuotes(deps, call.session, row, signal);
-      const { sources } = await findCell(deps.db, review, call.params);
+      const { sources, nearest = [] } = await findCell(deps.db, review, call.params);
       const { instruction } = questionOfCell(column, document, BUILT_IN);
-      const data = await alternativePassages({ label: labelOf(column), instruction }, [document], sources, signal);
+      const data = await alternativePassages(
+        { label: labelOf(column), instruction },
+        [document],
+        [...sources, ...nearest],
+        signal,
+      );
       return { data, total: data.length };
     },
   } satisfies Partial<Handlers>;

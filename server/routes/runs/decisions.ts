@@ -69,7 +69,8 @@ export function runDecisionHandlers(deps: Deps) {
       const instruction = run.results[call.params.prompt]?.prompt ?? '';
       const documents: EngineDocument[] = [];
       for (const { name } of run.documents) documents.push(await documentOf(run, call.session, name, signal));
-      const cited = run.sources.filter(({ number }) => [...answer.sources, ...sourcesOf(answer)].includes(number));
+      const known = [...answer.sources, ...sourcesOf(answer), ...(answer.nearest ?? [])];
+      const cited = run.sources.filter(({ number }) => known.includes(number));
       const data = await alternativePassages({ label: answer.label, instruction }, documents, cited, signal);
       return { data, total: data.length };
     },

@@ -75,7 +75,9 @@ export async function openForEdit(
     value: '',
     sort_number: null,
     absence: null,
+    likelihood: null,
     sources: [],
+    nearest: [],
     given_sources: null,
     engine: null,
     usage: null,
@@ -85,10 +87,10 @@ export async function openForEdit(
   } as const;
   await tx
     .insert(reviewCells)
-    .values({ ...empty, sources: [], review_id: reviewId, document_id: document, column_id: column.id })
+    .values({ ...empty, sources: [], nearest: [], review_id: reviewId, document_id: document, column_id: column.id })
     .onConflictDoUpdate({
       target: [reviewCells.review_id, reviewCells.document_id, reviewCells.column_id],
-      set: { ...empty, sources: [] },
+      set: { ...empty, sources: [], nearest: [] },
     });
 }
 

@@ -65,9 +65,18 @@ interface CellKey {
 export type CellRecord = Required<
   Pick<
     typeof reviewCells.$inferInsert,
-    'document_id' | 'column_id' | 'asked' | 'answer' | 'sort_number' | 'absence' | 'engine' | 'usage' | 'problem'
+    | 'document_id'
+    | 'column_id'
+    | 'asked'
+    | 'answer'
+    | 'sort_number'
+    | 'absence'
+    | 'likelihood'
+    | 'engine'
+    | 'usage'
+    | 'problem'
   >
-> & { readonly state: 'done' | 'failed'; readonly sources: readonly Source[] };
+> & { readonly state: 'done' | 'failed'; readonly sources: readonly Source[]; readonly nearest: readonly Source[] };
 
 export interface CellBatch {
   /** Cells that are being answered. */
@@ -113,13 +122,13 @@ async function saveAnswered(
   await tx.execute(sql`
     update ${reviewCells} set
       state = given.state, asked = given.asked, answer = given.answer, value = given.answer,
-      sort_number = given.sort_number, absence = given.absence, sources = given.sources,
-      given_sources = null, engine = nullif(given.engine, 'null'::jsonb), usage = nullif(given.usage, 'null'::jsonb),
+      sort_number = given.sort_number, absence = given.absence, likelihood = given.likelihood,
+      sources = given.sources, nearest = given.nearest, given_sources = null, engine = nullif(given.engine, 'null'::jsonb), usage = nullif(given.usage, 'null'::jsonb),
       problem = given.problem, answered_at = ${now}, decision = 'open', decided_by = null, decided_by_id = null,
       decided_at = null, note = null, revision = ${revision}
     from jsonb_to_recordset(${JSON.stringify(storableJson(answered))}::jsonb) as given (
       document_id uuid, column_id uuid, state text, asked text, answer text, sort_number double precision,
-      absence text, sources jsonb, engine jsonb, usage jsonb, problem text)
+      absence text, likelihood double precision, sources jsonb, nearest jsonb, engine jsonb, usage jsonb, problem text)
     where ${reviewCells.review_id} = ${reviewId} and ${reviewCells.document_id} = given.document_id
       and ${reviewCells.column_id} = given.column_id and ${reviewCells.run_id} = ${id}
       and ${inArray(reviewCells.state, ['waiting', 'running'])}`);

@@ -2,6 +2,7 @@
 // hash with its answer; once the hash differs, the cell is missing again.
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import { ANSWERED_FROM } from '#domain/answers.ts';
 import { NUMBERED_TYPES } from '#domain/review-values.ts';
 import type { CellState, ReviewColumn } from '#domain/reviews.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';
@@ -42,6 +43,10 @@ export const stateNow: SQL<CellState> = sql<CellState>`(case
   when ${isCurrent} is not true then 'missing'
   when ${reviewCells.state} = 'failed' and ${reviewCells.decision} = 'edited' then 'done'
   else ${reviewCells.state} end)`;
+
+/** Whether a cell's answer is only possible: stepOf() in domain/answers.ts for stored cells. */
+export const isPossible: SQL<boolean> = sql<boolean>`(${reviewCells.absence} is null
+  and coalesce(${reviewCells.likelihood} < ${ANSWERED_FROM}, false) and ${reviewCells.decision} in ('open', 'rejected'))`;
 
 /**
  * Whether an engine's answer cannot be read as the type of its column, in a query with `wanted` and the document. Manual

@@ -30,6 +30,7 @@ const SUMMARY = {
   isCurrent,
   value: sql<string>`left(${reviewCells.value}, ${CELL_EXCERPT_MAX})`,
   absence: reviewCells.absence,
+  likelihood: reviewCells.likelihood,
   sources: sql<number>`jsonb_array_length(${heldSources})`,
   unsupported: isUnsupported,
   page: sql<number | null>`(${heldSources} #>> '{0,page}')::int`,
@@ -50,11 +51,12 @@ const selectSummaries = (db: Db, { id, columns }: OfReview, which: SQL | undefin
 type Row = Awaited<ReturnType<typeof selectSummaries>>[number];
 
 /** A row for an outdated question shows no answer. */
-function present({ isCurrent: holds, revision: _, absence, page, untyped, ...row }: Row): CellSummary {
+function present({ isCurrent: holds, revision: _, absence, likelihood, page, untyped, ...row }: Row): CellSummary {
   if (!holds) return { ...row, value: '', sources: 0, unsupported: false, decision: 'open', answered_at: null };
   return {
     ...row,
     ...(absence !== null && row.decision !== 'edited' ? { absence } : {}),
+    ...(likelihood === null ? {} : { likelihood }),
     ...(page === null ? {} : { page }),
     ...(untyped && { untyped }),
   };
@@ -101,6 +103,7 @@ const WHOLE = {
   value: reviewCells.value,
   answer: reviewCells.answer,
   sources: heldSources,
+  nearest: reviewCells.nearest,
   given_sources: reviewCells.given_sources,
   engine: reviewCells.engine,
   problem: reviewCells.problem,
@@ -169,11 +172,13 @@ function presentWhole(row: WholeRow): ReviewCell {
     state,
     value: row.value,
     ...(row.absence === null ? {} : { absence: row.absence }),
+    ...(row.likelihood === null ? {} : { likelihood: row.likelihood }),
     unsupported: row.unsupported,
     ...(row.untyped && { untyped: true }),
     ...(row.page === null ? {} : { page: row.page }),
     answer: row.answer,
     sources: row.sources,
+    ...(row.nearest.length > 0 && { nearest: row.nearest }),
     engine: row.engine,
     problem: row.problem,
     decision: decisionOf(row),

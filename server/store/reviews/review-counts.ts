@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CellCounts } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
-import { stateNow, wantedColumns } from './review-asked.ts';
+import { isPossible, stateNow, wantedColumns } from './review-asked.ts';
 import { reviewCells, reviewDocuments, reviews } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
 
@@ -47,6 +47,7 @@ function countingQuery(wanted: readonly Pick<StoredReview, 'id' | 'columns'>[]) 
         (count(*) filter (where state = 'waiting'))::int as waiting,
         (count(*) filter (where state = 'running'))::int as running,
         (count(*) filter (where ${isDone} and not ${isAbsent}))::int as answered,
+        (count(*) filter (where ${isDone} and is_possible))::int as possible,
         (count(*) filter (where ${isDone} and ${isAbsent}))::int as absent,
         (count(*) filter (where ${isDone} and ${isAbsent} and absence in ('unreadable', 'cut_off')))::int as unreadable,
         (count(*) filter (where state = 'failed'))::int as failed,
@@ -60,7 +61,7 @@ function countingQuery(wanted: readonly Pick<StoredReview, 'id' | 'columns'>[]) 
         (count(*) filter (where is_of_run and run_state = 'failed'))::int as run_failed
       from (
         select ${stateNow} as state, ${reviewCells.state} as run_state, ${reviewCells.absence} as absence, ${reviewCells.answer} as answer,
-          ${reviewCells.decision} as decision, ${reviewCells.flagged_at} is not null as is_flagged,
+          ${reviewCells.decision} as decision, ${isPossible} as is_possible, ${reviewCells.flagged_at} is not null as is_flagged,
           ${reviewCells.engine} ->> 'kind' as engine,
           ${reviewCells.run_id} = ${reviews.run_id} as is_of_run
         from ${reviewCells}

@@ -1,6 +1,6 @@
 // The rows of a review: its documents, filtered and sorted by the database. The caller has checked that the review is within
 // the viewer's reach.
-import { type SQL, and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, ilike, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Query } from '#domain/endpoints/endpoint.ts';
 import type { listReviewRows } from '#domain/endpoints/review-cells.ts';
 import { fullName } from '#domain/people.ts';
@@ -9,7 +9,7 @@ import type { CellFilter, ReviewColumn, ReviewRow } from '#domain/reviews.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { scopesOf } from '#server/store/scopes.ts';
-import { isUntyped, stateNow, wantedColumns } from './review-asked.ts';
+import { isPossible, isUntyped, stateNow, wantedColumns } from './review-asked.ts';
 import { isUnsupported } from './review-cells.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
@@ -118,12 +118,15 @@ function documentsWithCell(
 }
 
 const isDone = sql`${stateNow} = 'done'`;
+const hasValue = or(isNull(reviewCells.absence), sql`${reviewCells.decision} = 'edited'`);
 const decided = (state: string) => and(isDone, sql`${reviewCells.decision} = ${state}`);
 
 /** The condition of each filter on a cell. */
 const CELL_CONDITIONS: Readonly<Record<Exclude<CellFilter, 'untyped'>, SQL | undefined>> = {
   missing: sql`${stateNow} = 'missing'`,
   failed: sql`${stateNow} = 'failed'`,
+  answered: and(isDone, hasValue, not(isPossible)),
+  possible: and(isDone, isPossible),
   absent: and(isDone, isNotNull(reviewCells.absence), sql`${reviewCells.decision} <> 'edited'`),
   unsupported: and(isDone, isUnsupported),
   open: decided('open'),
@@ -164,7 +167,7 @@ function sortedBy(reviewId: string, column: ReviewColumn): SQL {
     eq(reviewCells.document_id, reviewDocuments.id),
     eq(reviewCells.column_id, column.id),
     isDone,
-    or(isNull(reviewCells.absence), sql`${reviewCells.decision} = 'edited'`),
+    hasValue,
   );
   return sql`(select ${key} from ${reviewCells}, ${wantedColumns([column])} where ${holds})`;
 }

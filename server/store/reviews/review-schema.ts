@@ -139,7 +139,11 @@ export const reviewCells = pgTable(
     /** The sort key: days since 1970 for dates, the figure of amounts, 1 and 0 for yes and no. */
     sort_number: doublePrecision(),
     absence: text().$type<(typeof ABSENCES)[number]>(),
+    /** How likely the answer is right; null of an engine that does not estimate it, and of earlier releases. */
+    likelihood: doublePrecision(),
     sources: jsonb().$type<Source[]>().notNull().default([]),
+    /** The passages nearest to a question that the document does not answer. */
+    nearest: jsonb().$type<Source[]>().notNull().default([]),
     /** Passages chosen for an edited value: they replace `sources` while it is edited. */
     given_sources: jsonb().$type<Source[]>(),
     engine: jsonb().$type<EngineInfo>(),

@@ -1,12 +1,13 @@
 // The record of answers as rows of a table, for the clipboard.
-import type { AnswerInWords } from '#domain/answer-words.ts';
+import { type AnswerInWords, citedInWords } from '#domain/answer-words.ts';
 
 /** One cell per column; a cell may have several lines. */
-export function recordCells({ asked, value, original, sources, decision, note }: AnswerInWords): string[] {
+export function recordCells(answer: AnswerInWords): string[] {
+  const { asked, value, original, decision, note } = answer;
   return [
     asked,
     original === null ? value : `${value}\nThe engine’s answer: ${original}`,
-    sources.map((number) => `[${number}]`).join(' '),
+    citedInWords(answer),
     note === '' ? decision : `${decision}\n“${note}”`,
   ];
 }

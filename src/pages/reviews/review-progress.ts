@@ -24,7 +24,8 @@ export const reviewedCount = ({ verified, edited, rejected }: CellCounts): numbe
 export function describeProgress(counts: CellCounts): string {
   if (counts.total === 0) return '';
   return [
-    `${formatNumber(counts.answered)} of ${formatNumber(counts.total)} answered`,
+    `${formatNumber(counts.answered - counts.possible)} of ${formatNumber(counts.total)} answered`,
+    counts.possible > 0 ? `${formatNumber(counts.possible)} possible` : '',
     counts.absent > counts.unreadable ? `${formatNumber(counts.absent - counts.unreadable)} not found` : '',
     counts.unreadable > 0 ? `${formatNumber(counts.unreadable)} could not be read` : '',
     remainingCount(counts) > 0 ? `running, ${formatNumber(remainingCount(counts))} to go` : '',

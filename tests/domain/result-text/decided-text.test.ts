@@ -152,3 +152,31 @@ describe('an answer without a place', () => {
     ).toEqual(['Term', 'Term']);
   });
 });
+
+describe('a possible answer that a person has verified', () => {
+  const possible = (decision: Decision) => answer('Term', 'Two years', decision, { sources: [1], likelihood: 0.5 });
+
+  it.each([
+    ['- **Term:** Possibly “Two years” [1]', '- **Term:** “Two years” [1] *✓\u00a0verified*'],
+    ['**Term.** Possibly “Two years” [1]', '**Term.** “Two years” [1] *✓\u00a0verified*'],
+    ['Term: Possibly see Notice [1]', 'Term: see Notice [1] *✓\u00a0verified*'],
+    [table('| Term | Possibly “Two years” [1] | Page 1 |'), '| Term | “Two years” [1] *✓\u00a0verified* | Page 1 |'],
+    ['- **Term:**\n  - a.pdf: possibly “Two years” [1]', '  - a.pdf: “Two years” [1]'],
+  ])('is no longer called possible: %s', (text, expected) => {
+    expect(lineOf(text, possible(verified))).toBe(expected);
+  });
+
+  it('keeps every other word', () => {
+    const text = '- **Term:** Possibly “It may possibly “end”” [1]';
+    expect(lineOf(text, possible(verified))).toContain('may possibly “end”');
+    expect(lineOf(text, possible(rejected))).toContain('~~Possibly “It may');
+  });
+
+  it('has no nearest passages beside the words of a person', () => {
+    const near = table('| Term | Not found in the documents | Nearest: page 4 [5] |');
+    expect(lineOf(near, absent('Term', edited('Two years')))).toBe('| Term | Two years *(edited by Ana Vale)* | – |');
+    const quote = { document: 'A.pdf', quote: 'Two years', start: 5, end: 14, check: 'exact' as const };
+    const chosen = { ...edited('Two years'), sources: [{ ...quote, number: 7, page: 4 }] };
+    expect(lineOf(near, absent('Term', chosen))).toBe('| Term | Two years [7] *(edited by Ana Vale)* | Page 4 |');
+  });
+});

@@ -104,6 +104,32 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file', (format) => {
   });
 });
 
+describe.each(RUN_EXPORT_FORMATS)('a .%s file keeps apart', (format) => {
+  const written = '| Point | Says | Where |\n| --- | --- | --- |\n| Law | Possibly “Delaware” [1] | Page 1 |';
+  const unsure = answerOf({ likelihood: 0.5 });
+  const absent = answerOf({ label: 'Deposit', value: '', sources: [], absence: 'not_in_documents', nearest: [2] });
+
+  test('what is possible, what is not found and what is only nearest', async () => {
+    const run = runWith([answerOf({ label: 'Term' }), unsure, absent], {
+      text: written,
+      sources: [sourceOf(1), sourceOf(2)],
+    });
+    const text = await textIn(run, format);
+    expect(text).toContain('Possible: Delaware');
+    expect(text).toContain('1 answer is only possible: read what it quotes before you rely on it.');
+    expect(text).toContain('1 answered, 1 possible, 1 not found');
+    expect(text).toMatch(/Nearest:/);
+    expect(text).toContain('Nearest to “Deposit”, not an answer');
+  });
+
+  test('a possible answer that somebody has verified, which is answered', async () => {
+    const decision = { state: 'verified' as const, by: 'Ana Vale', at: AT };
+    const text = await textIn(runWith([{ ...unsure, decision }], { text: written, sources }), format);
+    expect(text).not.toMatch(/possible/i);
+    expect(text).toContain('1 answered');
+  });
+});
+
 test('has the words of the person who rewrote a whole result, and keeps the engine’s', async () => {
   const decision = { state: 'edited' as const, by: 'Ana Vale', at: AT, value: 'New York law applies [1].' };
   const run = runWith([answerOf({ label: '', value: 'The law of Delaware applies [1].', decision })], { sources });

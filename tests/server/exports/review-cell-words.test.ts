@@ -46,3 +46,32 @@ it('says why a document could not be read, in the table of cells and in the grid
   expect(cellInWords(row, column, cell).state).toContain(words);
   expect(cellInShort(cell)).toEqual({ text: expect.stringContaining(words), holds: false });
 });
+
+it('keeps what is answered, possible and not found apart, in the table of cells and in the grid', () => {
+  const source = {
+    number: 1,
+    document: 'Scan.pdf',
+    page: 4,
+    quote: 'two years',
+    start: 0,
+    end: 9,
+    check: 'exact' as const,
+  };
+  const found: ReviewCell = { ...cell, value: 'two years', answer: 'two years', sources: [source], problem: null };
+  delete found.absence;
+  const possible = { ...found, likelihood: 0.5 };
+  const absent: ReviewCell = { ...cell, absence: 'not_in_documents', problem: null, nearest: [source] };
+  const stateOf = (one: ReviewCell) => cellInWords(row, column, one).state;
+  expect([found, possible, absent].map(stateOf)).toEqual(['Answered', 'Possible', 'Not found in the documents']);
+  expect([found, possible, absent].map(cellInShort)).toEqual([
+    { text: 'two years', holds: true },
+    { text: 'Possible: two years', holds: false },
+    { text: 'Not found in the documents', holds: false },
+  ]);
+  expect(cellInWords(row, column, absent)).toMatchObject({ quotes: '', nearest: 'page 4: “two years”' });
+  const verified = { ...possible, decision: { state: 'verified' as const } };
+  expect(stateOf(verified)).toBe('Answered');
+  expect(cellInShort(verified)).toEqual({ text: 'two years', holds: true });
+  const edited = { ...absent, value: 'three', decision: { state: 'edited' as const, value: 'three' } };
+  expect(cellInWords(row, column, edited)).toMatchObject({ state: 'Answered', nearest: '' });
+});

@@ -66,6 +66,7 @@ describe('the workbook of a review', () => {
       'Quote',
       'Page',
       'Clause',
+      'Nearest passages',
       'Quote checked',
       'Decision',
       'Reviewer',
@@ -87,6 +88,7 @@ describe('the workbook of a review', () => {
       'The passage of Lease.pdf about Governing law.',
       '3',
       '7.2',
+      '',
       'Quote found in the document',
       'Verified',
       'Priya Ostler',
@@ -123,7 +125,7 @@ describe('the workbook of a review', () => {
 
   it('freezes the heading and the documents', () => {
     expect(book.part('xl/worksheets/sheet1.xml')).toContain('<pane xSplit="1" ySplit="1" topLeftCell="B2"');
-    expect(book.part('xl/worksheets/sheet2.xml')).toContain('<autoFilter ref="A1:R7"/>');
+    expect(book.part('xl/worksheets/sheet2.xml')).toContain('<autoFilter ref="A1:S7"/>');
   });
 });
 

@@ -11,6 +11,8 @@ const record = (name: string): CellRecord => ({
   answer: name,
   sort_number: null,
   absence: null,
+  likelihood: null,
+  nearest: [],
   sources: [],
   engine: null,
   usage: null,

@@ -52,6 +52,9 @@ describe('the built-in engine', () => {
       expect(cell.absence ?? undefined).toBe(answer?.absence);
       const places = answer?.sources.map((number) => sources[number - 1]?.start);
       expect(cell.sources.map(({ start }) => start)).toEqual(places);
+      expect(cell.likelihood ?? undefined).toBe(answer?.likelihood);
+      const near = answer?.nearest?.map((number) => sources[number - 1]?.start) ?? [];
+      expect(cell.nearest.map(({ start }) => start)).toEqual(near);
     }
   });
 
@@ -119,9 +122,32 @@ describe('the built-in engine', () => {
       answer: '',
       sort_number: null,
       absence: 'not_in_documents',
+      likelihood: null,
       sources: [],
+      nearest: expect.any(Array) as unknown,
       problem: null,
     });
+  });
+
+  it('says how likely its answer is, or which passages are nearest', () => {
+    const { text } = document.content;
+    const quotes = ['laws of Scotland', 'Neither party may assign'].map((quote) => ({
+      document: document.name,
+      quote,
+    }));
+    const asked = column('Governing law', 'text');
+    const answerOf = (answers: Draft['answers']) =>
+      answerOfCell({ text: '', quotes, answers, usage: null }, asked, document, builtIn.info);
+    const found = answerOf([{ label: 'Governing law', value: 'Scotland', quotes: [1], likelihood: 0.52 }]);
+    expect(found).toMatchObject({ likelihood: 0.52, absence: null, nearest: [] });
+    const absent = { label: 'Governing law', value: '', quotes: [], absence: 'not_in_documents' as const };
+    const near = answerOf([{ ...absent, nearest: [2, 1] }]);
+    expect(near).toMatchObject({ answer: '', absence: 'not_in_documents', sources: [], likelihood: null });
+    expect(near.nearest.map(({ number, quote, check }) => [number, quote, check])).toEqual([
+      [1, 'Neither party may assign', 'exact'],
+      [2, 'laws of Scotland', 'exact'],
+    ]);
+    expect(text.slice(near.nearest[0]?.start ?? 0)).toMatch(/^Neither party/);
   });
 
   it('answers a column with any title', async () => {

@@ -16,6 +16,8 @@ import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
   missing: 'Not run yet',
   failed: 'Failed',
+  answered: 'Answered',
+  possible: 'Possible',
   absent: 'Not found',
   unsupported: 'Quote not in the document',
   untyped: 'Wrong type',
