@@ -16,12 +16,11 @@ import { EngineFailure } from '#server/engine/engine.ts';
 import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
 import { addUsage } from '#server/engine/usage.ts';
 import { engineOfArguments } from './answers-engine.ts';
-import { compared, comparedInWords, figuresOf, rowInWords } from './compared.ts';
+import { compared, comparedInWords, countBoth, figuresOf, type Marks, namesBelow, rowInWords } from './compared.ts';
 import { filesOf, halvesInWords } from './halves.ts';
 import { asItem, askAsList, askOneByOne, foundFor } from './list-form.ts';
-import { isReachable, placeMarks, RANKS, readMarks, type Span } from './marks.ts';
+import { isReachable, placeMarks, RANKS, readMarks } from './marks.ts';
 import { createPassageBm25 } from './plain-bm25.ts';
-import { allQuoted, count, emptyTally, recall, type FoundPassages } from './tally.ts';
 import { readWordings, type Wording } from './wordings.ts';
 
 const { folder, engine, advice, width, half, wordings, hasRows, isList } = await engineOfArguments(
@@ -38,7 +37,7 @@ if (isList) {
 
 const form = { engine, categories, advice };
 const usual = compared();
-const perCategory = new Map(categories.map(({ category }) => [category, emptyTally()]));
+const perCategory = new Map(categories.map(({ category }) => [category, compared()]));
 const unreachable = { spans: 0, pairs: 0, ofSpans: 0 };
 
 /** Questions asked one by one, by their kind; for a model only on demand, as each costs a request. */
@@ -46,7 +45,7 @@ const names = categories.map(({ category }): Wording => ({ category, words: cate
 const kinds = Object.entries({
   ...((isBuiltIn || wordings) && { names }),
   ...(wordings && readWordings(wordings, categories)),
-}).map(([kind, asked]) => ({ kind, asked, ...compared(), rows: asked.map(compared) }));
+}).map(([kind, asked]) => ({ kind, asked, total: compared(), rows: asked.map(compared) }));
 
 let seconds = 0;
 let usage: RunUsage | null = null;
@@ -63,15 +62,10 @@ async function tryToAsk<Found>(name: string, ask: () => Promise<Found>): Promise
   }
 }
 
-interface Marks {
-  readonly isThere: boolean;
-  readonly marked: readonly Span[];
-}
-
 async function judge(file: string, raw: string, content: ReadDocument): Promise<void> {
   const { passages } = await passageIndexOf(content);
   const rankPlain = createPassageBm25([passages]);
-  const plain = (question: string): FoundPassages => allQuoted(rankPlain(question).map(({ passage }) => passage));
+  const plain = (question: string) => rankPlain(question).map(({ passage }) => passage);
   const place = placeMarks(raw, content);
   const marksOf = (category: string): Marks => {
     const marks = labels[file]?.[category] ?? [];
@@ -85,24 +79,21 @@ async function judge(file: string, raw: string, content: ReadDocument): Promise<
   usage = addUsage(usage, answered?.usage ?? null);
   seconds += (performance.now() - started) / 1000;
   for (const { category, description } of categories) {
-    const { isThere, marked } = marks.get(category) ?? none;
+    const ofCategory = marks.get(category) ?? none;
     const found = answered && foundFor(category, answered, form);
-    for (const tally of [usual.ours, perCategory.get(category)]) if (tally) count(tally, isThere, marked, found);
-    count(usual.bm25, isThere, marked, plain(`${category} ${description}`));
-    const reachable = marked.filter((span) => isReachable(span, passages)).length;
+    countBoth([usual, perCategory.get(category)], ofCategory, found, plain(`${category} ${description}`));
+    const reachable = ofCategory.marked.filter((span) => isReachable(span, passages)).length;
     const all = labels[file]?.[category]?.length ?? 0;
     unreachable.spans += all - reachable;
     unreachable.ofSpans += all;
-    if (isThere && reachable === 0) unreachable.pairs++;
+    if (ofCategory.isThere && reachable === 0) unreachable.pairs++;
   }
-  for (const { asked, ours, bm25, rows } of kinds) {
+  for (const { asked, total, rows } of kinds) {
     const prompts = asked.map(({ words }) => asItem(words));
-    const found = await tryToAsk(file, () => askOneByOne(engine, prompts, file, content));
-    for (const [at, { category, words }] of asked.entries()) {
-      const { isThere, marked } = marks.get(category) ?? none;
-      for (const tally of [ours, rows[at]?.ours]) if (tally) count(tally, isThere, marked, found?.[at] ?? null);
-      for (const tally of [bm25, rows[at]?.bm25]) if (tally) count(tally, isThere, marked, plain(words));
-    }
+    const one = await tryToAsk(file, () => askOneByOne(engine, prompts, file, content));
+    usage = addUsage(usage, one?.usage ?? null);
+    for (const [at, { category, words }] of asked.entries())
+      countBoth([total, rows[at]], marks.get(category) ?? none, one?.found[at] ?? null, plain(words));
   }
 }
 
@@ -132,10 +123,7 @@ async function secondsOfLong(): Promise<number> {
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-for (const [category, tally] of perCategory)
-  print(
-    `${category.padEnd(36)} pairs ${String(tally.pairs).padStart(2)}  @1 ${recall(tally, 1).toFixed(2)}  @5 ${recall(tally, RANKS).toFixed(2)}  missed ${tally.missed}  absent ${tally.absentRight}/${tally.absentPairs}`,
-  );
+for (const [category, both] of perCategory) print(`${category.padEnd(36)} ${rowInWords(both)}`);
 if (hasRows)
   for (const { kind, asked, rows } of kinds)
     for (const [at, row] of rows.entries())
@@ -148,14 +136,21 @@ print(
   `${half ? `${half} half, ` : ''}${files.length} contracts, ${unreachable.ofSpans} marked spans; no passage covers half of ${unreachable.spans} of them, which leaves ${unreachable.pairs} of ${usual.ours.pairs} pairs without a possible hit`,
 );
 process.stdout.write(comparedInWords(`${categories.length} questions, names and descriptions`, usual));
-for (const { kind, asked, ...both } of kinds)
-  process.stdout.write(comparedInWords(`${asked.length} questions, ${kind}`, both));
+for (const { kind, asked, total } of kinds)
+  process.stdout.write(comparedInWords(`${asked.length} questions, ${kind}`, total));
+const below = namesBelow([
+  { name: 'names and descriptions', both: usual },
+  ...kinds.map(({ kind, total }) => ({ name: kind, both: total })),
+  ...Array.from(perCategory, ([name, both]) => ({ name, both })),
+]);
+print(`\nBelow BM25 at 1 or 5: ${below.join('; ') || 'none'}`);
 print(
   JSON.stringify({
     ...figuresOf(usual),
     seconds: Math.round(seconds * 100) / 100,
     ...(long !== null && { long: Math.round(long * 100) / 100 }),
     unreachable,
-    ...Object.fromEntries(kinds.map(({ kind, ours, bm25 }) => [kind, figuresOf({ ours, bm25 })])),
+    below: below.length,
+    ...Object.fromEntries(kinds.map(({ kind, total }) => [kind, figuresOf(total)])),
   }),
 );

@@ -1,9 +1,12 @@
 // The figures of an engine beside those of plain BM25 for the same questions, as lines and as an object.
-import { RANKS } from './marks.ts';
+import { RANKS, type Span } from './marks.ts';
 import {
+  allQuoted,
   calibrationOf,
   claimsOf,
+  count,
   emptyTally,
+  type FoundPassages,
   quotedRankingOf,
   rankingOf,
   recall,
@@ -18,6 +21,33 @@ export interface Compared {
 }
 
 export const compared = (): Compared => ({ ours: emptyTally(), bm25: emptyTally() });
+
+export interface Marks {
+  /** Whether the labels answer the question. */
+  readonly isThere: boolean;
+  /** The marked spans that the reader kept. */
+  readonly marked: readonly Span[];
+}
+
+/** Counts one answer and the passages of BM25 to its question in all of the tallies. */
+export function countBoth(
+  all: readonly (Compared | undefined)[],
+  { isThere, marked }: Marks,
+  found: FoundPassages | null,
+  plain: readonly Span[],
+): void {
+  for (const both of all) {
+    if (!both) continue;
+    count(both.ours, isThere, marked, found);
+    count(both.bm25, isThere, marked, allQuoted(plain));
+  }
+}
+
+/** The names of those with a lower recall@1 or recall@5 than BM25. */
+export const namesBelow = (rows: readonly { readonly name: string; readonly both: Compared }[]): string[] =>
+  rows
+    .filter(({ both: { ours, bm25 } }) => [1, RANKS].some((ranks) => recall(ours, ranks) < recall(bm25, ranks)))
+    .map(({ name }) => name);
 
 /** absent: share of the questions without a label that are answered "Not found"; missed: the same of the labelled ones. */
 const silenceOf = ({ absentRight, absentPairs, missed, pairs }: Tally) => ({

@@ -1,7 +1,7 @@
 // Asks about one contract as a person would: all categories in one prompt, as a list, or every question in a prompt alone.
 import type { Answer } from '#domain/answers.ts';
 import type { ReadDocument } from '#domain/documents.ts';
-import type { PromptResult } from '#domain/runs.ts';
+import type { PromptResult, RunUsage } from '#domain/runs.ts';
 import { type AnsweredPrompts, answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Engine } from '#server/engine/engine.ts';
 import type { Marked, Quoted } from './marks.ts';
@@ -40,9 +40,10 @@ export async function askOneByOne(
   prompts: readonly string[],
   name: string,
   content: ReadDocument,
-): Promise<FoundPassages[]> {
+): Promise<{ found: FoundPassages[]; usage: RunUsage | null }> {
   const answered = await ask(engine, prompts, name, content);
-  return answered.results.map((result) => foundIn(result, result.answers, answered));
+  const found = answered.results.map((result) => foundIn(result, result.answers, answered));
+  return { found, usage: answered.usage };
 }
 
 const ask = (engine: Engine, prompts: readonly string[], name: string, content: ReadDocument) =>

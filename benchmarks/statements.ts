@@ -10,13 +10,12 @@ import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
-import { compared, comparedInWords, figuresOf, rowInWords } from './compared.ts';
+import { compared, comparedInWords, countBoth, figuresOf, namesBelow, rowInWords } from './compared.ts';
 import { filesOf, halvesInWords, parseHalf } from './halves.ts';
 import { askOneByOne } from './list-form.ts';
 import { placeMarks } from './marks.ts';
 import { createPassageBm25 } from './plain-bm25.ts';
 import { questionFromStatement } from './question-from-statement.ts';
-import { allQuoted, count } from './tally.ts';
 
 const annotationSchema = z.object({
   choice: z.enum(['Entailment', 'Contradiction', 'NotMentioned']),
@@ -73,7 +72,7 @@ for (const { file_name, text, spans, annotation_sets } of documents) {
   for (const { form, total, rows } of forms) {
     const prompts = statements.map((statement) => statement[form]);
     const started = performance.now();
-    const found = await askOneByOne(engine, prompts, file_name, content);
+    const { found } = await askOneByOne(engine, prompts, file_name, content);
     seconds += (performance.now() - started) / 1000;
     for (const [at, { id }] of statements.entries()) {
       const annotation = annotation_sets[0]?.annotations[id];
@@ -82,11 +81,8 @@ for (const { file_name, text, spans, annotation_sets } of documents) {
       if (!annotation || !row || prompt === undefined) throw new Error(`${file_name} has no annotation of ${id}.`);
       const isThere = annotation.choice !== 'NotMentioned' && annotation.spans.length > 0;
       const marked = annotation.spans.flatMap((span) => placed[span] ?? []);
-      const plain = allQuoted(rankPlain(prompt).map(({ passage }) => passage));
-      for (const { ours, bm25 } of [total, row]) {
-        count(ours, isThere, marked, found[at] ?? null);
-        count(bm25, isThere, marked, plain);
-      }
+      const plain = rankPlain(prompt).map(({ passage }) => passage);
+      countBoth([total, row], { isThere, marked }, found[at] ?? null, plain);
     }
   }
 }
@@ -105,9 +101,16 @@ for (const { form, total } of forms)
       total,
     ),
   );
+const named = forms.flatMap(({ form, total, rows }) => [
+  { name: `all ${form}s`, both: total },
+  ...rows.map((both, at) => ({ name: `${statements[at]?.name} (${form})`, both })),
+]);
+const below = namesBelow(named);
+print(`\nBelow BM25 at 1 or 5: ${below.join('; ') || 'none'}`);
 print(
   JSON.stringify({
     ...Object.fromEntries(forms.map(({ form, total }) => [`${form}s`, figuresOf(total)])),
+    below: below.length,
     seconds: Math.round(seconds * 100) / 100,
   }),
 );
