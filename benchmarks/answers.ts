@@ -38,7 +38,8 @@ if (isList) {
 const form = { engine, categories, advice };
 const usual = compared();
 const perCategory = new Map(categories.map(({ category }) => [category, compared()]));
-const unreachable = { spans: 0, pairs: 0, ofSpans: 0 };
+/** Marked spans that no passage can quote, those among them that the reader lost, and pairs without any other. */
+const unreachable = { spans: 0, lost: 0, pairs: 0, ofSpans: 0 };
 
 /** Questions asked one by one, by their kind; for a model only on demand, as each costs a request. */
 const names = categories.map(({ category }): Wording => ({ category, words: category }));
@@ -85,6 +86,7 @@ async function judge(file: string, raw: string, content: ReadDocument): Promise<
     const reachable = ofCategory.marked.filter((span) => isReachable(span, passages)).length;
     const all = labels[file]?.[category]?.length ?? 0;
     unreachable.spans += all - reachable;
+    unreachable.lost += all - ofCategory.marked.length;
     unreachable.ofSpans += all;
     if (ofCategory.isThere && reachable === 0) unreachable.pairs++;
   }
@@ -133,7 +135,7 @@ const long = isBuiltIn ? await secondsOfLong() : null;
 if (long !== null) print(`${PAGES} pages, ${categories.length} questions, after reading: ${long.toFixed(2)} s`);
 if (usage) print(`${engine.info.model ?? ''}: ${usageInWords(usage)}`);
 print(
-  `${half ? `${half} half, ` : ''}${files.length} contracts, ${unreachable.ofSpans} marked spans; no passage covers half of ${unreachable.spans} of them, which leaves ${unreachable.pairs} of ${usual.ours.pairs} pairs without a possible hit`,
+  `${half ? `${half} half, ` : ''}${files.length} contracts, ${unreachable.ofSpans} marked spans; no passage covers half of ${unreachable.spans} of them (the reader lost ${unreachable.lost}), which leaves ${unreachable.pairs} of ${usual.ours.pairs} pairs without a possible hit`,
 );
 process.stdout.write(comparedInWords(`${categories.length} questions, names and descriptions`, usual));
 for (const { kind, asked, total } of kinds)
