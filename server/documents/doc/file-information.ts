@@ -21,6 +21,7 @@ const TABLES = {
   pieces: 33,
   endnoteReferences: 46,
   endnoteTexts: 47,
+  lists: 73,
   listOverrides: 74,
 } as const;
 type TableName = keyof typeof TABLES;
@@ -72,6 +73,12 @@ export class FileInformation {
     const length = this.stream.readUInt32LE(at + 4);
     if (start + length > tables.length) throw new Refusal('damaged', `Its table of ${name} is cut off.`);
     return tables.subarray(start, start + length);
+  }
+
+  /** The bytes after a table; empty if the document does not have it. */
+  behind(name: TableName, tables: Buffer): Buffer {
+    const own = this.table(name, tables);
+    return own.length === 0 ? own : tables.subarray(own.byteOffset - tables.byteOffset + own.length);
   }
 
   private get flags(): number {

@@ -1,7 +1,9 @@
 // The formatting of characters and paragraphs of a .doc, as far as reading needs it. It is stored in pages of 512 bytes by
-// the offset of the text in the file (MS-DOC 2.9.33, 2.9.174), as lists of changes to the style ("sprm", 2.6).
+// the offset of the text in the file (MS-DOC 2.9.33, 2.9.174), as lists of changes to the style.
 import { lowerBound } from '#server/lower-bound.ts';
+import { readChanges } from './changes.ts';
 import { positionsOf } from './file-information.ts';
+import { type Numbering, numberingIn } from './numbering.ts';
 
 const PAGE_BYTES = 512;
 const PAGE_NUMBER = 0x3fffff;
@@ -15,12 +17,6 @@ const SPRM = {
   inTable: 0x2416,
   endsRow: 0x2417,
 } as const;
-/** Two changes with their own encoding of the length (MS-DOC 2.9.243, 2.9.257). */
-const TABLE_DEFINITION = 0xd608;
-const TAB_CHANGES = 0xc615;
-/** Length of the operand by the three upper bits of the code; for 6 the first byte is the length. */
-const OPERAND_BYTES = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
-
 interface Run {
   /** Offsets in the main stream, end exclusive. */
   readonly start: number;
@@ -34,7 +30,7 @@ export interface CharacterRun extends Run {
   readonly symbol: number | undefined;
 }
 
-export interface ParagraphRun extends Run {
+export interface ParagraphRun extends Run, Numbering {
   readonly style: number;
   readonly outlineLevel: number | undefined;
   readonly inTable: boolean;
@@ -61,7 +57,7 @@ export function readParagraphRuns(table: Buffer, stream: Buffer): ParagraphRun[]
   for (const { page, start, end, index, count } of runsOf(table, stream)) {
     let at = 2 * page.readUInt8(4 * (count + 1) + PARAGRAPH_PLACE_BYTES * index);
     if (at === 0) {
-      runs.push({ start, end, style: 0, outlineLevel: undefined, inTable: false, endsRow: false });
+      runs.push({ start, end, style: 0, outlineLevel: undefined, inTable: false, endsRow: false, ...numberingIn() });
       continue;
     }
     let length = 2 * page.readUInt8(at) - 1;
@@ -78,6 +74,7 @@ export function readParagraphRuns(table: Buffer, stream: Buffer): ParagraphRun[]
       outlineLevel: changes.get(SPRM.outlineLevel)?.[0],
       inTable: changes.get(SPRM.inTable)?.[0] === 1,
       endsRow: changes.get(SPRM.endsRow)?.[0] === 1,
+      ...numberingIn(changes),
     });
   }
   return runs.toSorted((a, b) => a.start - b.start);
@@ -102,25 +99,4 @@ function* runsOf(table: Buffer, stream: Buffer) {
     for (let index = 0; index < count; index += 1)
       yield { page, start: page.readUInt32LE(4 * index), end: page.readUInt32LE(4 * index + 4), index, count };
   }
-}
-
-/** Operands by code; of a truncated list, those that are complete. */
-function readChanges(list: Buffer): Map<number, Buffer> {
-  const changes = new Map<number, Buffer>();
-  for (let at = 0; at + 2 < list.length;) {
-    const code = list.readUInt16LE(at);
-    at += 2;
-    // A long list of tab stops has no length; nothing that is read here follows it.
-    if (code === TAB_CHANGES && list[at] === 255) break;
-    const length = OPERAND_BYTES[code >>> 13] ?? ownLength(code, list, at);
-    if (at + length > list.length) break;
-    changes.set(code, list.subarray(at, at + length));
-    at += length;
-  }
-  return changes;
-}
-
-function ownLength(code: number, list: Buffer, at: number): number {
-  if (code !== TABLE_DEFINITION) return 1 + (list[at] ?? 0);
-  return at + 2 > list.length ? 1 : list.readUInt16LE(at) + 1;
 }

@@ -2,14 +2,17 @@
 // forever on broken chains of sectors.
 import { BlockBuilder, type PackedDocument } from '#server/documents/blocks.ts';
 import { refusalOfEmpty, wordWarnings, writeRunningHeads } from '#server/documents/word/paragraph.ts';
+import { ListCounters } from '#server/documents/word/list-counters.ts';
+import type { List } from '#server/documents/word/lists.ts';
 import { Refusal } from '#server/refusal.ts';
 import { FileInformation, positionsOf, type Stories } from './file-information.ts';
 import { readCharacterRuns, readParagraphRuns } from './formatting.ts';
+import { readLists } from './lists.ts';
 import { NotesInOrder } from './notes.ts';
 import { linesBetween, paragraphsBetween } from './paragraphs.ts';
 import { byteOf, readPieces, textOf } from './pieces.ts';
 import { shownText } from './shown-text.ts';
-import { headingStyles } from './styles.ts';
+import { readStyles } from './styles.ts';
 import { TextWriter } from './text-writer.ts';
 import { mainStream, openCompoundFile } from './word-stream.ts';
 
@@ -39,10 +42,12 @@ function readStories(main: Buffer, tables: Buffer, information: FileInformation)
   const { stories } = information;
   const at = startsOf(stories);
   const blocks = new BlockBuilder();
+  const lists = listsOf(information, tables);
   const writer = new TextWriter(blocks, {
     runs: readParagraphRuns(table('paragraphPages'), main),
     byteOf: (position) => byteOf(pieces, position),
-    isHeading: headingStyles(table('styles')),
+    styleOf: readStyles(table('styles')),
+    counters: new ListCounters(lists ?? new Map()),
     footnotes: new NotesInOrder(text, table('footnoteReferences'), table('footnoteTexts'), at.footnotes),
     endnotes: new NotesInOrder(text, table('endnoteReferences'), table('endnoteTexts'), at.endnotes),
   });
@@ -58,9 +63,23 @@ function readStories(main: Buffer, tables: Buffer, information: FileInformation)
     blocks,
   );
   const warnings = wordWarnings({ hasTrackedChanges, hasComments: stories.comments > 0 });
-  if (table('listOverrides').length > 4)
-    warnings.push('Automatic clause numbers were not read. Save the document as .docx to include them.');
+  if (lists === null)
+    warnings.push('Automatic clause numbers could not be read. Save the document as .docx to include them.');
   return blocks.pack('doc', null, warnings);
+}
+
+/** Null where the tables are damaged: the text can still be read. */
+function listsOf(information: FileInformation, tables: Buffer): ReadonlyMap<string, List> | null {
+  try {
+    return readLists({
+      lists: information.table('lists', tables),
+      levels: information.behind('lists', tables),
+      overrides: information.table('listOverrides', tables),
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 /** The stories follow one another. */

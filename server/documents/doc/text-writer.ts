@@ -2,15 +2,19 @@
 import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { blockKindOf } from '#server/documents/layout/block-kind.ts';
 import { isHeading, type ReadParagraph, writeParagraph } from '#server/documents/word/paragraph.ts';
+import type { ListCounters } from '#server/documents/word/list-counters.ts';
 import { TableRow } from '#server/documents/word/table-row.ts';
 import { runAt, type ParagraphRun } from './formatting.ts';
 import type { NotesInOrder } from './notes.ts';
+import { NO_LIST } from './numbering.ts';
 import { CELL_END, type TextParagraph } from './paragraphs.ts';
+import type { ParagraphStyle } from './styles.ts';
 
 export interface Definitions {
   readonly runs: readonly ParagraphRun[];
   readonly byteOf: (position: number) => number;
-  readonly isHeading: (style: number) => boolean;
+  readonly styleOf: (style: number) => ParagraphStyle;
+  readonly counters: ListCounters;
   readonly footnotes: NotesInOrder;
   readonly endnotes: NotesInOrder;
 }
@@ -66,12 +70,26 @@ export class TextWriter {
     this.row = null;
   }
 
+  /** Empty paragraphs are counted too, as Word numbers them. */
   private read({ text }: TextParagraph, format: ParagraphRun | undefined): ReadParagraph | null {
+    const style = this.definitions.styleOf(format?.style ?? 0);
+    const list = format?.list ?? style.list ?? NO_LIST;
+    const listNumber = this.listNumber(list, format?.level ?? style.level, style);
     if (text === '') return null;
     this.count += 1;
-    const { outlineLevel, style = 0 } = format ?? {};
-    const kind = isHeading(text, outlineLevel, this.definitions.isHeading(style)) ? 'heading' : blockKindOf(text);
-    return { kind, text, paragraph: this.count, listNumber: undefined };
+    const kind = isHeading(text, format?.outlineLevel, style.isHeading)
+      ? 'heading'
+      : list === NO_LIST
+        ? blockKindOf(text)
+        : 'list_item';
+    return { kind, text, paragraph: this.count, listNumber };
+  }
+
+  private listNumber(list: number, level: number | undefined, { lineage }: ParagraphStyle): string | undefined {
+    if (list === NO_LIST) return undefined;
+    const { counters } = this.definitions;
+    const id = String(list);
+    return counters.next(id, level ?? counters.levelOf(id, lineage.map(String)));
   }
 
   private writeFootnotes(position: number): void {

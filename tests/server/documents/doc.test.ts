@@ -125,11 +125,6 @@ describe('a .doc file', () => {
     );
   });
 
-  it('warns about automatic clause numbers', async () => {
-    const { warnings } = await read({ main: [text('A')], tables: { 74: Buffer.alloc(20, 1) } });
-    expect(warnings).toEqual([expect.stringContaining('Save the document as .docx')]);
-  });
-
   it('of thousands of paragraphs is read in full', async () => {
     const main = Array.from({ length: 3000 }, (_, n) => text(`Paragraph ${n} – of many`));
     const { blocks } = await read({ main });

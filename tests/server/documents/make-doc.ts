@@ -90,6 +90,8 @@ export interface MadeDoc {
   readonly mark?: number;
   readonly version?: number;
   readonly tables?: Readonly<Record<number, Buffer>>;
+  /** Bytes that follow the list table and do not count to its length: the levels of its lists. */
+  readonly levels?: Buffer;
 }
 
 export const IN_TABLE = '162401';
@@ -100,11 +102,13 @@ export const INSERTED = '010801';
 const NOTE = '\u0002';
 const TEXT_AT = 2048;
 const PER_PAGE = 12;
+/** Position of the list table among the tables (MS-DOC 2.5.6). */
+const LISTS = 73;
 const SECOND_TABLE = 0x0200;
 
 /** A reference to the next note stands where the text has U+0002; endnotes take those that footnotes leave. */
 export function makeDocStreams(made: MadeDoc): Record<string, Buffer> {
-  const { notes = [], heads = [], comments = [], endnotes = [], boxes = [] } = made;
+  const { notes = [], heads = [], comments = [], endnotes = [], boxes = [], levels = Buffer.alloc(0) } = made;
   const stories = [
     notes.map((note) => `${NOTE} ${note}`),
     headStories(heads),
@@ -184,7 +188,7 @@ export function makeDocStreams(made: MadeDoc): Record<string, Buffer> {
   for (const [index, table] of Object.entries(tables)) {
     head.writeUInt32LE(tableAt, 0x9a + 8 * Number(index));
     head.writeUInt32LE(table.length, 0x9a + 8 * Number(index) + 4);
-    tableAt += table.length;
+    tableAt += table.length + (Number(index) === LISTS ? levels.length : 0);
   }
   return {
     WordDocument: Buffer.concat([
@@ -194,7 +198,9 @@ export function makeDocStreams(made: MadeDoc): Record<string, Buffer> {
       ...characterPages,
       ...paragraphPages,
     ]),
-    '1Table': Buffer.concat(Object.values(tables)),
+    '1Table': Buffer.concat(
+      Object.entries(tables).flatMap(([index, table]) => (Number(index) === LISTS ? [table, levels] : [table])),
+    ),
   };
 }
 
