@@ -82,10 +82,10 @@ async function ended(client: ProductClient, path: string): Promise<Review> {
 
 /** Sources whose words differ from the document at their offsets, by a separate reading. */
 function misplaced(cell: ReviewCell, content: ReadDocument): number {
-  return cell.sources.filter(
-    ({ check, start, end, quote }) =>
-      check === 'missing' || start === null || end === null || content.text.slice(start, end) !== quote,
-  ).length;
+  const isMisplaced = ({ start, end, quote }: { start: number | null; end: number | null; quote: string }) =>
+    start === null || end === null || content.text.slice(start, end) !== quote;
+  return cell.sources.filter((source) => source.check === 'missing' || (source.parts ?? [source]).some(isMisplaced))
+    .length;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'whereas-reviews-'));
