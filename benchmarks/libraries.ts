@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { readConfig } from '#server/config.ts';
-import { runMaintenance } from '#server/jobs/maintenance.ts';
+import { updateStatistics } from '#server/jobs/maintenance.ts';
 import type { Server } from '#server/start.ts';
 import { createServer } from '#server/start.ts';
 import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
@@ -91,7 +91,7 @@ async function prepare(name: string, records: number, url: string | undefined): 
   await fill(server, user.company_id, user.id, records);
   // As in operation: vacuum of the server, maintenance of the product.
   if (url) await deps.db.execute(sql`vacuum analyze`);
-  await runMaintenance(deps);
+  await updateStatistics(deps);
   const expires = new Date(deps.clock().getTime() + HOUR_MS);
   const session = { user_id: user.id, user_agent: 'bench', ip: '127.0.0.1', expires_at: expires.toISOString() };
   const token = await deps.tokens.sign(await createSession(deps.db, session), expires);

@@ -14,7 +14,7 @@ import { CLAUSE_COLUMNS, encodeClause } from '#domain/clause-content.ts';
 import { CLAUSES } from '#domain/clauses.ts';
 import { ALL_AREAS } from '#domain/library.ts';
 import { readConfig } from '#server/config.ts';
-import { runMaintenance } from '#server/jobs/maintenance.ts';
+import { updateStatistics } from '#server/jobs/maintenance.ts';
 import { createServer } from '#server/start.ts';
 import { libraryRecords } from '#server/store/library/library-schema.ts';
 import { listRecords } from '#server/store/library/list.ts';
@@ -77,7 +77,7 @@ async function fill(viewer: Viewer, library: ReadonlyMap<string, string>): Promi
     return { category: 'Organization' as const, fields, at };
   });
   const ids = await insertRecords(db, CLAUSES, viewer, records);
-  await runMaintenance(server.deps);
+  await updateStatistics(server.deps);
   const clauseOf = new Map([...library.keys()].map((clause, index) => [ids[index], clause]));
   return async (search) => {
     const filter = { page: 1, page_size: DEPTH, key: 'search', area_code: ALL_AREAS } as const;

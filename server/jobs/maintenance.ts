@@ -55,8 +55,9 @@ export async function runMaintenance({
 }
 
 /**
- * PostgreSQL updates its statistics by itself; the embedded database would plan as if every table were empty. One table
- * after the other, because its only connection serves the requests as well.
+ * What a PostgreSQL server does by itself. Without statistics the embedded database would plan as if every table were empty;
+ * and a search would read all entries that still wait to be merged into its index. One table after the other, because its
+ * only connection serves the requests as well.
  */
 export async function updateStatistics({ db, database }: Pick<MaintenanceDeps, 'db' | 'database'>): Promise<void> {
   if (!database.exclusive) return;
@@ -64,6 +65,11 @@ export async function updateStatistics({ db, database }: Pick<MaintenanceDeps, '
     sql`select tablename as name from pg_tables where schemaname = current_schema()`,
   );
   for (const { name } of rows) await db.execute(sql`analyze ${sql.identifier(name)}`);
+  const indexes = await db.execute<{ oid: number }>(
+    sql`select c.oid::int as oid from pg_class c join pg_am a on a.oid = c.relam
+        where a.amname = 'gin' and c.relkind = 'i' and c.relnamespace = current_schema()::regnamespace`,
+  );
+  for (const { oid } of indexes.rows) await db.execute(sql`select gin_clean_pending_list(${oid}::oid)`);
 }
 
 /** Repeats the maintenance every hour. @returns a function that stops it. */

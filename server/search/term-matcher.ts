@@ -13,6 +13,17 @@ export interface Matched {
   readonly isTyped: boolean;
 }
 
+/** Whether two words are likely forms of one word, in any language. */
+export function beginsAlike(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  const beginning = Math.max(BEGINNING_MIN, length - ENDING_MAX);
+  return (
+    length >= BEGINNING_MIN &&
+    Math.abs(one.length - other.length) <= ENDING_MAX &&
+    one.slice(0, beginning) === other.slice(0, beginning)
+  );
+}
+
 /** Returns a function from a folded word to the term that it matches. */
 export function matcher(terms: readonly Term[]) {
   const prepared = terms.map(({ words, synonyms, isPrefix }) => ({
@@ -21,15 +32,6 @@ export function matcher(terms: readonly Term[]) {
     stems: new Set(words.map(stemOf)),
     synonymStems: new Set(synonyms.map(stemOf)),
   }));
-  const beginsAlike = (one: string, other: string) => {
-    const length = Math.min(one.length, other.length);
-    return (
-      length >= BEGINNING_MIN &&
-      Math.abs(one.length - other.length) <= ENDING_MAX &&
-      one.slice(0, Math.max(BEGINNING_MIN, length - ENDING_MAX)) ===
-        other.slice(0, Math.max(BEGINNING_MIN, length - ENDING_MAX))
-    );
-  };
   const known = new Map<string, Matched | null>();
   const findTerm = (word: string): Matched | null => {
     const stem = stemOf(word);

@@ -1,25 +1,21 @@
 // One page of a library: newest first, or the best matches of a search. Its cost does not grow with the library: totals are
-// maintained by a trigger, pages follow the index, and a search ranks a bounded number.
-import { type SQL, and, desc, eq, inArray, ne, sql, sum } from 'drizzle-orm';
-import { type Category, CATEGORIES } from '#domain/categories.ts';
+// maintained by a trigger, pages follow the index, and a search ranks a bounded number (ranked-search.ts).
+import { type SQL, and, desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import type { Category } from '#domain/categories.ts';
 import type { FoundElsewhere, LibraryDescriptor, LibraryName, SearchKey } from '#domain/library.ts';
 import { ALL_AREAS } from '#domain/library.ts';
-import { SEARCH_RANKED_MAX } from '#domain/limits.ts';
-import { DEFAULT_LANGUAGE } from '#server/search/language.ts';
 import { matchesIn } from '#server/search/matches.ts';
-import { type Term, searchPlan } from '#server/search/search-plan.ts';
+import { type LibraryTerms, libraryTerms } from '#server/search/library-terms.ts';
 import type { Db } from '#server/store/database.ts';
 import { inOrder } from '#server/store/in-batches.ts';
 import { type ListTotal, type PageOfIds, countUpTo, pageFrom } from '#server/store/page-of-ids.ts';
 import { prepared } from '#server/store/prepared.ts';
 import { users } from '#server/store/schema.ts';
-import { search } from '#server/store/searching.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { libraryRecords, libraryTotals } from './library-schema.ts';
 import { type StoredRecord, byItsAuthor, present, RECORD_COLUMNS, selectRecords } from './records.ts';
-import { scopeOf, scopesOf } from '#server/store/scopes.ts';
-import { type SearchSql, inScope, searchSql } from './search-sql.ts';
-import { areRare } from './word-frequency.ts';
+import { scopesOf } from '#server/store/scopes.ts';
+import { searchLibrary } from './ranked-search.ts';
 
 export interface LibraryFilter extends PageOf {
   readonly category?: Category | undefined;
@@ -44,20 +40,20 @@ export async function listRecords<Fields extends object>(
 ): Promise<LibraryPage<Fields>> {
   const scopes = scopesOf(viewer, filter.category);
   if (scopes.length === 0) return { rows: [], total: 0 };
-  const terms = searchPlan(filter.search ?? '');
+  const search = libraryTerms(filter.search ?? '');
   const [{ records, elsewhere, ...total }, areas] = await Promise.all([
-    pageOf<Fields>(db, library.name, viewer, scopes, filter, terms),
+    pageOf(db, library, viewer, scopes, filter, search),
     library.areaOf && filter.category ? areasOf(db, library.name, scopes) : undefined,
   ]);
   const marked = (record: StoredRecord<Fields>) => ({
     ...record,
     matches: matchesIn(
       { name: library.titleOf(record), description: library.descriptionOf(record), texts: library.textsOf(record) },
-      terms,
+      search.marked,
     ),
   });
   return {
-    rows: terms.length > 0 ? records.map(marked) : records,
+    rows: search.terms.length > 0 ? records.map(marked) : records,
     ...total,
     ...(elsewhere ? { elsewhere } : {}),
     ...(areas ? { areas } : {}),
@@ -71,21 +67,29 @@ interface FoundRecords<Fields extends object> extends ListTotal {
 
 async function pageOf<Fields extends object>(
   db: Db,
-  library: LibraryName,
+  library: LibraryDescriptor<Fields>,
   viewer: Viewer,
   scopes: readonly string[],
   filter: LibraryFilter,
-  terms: readonly Term[],
+  search: LibraryTerms,
 ): Promise<FoundRecords<Fields>> {
   const [scope, ...others] = scopes;
-  if (terms.length === 0 && scope && others.length === 0 && filter.page === 1 && filter.area_code === ALL_AREAS)
-    return firstPage(db, library, scope, filter.page_size);
-  const { ids, ...rest } =
-    terms.length > 0
-      ? await searched(db, library, viewer, filter, terms)
-      : await newestFirst(db, library, scopes, filter);
-  const rows = await selectRecords(db).where(inArray(libraryRecords.id, ids));
-  return { records: inOrder(ids, rows.map(present<Fields>)), ...rest };
+  const { page, page_size, key, area_code: area, category } = filter;
+  if (search.terms.length > 0) {
+    const { ids, elsewhere } = await searchLibrary(db, library, viewer, { ...search, key, area, category });
+    const shown = ids.slice((page - 1) * page_size, page * page_size);
+    return { records: await recordsOf<Fields>(db, shown), total: ids.length, elsewhere };
+  }
+  if (scope && others.length === 0 && page === 1 && area === ALL_AREAS)
+    return firstPage(db, library.name, scope, page_size);
+  const { ids, ...total } = await newestFirst(db, library.name, scopes, filter);
+  return { records: await recordsOf<Fields>(db, ids), ...total };
+}
+
+async function recordsOf<Fields extends object>(db: Db, ids: readonly string[]): Promise<StoredRecord<Fields>[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRecords(db).where(inArray(libraryRecords.id, [...ids]));
+  return inOrder(ids, rows.map(present<Fields>));
 }
 
 // The limit is part of the text: as a placeholder, the planner would assume a tenth of the library, and plan again with every
@@ -164,100 +168,4 @@ async function areasOf(db: Db, library: LibraryName, scopes: readonly string[]):
         select area from areas where area is not null limit ${AREAS_MAX}`,
   );
   return found.rows.map(({ area }) => area);
-}
-
-async function searched(
-  db: Db,
-  library: LibraryName,
-  viewer: Viewer,
-  filter: LibraryFilter,
-  terms: readonly Term[],
-): Promise<PageOfIds & { elsewhere?: FoundElsewhere[] | undefined }> {
-  const scopes = scopesOf(viewer);
-  const [languages, isRare] = await Promise.all([languagesOf(db, library, scopes), areRare(db, terms)]);
-  const query = searchSql(terms, filter.key, languages);
-  const here = scopesOf(viewer, filter.category);
-  const every = await ranked(db, library, here, filter, query, { wanted: query.all, isRare });
-  // If no record has all words, those with most of them are better than none.
-  const found =
-    every.total > 0 || terms.length < 2
-      ? every
-      : await ranked(db, library, here, filter, query, { wanted: query.any, isRare: false });
-  const elsewhere =
-    filter.category && (await foundElsewhere(db, library, viewer, filter, { wanted: query.all, isRare }));
-  return { ...found, elsewhere };
-}
-
-/** The languages of the records: a search covers the stems of each. */
-async function languagesOf(db: Db, library: LibraryName, scopes: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ language: libraryTotals.language })
-    .from(libraryTotals)
-    .where(
-      and(eq(libraryTotals.library, library), inArray(libraryTotals.scope_id, [...scopes]), ne(libraryTotals.total, 0)),
-    );
-  return rows.length > 0 ? rows.map(({ language }) => language) : [DEFAULT_LANGUAGE];
-}
-
-/** The newest records of a scope that match, as a subquery. */
-const newestMatches = (library: LibraryName, scope: string, area: string, wanted: SQL): SQL =>
-  sql`(select id, created_at, search from ${libraryRecords}
-       where ${and(eq(libraryRecords.library, library), eq(libraryRecords.scope_id, scope), inArea(area))}
-         and search @@ (${inScope(library, scope)} && ${wanted})
-       order by created_at desc, id desc limit ${SEARCH_RANKED_MAX})`;
-
-/** What records have to match. */
-interface Wanted {
-  readonly wanted: SQL;
-  readonly isRare: boolean;
-}
-
-async function ranked(
-  db: Db,
-  library: LibraryName,
-  scopes: readonly string[],
-  { page, page_size, area_code }: LibraryFilter,
-  { exact, each }: SearchSql,
-  { wanted, isRare }: Wanted,
-): Promise<PageOfIds> {
-  const matches = sql.join(
-    scopes.map((scope) => newestMatches(library, scope, area_code, wanted)),
-    sql` union all `,
-  );
-  const answered = sql.join(
-    each.map((term) => sql`(search @@ ${term})::int`),
-    sql` + `,
-  );
-  // Normalization 1: a long text does not rank higher for repeating a word.
-  const found = await search<{ ids: string[]; total: number }>(
-    db,
-    sql`with matched as materialized (select * from (${matches}) as newest limit ${SEARCH_RANKED_MAX}), page as (
-          select id, row_number() over (
-            order by (${answered}) desc, 2 * ts_rank(search, ${exact}, 1) + ts_rank(search, ${wanted}, 1) desc, created_at desc, id desc
-          ) as place from matched order by place limit ${page_size} offset ${(page - 1) * page_size}
-        )
-        select (select count(*) from matched)::int as total, array(select id::text from page order by place) as ids`,
-    isRare,
-  );
-  return found.rows[0] ?? { ids: [], total: 0 };
-}
-
-async function foundElsewhere(
-  db: Db,
-  library: LibraryName,
-  viewer: Viewer,
-  { category, area_code }: LibraryFilter,
-  { wanted, isRare }: Wanted,
-): Promise<FoundElsewhere[]> {
-  const others = CATEGORIES.filter((one) => one !== category).flatMap((one) => {
-    const scope = scopeOf(viewer, one);
-    return scope ? [{ category: one, scope }] : [];
-  });
-  if (others.length === 0) return [];
-  const counts = others.map(
-    (other) =>
-      sql`select ${other.category}::text as category, (select count(*) from ${newestMatches(library, other.scope, area_code, wanted)} as found)::int as total`,
-  );
-  const found = await search<{ category: Category; total: number }>(db, sql.join(counts, sql` union all `), isRare);
-  return found.rows.filter(({ total }) => total > 0);
 }

@@ -46,26 +46,23 @@ function typed({ words, isPrefix }: Term, languages: readonly string[], weight: 
 }
 
 export interface SearchSql {
-  /** Every term, as typed or as a synonym. */
+  /** Every term. */
   readonly all: SQL;
-  /** Any term: the fallback for a search without results. */
+  /** Any term, with every phrase. */
   readonly any: SQL;
-  /** Every term as typed, for the rank. */
-  readonly exact: SQL;
-  /** One query per term, to count the matching terms. */
+  /** One query per term. */
   readonly each: readonly SQL[];
+  /** Every phrase; null without one. */
+  readonly phrases: SQL | null;
 }
 
 /** @param languages of the searched records; at least one. */
 export function searchSql(terms: readonly Term[], key: SearchKey, languages: readonly string[]): SearchSql {
   const weight = key === 'title' ? 'A' : '';
-  const exact = terms.map((term) => typed(term, languages, weight));
-  const each = terms.map((term, index) =>
-    term.synonyms.length > 0
-      ? anyOf([exact[index] ?? sql`''`, stemmed('english', term.synonyms, weight && `:${weight}`)])
-      : (exact[index] ?? sql`''`),
-  );
-  return { all: allOf(each), any: anyOf(each), exact: allOf(exact), each };
+  const each = terms.map((term) => typed(term, languages, weight));
+  const quoted = each.filter((_, number) => (terms[number]?.words.length ?? 0) > 1);
+  const phrases = quoted.length > 0 ? allOf(quoted) : null;
+  return { all: allOf(each), any: phrases ?? anyOf(each), each, phrases };
 }
 
 /** Restricts the index search to one scope. */

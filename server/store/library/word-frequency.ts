@@ -7,13 +7,13 @@ import { prepared } from '#server/store/prepared.ts';
 import { isEmptyWord } from '#server/terms.ts';
 
 /** Above this share of records, reading the newest records finds enough matches sooner than the index does. */
-const RARE_AT_MOST = 0.01;
+export const RARE_AT_MOST = 0.01;
 const REFRESH_MS = 600_000;
 
-type Frequencies = ReadonlyMap<string, number>;
-
 /** The share of records that have each common word; words that fewer than about one in a thousand have are missing. */
-async function loadFrequencies(db: Db): Promise<Frequencies> {
+type Shares = ReadonlyMap<string, number>;
+
+async function loadShares(db: Db): Promise<Shares> {
   const { rows } = await db.execute<{ word: string; share: number }>(sql`
     select word, share from pg_stats,
       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, share)
@@ -22,13 +22,13 @@ async function loadFrequencies(db: Db): Promise<Frequencies> {
   return new Map(rows.filter(({ word }) => !isEmptyWord(word)).map(({ word, share }) => [word, share]));
 }
 
-const frequenciesOf = prepared((db) => {
-  let loaded: Promise<Frequencies> | undefined;
+const sharesOf = prepared((db) => {
+  let loaded: Promise<Shares> | undefined;
   let loadedAt = 0;
-  return (): Promise<Frequencies> => {
+  return (): Promise<Shares> => {
     if (loaded && performance.now() - loadedAt < REFRESH_MS) return loaded;
     loadedAt = performance.now();
-    loaded = loadFrequencies(db).catch((error: unknown) => {
+    loaded = loadShares(db).catch((error: unknown) => {
       loaded = undefined;
       throw error;
     });
@@ -36,20 +36,28 @@ const frequenciesOf = prepared((db) => {
   };
 });
 
-/** Of a phrase its rarest word counts, of a word also what contracts write for it, and what begins with it. */
-function shareOf({ words, synonyms }: Term, frequencies: Frequencies): number {
-  const share = (word: string) => {
-    let sum = 0;
-    // Stems are the beginnings of their words.
-    for (const [common, each] of frequencies) if (common.startsWith(word) || word.startsWith(common)) sum += each;
-    return sum;
-  };
-  const typed = Math.min(...words.map(share));
-  return synonyms.reduce((sum, word) => sum + share(word), typed);
+export interface WordFrequency {
+  /** The share of records that have this word or stem; 0 for a rare one, and where nothing is known. */
+  readonly shareOf: (stem: string) => number;
+  /** An upper estimate of the share of records that match a term: all words that begin like its words count. */
+  readonly termShare: (term: Term) => number;
 }
 
-/** Whether few records have all of these terms. False where nothing is known, as before the first `analyze`. */
-export async function areRare(db: Db, terms: readonly Term[]): Promise<boolean> {
-  const frequencies = await frequenciesOf(db, null)();
-  return frequencies.size > 0 && terms.some((term) => shareOf(term, frequencies) < RARE_AT_MOST);
+/** Nothing is known before the first `analyze`: then every term counts as common. */
+export async function wordFrequency(db: Db): Promise<WordFrequency> {
+  const shares = await sharesOf(db, null)();
+  const beginning = (word: string) => {
+    let sum = 0;
+    // Stems are the beginnings of their words.
+    for (const [common, share] of shares) if (common.startsWith(word) || word.startsWith(common)) sum += share;
+    return sum;
+  };
+  return {
+    shareOf: (stem) => shares.get(stem) ?? 0,
+    termShare({ words, synonyms }) {
+      if (shares.size === 0) return 1;
+      // Of a phrase its rarest word counts, of a word also what contracts write for it.
+      return synonyms.reduce((sum, word) => sum + beginning(word), Math.min(...words.map(beginning)));
+    },
+  };
 }

@@ -1,0 +1,142 @@
+// Ranks library records for a search by what all its words mean: BM25 over the words and what contracts write for them, and the
+// likeness of the whole text. No word in particular is required.
+import { isEmptyWord, stemOf } from '#server/terms.ts';
+import type { RecordWords } from './record-words.ts';
+import type { Term } from './search-plan.ts';
+import { beginsAlike } from './term-matcher.ts';
+import { likeness, meaningOf } from './word-vectors.ts';
+
+/** The usual parameters of BM25 (Robertson and Zaragoza 2009). */
+const K1 = 1.2;
+const B = 0.75;
+/** Of the likeness of the whole text, beside a BM25 of 1 for the best record. */
+const LIKENESS_WEIGHT = 1;
+/** Of a word that only begins with the word that is being typed. */
+const BEGINNING_WEIGHT = 0.25;
+/** Of a term that the index found in a record, but not the ranking: in an inflection that only the index knows. */
+const FOUND_WEIGHT = 0.5;
+/** Words that every record could be called say nothing about the one that is wanted. */
+const NOUN_WEIGHT = 0.1;
+const NOUNS = new Set(['clause', 'clauses', 'provision', 'provisions', 'wording', 'language'].map(stemOf));
+/** Records with some of the words are listed down to this share of the best score. */
+const LISTED_SHARE = 0.5;
+
+export interface RankedSearch {
+  readonly terms: readonly Term[];
+  /** Stems of words that contracts write for the words of the search, with their weights from 0 to 1. */
+  readonly related: ReadonlyMap<string, number>;
+  readonly titlesOnly: boolean;
+}
+
+export interface Statistics {
+  /** Number of records that are searched. */
+  readonly records: number;
+  /** The share of records that have a word, as far as known. */
+  readonly shareOf: (stem: string) => number;
+}
+
+export interface Candidate {
+  readonly words: RecordWords;
+  /** Numbers of the terms that the index found in it. */
+  readonly found: ReadonlySet<number>;
+}
+
+export interface Ranked<Item> {
+  readonly item: Item;
+  readonly score: number;
+  /** Whether it has every word of the search. */
+  readonly hasAll: boolean;
+}
+
+/** A word of the search, with how to find it. */
+interface Sought {
+  /** Number of its term; null for a related word. */
+  readonly term: number | null;
+  /** As typed; null for a related word, which is known by its stem. */
+  readonly word: string | null;
+  readonly stem: string;
+  readonly isPrefix: boolean;
+  readonly weight: number;
+}
+
+function soughtIn({ terms, related, titlesOnly }: RankedSearch): Sought[] {
+  const typed = terms.flatMap(({ words, isPrefix }, term) => {
+    const content = words.length > 1 ? words.filter((word) => !isEmptyWord(word)) : words;
+    return content.map((word) => ({ term, word, stem: stemOf(word), isPrefix, weight: 1 }));
+  });
+  const hasOthers = !titlesOnly && typed.some(({ stem }) => !NOUNS.has(stem));
+  const stems = new Set(typed.map(({ stem }) => stem));
+  return [
+    ...typed.map((one) => (hasOthers && NOUNS.has(one.stem) ? { ...one, weight: NOUN_WEIGHT } : one)),
+    ...[...related]
+      .filter(([stem]) => !stems.has(stem))
+      .map(([stem, weight]) => ({ term: null, word: null, stem, isPrefix: false, weight })),
+  ];
+}
+
+/** Returns a function that counts each sought word in a record, by its number. */
+function counter(sought: readonly Sought[], { titlesOnly }: RankedSearch) {
+  const known = new Map<string, readonly [number: number, weight: number][]>();
+  const foreign = new Map<string, readonly [number: number, weight: number][]>();
+  const find = (word: string, isEnglish: boolean): [number, number][] => {
+    const stem = stemOf(word);
+    return sought.flatMap((one, number): [number, number][] => {
+      if (one.stem === stem) return [[number, 1]];
+      if (one.word === null) return [];
+      if (!isEnglish && beginsAlike(one.word, word)) return [[number, 1]];
+      return one.isPrefix && word.startsWith(one.word) ? [[number, BEGINNING_WEIGHT]] : [];
+    });
+  };
+  return ({ words, counts, inTitle, isEnglish }: RecordWords): Float64Array => {
+    const total = new Float64Array(sought.length);
+    const cache = isEnglish ? known : foreign;
+    for (const [index, word] of words.entries()) {
+      let hits = cache.get(word);
+      if (!hits) cache.set(word, (hits = find(word, isEnglish)));
+      const count = titlesOnly ? (inTitle.get(word) ?? 0) : (counts[index] ?? 0);
+      for (const [number, weight] of hits) total[number] = (total[number] ?? 0) + weight * count;
+    }
+    return total;
+  };
+}
+
+/** All items with their scores, in the given order. */
+export function scoreRecords<Item extends Candidate>(
+  items: readonly Item[],
+  search: RankedSearch,
+  { records, shareOf }: Statistics,
+): Ranked<Item>[] {
+  const sought = soughtIn(search);
+  const count = counter(sought, search);
+  const counted = items.map(({ words, found }) => {
+    const counts = count(words);
+    for (const [number, { term }] of sought.entries())
+      if (term !== null && found.has(term)) counts[number] = Math.max(FOUND_WEIGHT, counts[number] ?? 0);
+    return counts;
+  });
+  const total = Math.max(records, items.length);
+  const weights = sought.map(({ stem, weight }, number) => {
+    const having = counted.reduce((sum, counts) => sum + ((counts[number] ?? 0) >= FOUND_WEIGHT ? 1 : 0), 0);
+    const frequency = Math.max(having, Math.min(1, shareOf(stem)) * total);
+    return weight * Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
+  });
+  const average = items.reduce((sum, { words }) => sum + words.length, 0) / Math.max(1, items.length) || 1;
+  const bm25 = counted.map((counts, index) => {
+    const norm = search.titlesOnly ? 1 : 1 - B + (B * (items[index]?.words.length ?? 0)) / average;
+    return weights.reduce((sum, weight, number) => {
+      const own = counts[number] ?? 0;
+      return sum + (weight * own * (K1 + 1)) / (own + K1 * norm);
+    }, 0);
+  });
+  const best = bm25.reduce((most, score) => Math.max(most, score), 0) || 1;
+  const meaning = search.titlesOnly ? null : meaningOf(sought.map(({ stem, weight }) => [stem, weight]));
+  return items.map((item, index) => ({
+    item,
+    score: (bm25[index] ?? 0) / best + LIKENESS_WEIGHT * likeness(meaning, item.words.meaning),
+    hasAll: sought.every(({ term }, number) => term === null || (counted[index]?.[number] ?? 0) > 0),
+  }));
+}
+
+/** Whether a record belongs into the list: it has every word, or it is not far behind the best. */
+export const isListed = ({ hasAll, score }: Ranked<unknown>, best: number): boolean =>
+  hasAll || score >= LISTED_SHARE * best;

@@ -1,0 +1,139 @@
+// Finds the records that a search ranks, by the search index alone: the newest ones with all its words, with its two rarest
+// words, with each word, and with related words. Each of these lists is bounded, and so is their union, which rare words lead.
+import { type SQL, inArray, sql } from 'drizzle-orm';
+import { ALL_AREAS, type LibraryName } from '#domain/library.ts';
+import type { Term } from '#server/search/search-plan.ts';
+import type { Db } from '#server/store/database.ts';
+import { allOf, search, stemmed } from '#server/store/searching.ts';
+import { libraryRecords } from './library-schema.ts';
+import { type SearchSql, inScope } from './search-sql.ts';
+import { RARE_AT_MOST, type WordFrequency } from './word-frequency.ts';
+
+/** Records of one list. */
+const LISTED_MAX = 500;
+/** Testing a record costs this many times as much as fetching one that the index found. */
+const TEST_COST = 3;
+/** Of a related word, beside 1 for each word of the search that few have. */
+const RELATED_WEIGHT = 0.3;
+
+/** The records that match one query of the index. */
+export interface CandidateList {
+  readonly query: SQL;
+  /** An estimate of the share of records that match. */
+  readonly share: number;
+  /** Numbers of the terms that each of its records has. */
+  readonly terms: readonly number[];
+  /** How much it counts that a record is in it. */
+  readonly weight: number;
+}
+
+export interface SearchedScopes {
+  readonly library: LibraryName;
+  readonly scopes: readonly string[];
+  /** ALL_AREAS, or the area of the records. */
+  readonly area: string;
+  /** Number of records in these scopes. */
+  readonly records: number;
+}
+
+export interface CandidateRecord {
+  readonly id: string;
+  readonly version: number;
+  readonly scope: string;
+  /** Stored size of its content. */
+  readonly bytes: number;
+  /** Numbers of the terms that the index found in it. */
+  readonly found: ReadonlySet<number>;
+}
+
+/** The lists for the records with most of the words, or with words that contracts write for them. */
+export function candidateLists(
+  terms: readonly Term[],
+  { each, phrases }: SearchSql,
+  related: readonly string[],
+  { termShare, shareOf }: WordFrequency,
+): CandidateList[] {
+  const single = each.map((query, number) => {
+    const share = Math.min(1, terms[number] ? termShare(terms[number]) : 1);
+    return { query, share, terms: [number], weight: Math.log(1 + 1 / Math.max(share, 0.001)) };
+  });
+  const together = (some: readonly CandidateList[]): CandidateList => ({
+    query: allOf(some.map(({ query }) => query)),
+    share: some.reduce((product, { share }) => product * share, 1),
+    terms: some.flatMap((one) => one.terms),
+    weight: some.reduce((sum, { weight }) => sum + weight, 0),
+  });
+  const rarest = single.toSorted((one, other) => one.share - other.share).slice(0, 2);
+  const relatedList = (words: readonly string[], share: number) =>
+    words.length > 0 ? [{ query: stemmed('english', words), share, terms: [], weight: RELATED_WEIGHT }] : [];
+  const lists = [
+    ...(single.length > 1 ? [together(single)] : []),
+    ...(single.length > 2 ? [together(rarest)] : []),
+    ...single,
+    ...relatedList(
+      related.filter((word) => shareOf(word) < RARE_AT_MOST),
+      0,
+    ),
+    ...relatedList(
+      related.filter((word) => shareOf(word) >= RARE_AT_MOST),
+      1,
+    ),
+  ];
+  // A phrase in quotation marks is required.
+  return phrases ? lists.map((list) => ({ ...list, query: allOf([phrases, list.query]) })) : lists;
+}
+
+/** The lists for a count in other scopes: records with all words, and with any. */
+export function briefLists({ all, any }: SearchSql, lists: readonly CandidateList[]): CandidateList[] {
+  const terms = [...new Set(lists.flatMap((list) => list.terms))];
+  return [
+    { query: all, share: lists[0]?.share ?? 1, terms, weight: terms.length },
+    { query: any, share: 1, terms: [], weight: 1 },
+  ];
+}
+
+/** The newest records of a list in one scope. */
+function listed({ library, area, records }: SearchedScopes, scope: string, { query, share }: CandidateList): SQL {
+  const matching = sql`search @@ (${inScope(library, scope)} && ${query})`;
+  const inArea = area === ALL_AREAS ? sql`` : sql` and area = ${area}`;
+  const newest = sql`order by created_at desc, id desc limit ${LISTED_MAX}`;
+  // The index finds share * records; walking from the newest record tests LISTED_MAX / share until the list is full.
+  if (share * share * records > TEST_COST * LISTED_MAX)
+    return sql`select id from ${libraryRecords}
+      where library = ${library} and scope_id = ${scope}${inArea} and ${matching} ${newest}`;
+  // `offset 0`, and the scope only as a word of the index, leave the planner no other way.
+  return sql`select id from (
+      select id, created_at from ${libraryRecords} where ${matching}${inArea} offset 0
+    ) as matched ${newest}`;
+}
+
+/** Up to `max` records of some scopes, those with the rarest words first. */
+export async function findCandidates(
+  db: Db,
+  searched: SearchedScopes,
+  lists: readonly CandidateList[],
+  max: number,
+): Promise<CandidateRecord[]> {
+  if (lists.length === 0 || searched.scopes.length === 0) return [];
+  const hits = lists.flatMap((list, number) =>
+    searched.scopes.map(
+      (scope) =>
+        sql`select id, ${number}::int as list, ${list.weight}::float8 as weight from (${listed(searched, scope, list)}) as one`,
+    ),
+  );
+  const { rows } = await search<{ id: string; version: number; scope: string; bytes: number; lists: number[] }>(
+    db,
+    sql`with hits as materialized (${sql.join(hits, sql` union all `)}), best as (
+          select id, sum(weight) as weight, array_agg(list) as lists from hits
+          group by id order by sum(weight) desc, id desc limit ${max}
+        )
+        select best.id::text, version, scope_id::text as scope, pg_column_size(content) as bytes, lists
+        from best join ${libraryRecords} using (id)
+        where library = ${searched.library} and ${inArray(libraryRecords.scope_id, [...searched.scopes])}
+        order by weight desc, best.id desc`,
+  );
+  return rows.map(({ lists: numbers, ...row }) => ({
+    ...row,
+    found: new Set(numbers.flatMap((number) => lists[number]?.terms ?? [])),
+  }));
+}
