@@ -44,6 +44,12 @@ export const POSSIBLE_MEANS =
 
 /** Before the numbers of passages that are near and do not answer. */
 export const NEAREST_LABEL = 'Nearest';
+export const NEAREST_TITLE = 'Nearest passages';
+export const NEAREST_MEANS = 'The engine found no answer in them.';
+
+/** Of a passage that no answer has as its source. @param labels the questions that it is near to. */
+export const nearestInWords = (labels: readonly string[]): string =>
+  `Nearest to ${labels.map((label) => `“${label}”`).join(', ')}, not an answer`;
 
 /** "The contract does not say" is never confused with "it could not be read". */
 export const ABSENCE_WORDS: Readonly<Record<NonNullable<Answer['absence']>, string>> = {
@@ -158,6 +164,14 @@ export function stepsInWords(answers: readonly Pick<AnswerInWords, 'step'>[]): s
     .join(', ');
 }
 
+/** What to do about answers that are only possible and that nobody has judged; none of them, no sentence. */
+export function possibleInWords(count: number): string[] {
+  if (count === 0) return [];
+  const [answers, quotes, them] =
+    count === 1 ? ['1 answer is', 'it quotes', 'it'] : [`${count} answers are`, 'they quote', 'them'];
+  return [`${answers} only possible: read what ${quotes} before you rely on ${them}.`];
+}
+
 /** Sentences to read before the result. */
 export function warningsOfAnswers(
   answers: readonly Pick<AnswerInWords, 'state' | 'absence' | 'step'>[],
@@ -166,15 +180,9 @@ export function warningsOfAnswers(
   const isUnknown = ({ state, absence }: (typeof answers)[number]) =>
     state !== 'edited' && absence !== undefined && absence !== 'not_in_documents';
   const unanswered = answers.filter(isUnknown).length;
-  // Somebody has judged those that were rejected.
-  const possible = answers.filter(({ step, state }) => step === 'possible' && state === 'open').length;
   return [
     ...changesInWords(answers, unplaced),
-    ...(possible > 0
-      ? [
-          `${counted(possible, 'answer is', 'answers are')} only possible: read what ${possible === 1 ? 'it quotes' : 'they quote'} before you rely on ${possible === 1 ? 'it' : 'them'}.`,
-        ]
-      : []),
+    ...possibleInWords(answers.filter(({ step, state }) => step === 'possible' && state === 'open').length),
     ...(unanswered > 0
       ? [`${counted(unanswered, 'question has', 'questions have')} no answer, which says nothing about the documents.`]
       : []),

@@ -149,6 +149,10 @@ export function stepOf(claim: Claim, decision: DecisionState): AnswerStep | null
   return step === 'possible' && decision === 'verified' ? 'answered' : step;
 }
 
+/** Whether an answer is only possible, and nobody has judged it yet. */
+export const isPossible = (claim: Claim, decision: DecisionState): boolean =>
+  decision === 'open' && claimedStep(claim) === 'possible';
+
 /** The passages of the current correction; none without one. */
 export const chosenSources = ({ state, sources }: Decision): readonly Source[] =>
   state === 'edited' ? (sources ?? []) : [];

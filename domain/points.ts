@@ -1,5 +1,5 @@
 // A result as a list of points: when to show it so, and the passages of each point.
-import { type Answer, type Source, sourcesOf } from './answers.ts';
+import { type Answer, type Source, nearestOf, sourcesOf } from './answers.ts';
 import { shownWords } from './result-text/decided/marks.ts';
 import { isBuiltIn } from './run-engines.ts';
 import type { PromptResult } from './runs.ts';
@@ -51,6 +51,8 @@ export interface Point {
   readonly first: readonly Passage[];
   /** All others. */
   readonly more: readonly Passage[];
+  /** Passages that are near and do not answer; only where the documents do not. */
+  readonly nearest: readonly Source[];
 }
 
 export interface Passage {
@@ -79,6 +81,7 @@ export function pointOf(answer: Answer, sources: Sources): Point {
     more: all
       .filter((one) => !firsts.includes(one) && !(isWhole && value.includes(level(one.quote))))
       .map((source) => passageOf(source, answer.label)),
+    nearest: nearestOf(answer).flatMap((number) => sources.get(number) ?? []),
   };
 }
 
@@ -115,3 +118,12 @@ export function operativeAt(text: string, label: string): number {
 /** Whether the documents say nothing about it and no reviewer added a value. */
 export const isNotFound = ({ absence, decision }: Pick<Answer, 'absence' | 'decision'>): boolean =>
   absence === 'not_in_documents' && decision.state !== 'edited';
+
+/** The labels to whose questions each passage is only near, by its number: no answer has it as a source. */
+export function nearestOnly(answers: readonly Answer[]): ReadonlyMap<number, readonly string[]> {
+  const sources = new Set(answers.flatMap(sourcesOf));
+  const labels = new Map<number, string[]>();
+  for (const { label, nearest = [] } of answers)
+    for (const number of nearest) if (!sources.has(number)) labels.set(number, [...(labels.get(number) ?? []), label]);
+  return labels;
+}

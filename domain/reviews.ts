@@ -7,6 +7,7 @@ import {
   DECISION_STATES,
   likelihoodSchema,
   recordedDecisionSchema,
+  type Source,
   sourceSchema,
 } from './answers.ts';
 import { COLUMN_TYPES } from './column-types.ts';
@@ -196,6 +197,12 @@ export const reviewCellSchema = cellSummarySchema.omit({ decision: true, sources
   revision: z.int(),
 });
 export type ReviewCell = z.infer<typeof reviewCellSchema>;
+
+/** The passages of a cell that open by their number: its sources, or those nearest to its question where it has none. */
+export const passagesOfCell = ({
+  sources,
+  nearest = [],
+}: Pick<ReviewCell, 'sources' | 'nearest'>): readonly Source[] => (sources.length > 0 ? sources : nearest);
 
 /** A decision about a cell, with the answer at that time. */
 export const cellDecisionSchema = recordedDecisionSchema.extend({ answer: z.string() });

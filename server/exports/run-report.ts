@@ -1,8 +1,15 @@
 // The content of a run for every file format: its facts, its results, the answers with their review, and its sources with
 // the check of each quote.
-import { type AnswerInWords, answerInWords, stepsInWords, warningsOfAnswers } from '#domain/answer-words.ts';
-import { type Answer, type Source, sourcesOf } from '#domain/answers.ts';
+import {
+  type AnswerInWords,
+  answerInWords,
+  nearestInWords,
+  stepsInWords,
+  warningsOfAnswers,
+} from '#domain/answer-words.ts';
+import type { Answer, Source } from '#domain/answers.ts';
 import { decidedText } from '#domain/result-text/decided/decided-text.ts';
+import { nearestOnly } from '#domain/points.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { innerQuote } from '#domain/quotation.ts';
 import { QUOTE_FOUND_MEANS, quoteInWords, warningsOfDocuments } from '#domain/quote-words.ts';
@@ -64,24 +71,12 @@ function decisionsBySource(answers: readonly AnswerInWords[]): ReadonlyMap<numbe
   return decisions;
 }
 
-/** For passages that are near and no source of any answer: what they are nearest to, by their number. */
-function nearestBySource(answers: readonly Answer[]): ReadonlyMap<number, string> {
-  const sources = new Set(answers.flatMap(sourcesOf));
-  const near = answers.flatMap(({ label, nearest = [] }) => nearest.map((number) => ({ number, label })));
-  const only = near.filter(({ number }) => !sources.has(number));
-  return new Map(
-    [...Map.groupBy(only, ({ number }) => number)].map(([number, all]) => [
-      number,
-      `Nearest to ${all.map(({ label }) => `“${printable(label)}”`).join(', ')}, not an answer`,
-    ]),
-  );
-}
-
 function reportSource(
   source: Source,
   decisions: ReadonlyMap<number, string[]>,
-  nearest: ReadonlyMap<number, string>,
+  nearest: ReturnType<typeof nearestOnly>,
 ): ReportSource {
+  const near = nearest.get(source.number);
   const spot = printable(placeParts(source).join(', '));
   const document = printable(source.document);
   return {
@@ -93,7 +88,9 @@ function reportSource(
     isMissing: source.check === 'missing',
     check: quoteInWords(source),
     // "Not checked" alone would contradict the check by the machine.
-    decision: nearest.get(source.number) ?? decisions.get(source.number)?.join('; ') ?? 'Not checked by a person',
+    decision: near
+      ? printable(nearestInWords(near))
+      : (decisions.get(source.number)?.join('; ') ?? 'Not checked by a person'),
   };
 }
 
@@ -160,7 +157,7 @@ export function reportOf(run: Run, context: { readonly provider_name: string }):
   }));
   const answers = results.flatMap((result) => result.answers);
   const decisions = decisionsBySource(answers);
-  const nearest = nearestBySource(written.flatMap((result) => result.answers));
+  const nearest = nearestOnly(written.flatMap((result) => result.answers));
   return {
     title: printable(run.workflow_name),
     warnings: [

@@ -4,7 +4,7 @@ import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import type { Desk } from '#tests/support/reviews.ts';
-import { answerCell, deskOf, makeReview, quoteOf } from '#tests/support/reviews.ts';
+import { answerCell, deskOf, makeReview } from '#tests/support/reviews.ts';
 
 const AUTHOR = 'user@harbour.test';
 let app: TestApp;
@@ -275,36 +275,6 @@ describe('what has changed since a revision', () => {
 });
 
 describe('rows', () => {
-  it('are filtered by how sure the answer of a cell is, and a decision settles a possible one', async () => {
-    const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.', 'Three.', 'Four.'] });
-    const [, law] = (await desk.review()).columns.map(({ id }) => id);
-    const title = (await desk.review()).columns[1]?.title ?? '';
-    const near = quoteOf('Three.', 'a near passage');
-    await answerCell(app, desk, 0, title, { likelihood: 0.9 });
-    const unsure = await answerCell(app, desk, 1, title, { likelihood: 0.5 });
-    const absent = await answerCell(app, desk, 2, title, {
-      answer: '',
-      absence: 'not_in_documents',
-      sources: [],
-      nearest: [near],
-    });
-    // An answer of an earlier release.
-    await answerCell(app, desk, 3, title);
-    const positions = async (state: string) =>
-      (await desk.rows(`column=${law}&state=${state}`)).map(({ position }) => position);
-    expect(await positions('answered')).toEqual([0, 3]);
-    expect(await positions('possible')).toEqual([1]);
-    expect(await positions('absent')).toEqual([2]);
-    expect(await desk.cell(unsure)).toMatchObject({ likelihood: 0.5 });
-    expect(await desk.cell(unsure)).not.toHaveProperty('nearest');
-    expect(await desk.cell(absent)).toMatchObject({ absence: 'not_in_documents', sources: [], nearest: [near] });
-    await decide(desk, unsure, { state: 'verified' });
-    await decide(desk, absent, { state: 'edited', value: 'Wales' });
-    expect(await positions('answered')).toEqual([0, 1, 2, 3]);
-    expect(await positions('possible')).toEqual([]);
-    expect(await positions('absent')).toEqual([]);
-  });
-
   it('are filtered by the values and states of cells, and sorted by the meaning of values', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.', 'Three.', 'Four.'] });
     const fees = ['USD 900', 'USD 1,500,000', 'as agreed'];

@@ -1,6 +1,7 @@
 // Reading a review: its rows, its cells, changes since a revision, and its documents.
 import { ProblemError } from '#domain/errors.ts';
 import { REVIEW_CHANGES_AT_ONCE } from '#domain/limits.ts';
+import { passagesOfCell } from '#domain/reviews.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { DocumentViews } from '#server/routes/document-views.ts';
@@ -69,8 +70,8 @@ export function reviewReadingHandlers({ db }: Deps, { figures }: ReviewReplies, 
       const { column, source: number } = call.query;
       if (number === undefined || column === undefined) return views.reading(call, document);
       requireColumn(review, column);
-      const { sources } = await findCell(db, review, { document: document.id, column });
-      const cited = sources.find((source) => source.number === number);
+      const cell = await findCell(db, review, { document: document.id, column });
+      const cited = passagesOfCell(cell).find((source) => source.number === number);
       if (!cited)
         throw new ProblemError('not_found', `The cell has no source ${number} in ${document.name}. Reload the review.`);
       return views.reading(call, document, () => cited);

@@ -5,10 +5,11 @@ import { type Answer, sourcesOf } from '#domain/answers.ts';
 import { type Point, pointOf } from '#domain/points.ts';
 import { type AnswerAction, actionOfKey, AnswerActions } from './answer-actions.tsx';
 import { AnswerHistory } from './answer-history.tsx';
-import { AnswerMark } from './answer-mark.tsx';
+import { AnswerMark, StepMark } from './answer-mark.tsx';
 import { AnswerValue } from './answer-value.tsx';
 import { decisionWords, labelOf } from './answer-words.ts';
 import { DecisionForm } from './decision-form.tsx';
+import { NearestButton, NearestPassages } from './nearest-passages.tsx';
 import { FurtherPassages, MoreButton, Passages } from './passages.tsx';
 import { CitationsContext } from './result-context.ts';
 import { ReplaceAnswer, ReplaceButton } from './replace-answer.tsx';
@@ -98,7 +99,8 @@ function AnswerRow(props: AnswerItemProps) {
         <h4 id={`${id}-label`} className={isHeaded ? 'visually-hidden' : undefined}>
           {labelOf(answer)}
         </h4>
-        <span id={`${id}-mark`}>
+        <span id={`${id}-mark`} className="answer-marks">
+          <StepMark answer={answer} />
           <AnswerMark state={decision.state} />
         </span>
       </div>
@@ -125,12 +127,23 @@ function AnswerRow(props: AnswerItemProps) {
       <div className="answer-foot">
         <div className="answer-sources">
           <Places answer={answer} point={point} isInText={isInText} areNamed={areNamed} />
+          <NearestButton passages={point.nearest} isOpen={isMoreOpen} onOpen={setMoreOpen} />
           {!isInText && <MoreButton count={point.more.length} isOpen={isMoreOpen} onOpen={setMoreOpen} />}
           {isReplaceable && <ReplaceButton isOpen={isReplacing} onOpen={setReplacing} />}
         </div>
         {review && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
       </div>
       {!isInText && <FurtherPassages passages={point.more} {...looks} isOpen={isMoreOpen} />}
+      {isMoreOpen && form === null && (
+        <NearestPassages
+          label={labelOf(answer)}
+          passages={point.nearest}
+          areNamed={areNamed}
+          isBusy={busy !== null}
+          onReplace={isReplaceable ? (wanted) => decide('edit', wanted) : undefined}
+          onOpen={openSource}
+        />
+      )}
       {isReplaceable && isReplacing && (
         <ReplaceAnswer
           key={decision.at ?? ''}

@@ -1,7 +1,13 @@
-// Whether somebody has checked an answer, as a mark and in words: never by color alone.
-import { CheckCircleFilled, CloseCircleFilled, EditFilled, MinusCircleOutlined } from '@ant-design/icons';
-import { DECISION_WORDS } from '#domain/answer-words.ts';
-import type { Decision } from '#domain/answers.ts';
+// Whether somebody has checked an answer, and whether it is only possible, as marks and in words: never by color alone.
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  EditFilled,
+  MinusCircleOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons';
+import { DECISION_WORDS, POSSIBLE_MEANS, STEP_WORDS } from '#domain/answer-words.ts';
+import { type Answer, type Decision, isPossible } from '#domain/answers.ts';
 
 const ICONS = {
   open: MinusCircleOutlined,
@@ -15,6 +21,16 @@ export function AnswerMark({ state }: Pick<Decision, 'state'>) {
   return (
     <span className="answer-mark" data-state={state}>
       <Icon aria-hidden /> {DECISION_WORDS[state]}
+    </span>
+  );
+}
+
+/** Only for a possible answer that nobody has judged: an answered one needs no mark, and one not found says so. */
+export function StepMark({ answer }: { readonly answer: Pick<Answer, 'absence' | 'likelihood' | 'decision'> }) {
+  if (!isPossible(answer, answer.decision.state)) return null;
+  return (
+    <span className="step-mark" title={POSSIBLE_MEANS}>
+      <QuestionCircleOutlined aria-hidden /> {STEP_WORDS.possible}
     </span>
   );
 }

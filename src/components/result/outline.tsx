@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DECISION_WORDS } from '#domain/answer-words.ts';
+import { isPossible } from '#domain/answers.ts';
 import { isNotFound } from '#domain/points.ts';
 import { isNamedBy, labelOf } from './answer-words.ts';
 import { type PlacedAnswer, isOpen } from './review.ts';
@@ -70,15 +71,18 @@ export const Outline = memo(function Outline({ parts, onJump }: OutlineProps) {
 function noteOf(at: PlacedAnswer): string | null {
   if (!isOpen(at)) return DECISION_WORDS[at.answer.decision.state].toLowerCase();
   if (isNotFound(at.answer)) return 'not found';
+  if (isPossible(at.answer, 'open')) return 'possible';
   return at.answer.absence === undefined ? null : 'no answer';
 }
 
 function countsOf(points: readonly PlacedAnswer[]): string {
   const open = points.filter(isOpen).length;
   const silent = points.filter(({ answer }) => isNotFound(answer)).length;
+  const possible = points.filter(({ answer }) => isPossible(answer, answer.decision.state)).length;
   return [
     `${points.length} ${points.length === 1 ? 'point' : 'points'}`,
     `${open} not checked`,
+    ...(possible > 0 ? [`${possible} possible`] : []),
     ...(silent > 0 ? [`${silent} not found`] : []),
   ].join(', ');
 }

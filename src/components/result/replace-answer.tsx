@@ -3,12 +3,10 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer } from '#domain/answers.ts';
-import { ANSWER_VALUE_MAX } from '#domain/limits.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
 import { labelOf } from './answer-words.ts';
-import { LongText } from './long-text.tsx';
-import type { OtherPassage, Wanted } from './review.ts';
-import { placeOf, spotOf } from './source-words.ts';
+import { PassageChoices } from './passage-choices.tsx';
+import { type OtherPassage, passageAsAnswer, type Wanted } from './review.ts';
 import './passages.css';
 
 interface ReplaceAnswerProps {
@@ -25,17 +23,11 @@ export function ReplaceAnswer({ answer, load, documents, isBusy, onReplace }: Re
   // What is being selected is for the answer as it stood here: with this gone, or the answer another, it ends.
   const stop = useEffectEvent(() => viewer?.pick?.(null));
   useEffect(() => () => stop(), []);
-  const take = (document: string, quote: string, place: Pick<Wanted['quote'] & {}, 'start' | 'end'> = {}) =>
-    onReplace({
-      state: 'edited',
-      value: quote.replace(/\s+/g, ' ').trim().slice(0, ANSWER_VALUE_MAX),
-      quote: { document, quote, ...place },
-    });
   const select = () => {
     viewer?.pick?.({
       label: labelOf(answer),
       onPick: async (index, words) => {
-        const isTaken = await take(documents[index] ?? '', words);
+        const isTaken = await onReplace(passageAsAnswer(documents[index] ?? '', words));
         if (isTaken) viewer.close();
         return isTaken;
       },
@@ -44,7 +36,7 @@ export function ReplaceAnswer({ answer, load, documents, isBusy, onReplace }: Re
   };
   return (
     <div className="replace-answer" role="group" aria-label={`Another passage for: ${labelOf(answer)}`}>
-      <OtherPassages load={load} areNamed={documents.length > 1} isBusy={isBusy} onUse={take} />
+      <OtherPassages load={load} areNamed={documents.length > 1} isBusy={isBusy} onReplace={onReplace} />
       {viewer?.pick && (
         <Button size="small" disabled={isBusy} onClick={select}>
           Add a quote from the document
@@ -72,10 +64,10 @@ interface OtherPassagesProps {
   readonly load: () => Promise<readonly OtherPassage[]>;
   readonly areNamed: boolean;
   readonly isBusy: boolean;
-  readonly onUse: (document: string, quote: string, place: { start?: number; end?: number }) => Promise<boolean>;
+  readonly onReplace: (wanted: Wanted) => Promise<boolean>;
 }
 
-function OtherPassages({ load, areNamed, isBusy, onUse }: OtherPassagesProps) {
+function OtherPassages({ load, areNamed, isBusy, onReplace }: OtherPassagesProps) {
   const [state, setState] = useState<readonly OtherPassage[] | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const loaded = useEffectEvent(load);
@@ -105,26 +97,7 @@ function OtherPassages({ load, areNamed, isBusy, onUse }: OtherPassagesProps) {
     <>
       {/* No heading: of which level depends on where it stands, and the group around it has a name. */}
       <p className="other-passages-title">Other passages</p>
-      <ol className="other-passages">
-        {state.map((passage) => (
-          <li key={`${passage.document} ${passage.start}`}>
-            <LongText text={passage.quote} isQuote />
-            <div className="other-passage-foot">
-              <span className="answer-quiet">{(areNamed ? placeOf : spotOf)({ ...passage, number: 0 })}</span>
-              <Button
-                size="small"
-                disabled={isBusy}
-                onClick={() => void onUse(passage.document, passage.quote, placeIn(passage))}
-              >
-                Use this passage
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <PassageChoices passages={state} areNamed={areNamed} isBusy={isBusy} onReplace={onReplace} />
     </>
   );
 }
-
-const placeIn = ({ start, end }: OtherPassage): { start?: number; end?: number } =>
-  start === null || end === null ? {} : { start, end };

@@ -1,10 +1,11 @@
 // A finished run: warnings first, then every point with its passage, place, state and actions, and an outline. A document
 // opens beside it.
-import { InfoCircleOutlined } from '@ant-design/icons';
+import { InfoCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { Segmented } from 'antd';
-import { type Source, sourcesOf } from '#domain/answers.ts';
-import { type ResultReading, hasPoints, readingOf } from '#domain/points.ts';
+import { possibleInWords } from '#domain/answer-words.ts';
+import { type Source, isPossible, sourcesOf } from '#domain/answers.ts';
+import { type ResultReading, hasPoints, nearestOnly, readingOf } from '#domain/points.ts';
 import { QUOTE_FOUND_MEANS, quotesInWords, warningsOfDocuments } from '#domain/quote-words.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
 import { noticeOf } from '#domain/run-engines.ts';
@@ -58,6 +59,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
   );
   const shownOfPrompt = useMemo(() => Map.groupBy(shown, ({ prompt }) => prompt), [shown]);
 
+  const nearest = useMemo(() => nearestOnly(run.results.flatMap(({ answers }) => answers)), [run.results]);
   const notice = useMemo(() => noticeOf(run), [run]);
   const first = useMemo(
     () => run.results.map((result) => readingOf(result, citations.sources)),
@@ -122,7 +124,8 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
               <DocumentWarnings documents={run.documents} />
               <OpenPoints answers={all.map(({ answer }) => answer)} />
               {notice && <p className="result-notice">{notice}</p>}
-              <SourceSummary sources={run.sources} />
+              <SourceSummary sources={run.sources.filter(({ number }) => !nearest.has(number))} />
+              <PossibleNotice all={all} />
               {isChoice && (
                 <ReadingSwitch
                   reading={isTextRead ? 'text' : 'points'}
@@ -149,7 +152,13 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
               ))}
               {isOnlyOpen && shown.length === 0 && <p className="result-quiet">All answers are checked.</p>}
               {isTextRead && run.sources.length > 0 && (
-                <SourcesFold sources={run.sources} active={active} request={request} onShowInText={showInText} />
+                <SourcesFold
+                  sources={run.sources}
+                  nearest={nearest}
+                  active={active}
+                  request={request}
+                  onShowInText={showInText}
+                />
               )}
             </article>
             <aside className="result-side" aria-label="Points and details">
@@ -233,6 +242,16 @@ function DocumentWarnings({ documents }: Pick<Run, 'documents'>) {
       </ul>
     </Notice>
   );
+}
+
+/** How many answers the engine is not sure of, until somebody has judged them. */
+function PossibleNotice({ all }: { all: readonly PlacedAnswer[] }) {
+  const count = all.filter(({ answer }) => isPossible(answer, answer.decision.state)).length;
+  return possibleInWords(count).map((sentence) => (
+    <p className="source-summary" key={sentence}>
+      <QuestionCircleOutlined aria-hidden /> {sentence}
+    </p>
+  ));
 }
 
 /** The number of quotes by the result of their check, the worst first. */

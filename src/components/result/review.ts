@@ -7,6 +7,7 @@ import {
   type Source,
   chosenSources,
 } from '#domain/answers.ts';
+import { ANSWER_VALUE_MAX } from '#domain/limits.ts';
 import { isNotFound } from '#domain/points.ts';
 import type { PromptResult } from '#domain/runs.ts';
 
@@ -98,6 +99,14 @@ export function chosenQuote(decision: Decision): Pick<Wanted, 'quote'> {
   const quote = sources.map((source) => source.quote).join(' … ');
   return { quote: { document, quote, ...(isOnePiece ? { start, end } : {}) } };
 }
+
+/** The request that makes a passage of a document the corrected answer. */
+export function passageAsAnswer(document: string, quote: string, place: PlaceInDocument = {}): Wanted {
+  const value = quote.replace(/\s+/g, ' ').trim().slice(0, ANSWER_VALUE_MAX);
+  return { state: 'edited', value, quote: { document, quote, ...place } };
+}
+
+type PlaceInDocument = Pick<Wanted['quote'] & {}, 'start' | 'end'>;
 
 /** Whether to offer other passages: the answer was rejected, or nothing was found. */
 export const canReplace = ({ absence, decision: { state } }: Answer): boolean =>

@@ -1,6 +1,7 @@
 // The sources of a result: each quote with its place and its check.
 import { Button } from 'antd';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { nearestInWords } from '#domain/answer-words.ts';
 import type { Source } from '#domain/answers.ts';
 import { quoteStateOf } from '#domain/quote-words.ts';
 import { useDocumentViewer } from '#src/components/document-viewer/viewer-context.ts';
@@ -12,6 +13,8 @@ import { useGradualRows } from './use-gradual-rows.ts';
 
 interface SourceListProps {
   sources: readonly Source[];
+  /** The questions that passages are only near to, by the numbers of these passages. */
+  nearest?: ReadonlyMap<number, readonly string[]>;
   active: number | null;
   /** Incremented with every request to show the active source, so that a repeated request scrolls again. */
   request: number;
@@ -19,7 +22,7 @@ interface SourceListProps {
   onShowInText?: (number: number) => void;
 }
 
-export function SourceList({ sources, active, request, onShowInText }: SourceListProps) {
+export function SourceList({ sources, nearest, active, request, onShowInText }: SourceListProps) {
   const { rows, showAll } = useGradualRows(new Map(sources.map(({ number }) => [String(number), true])));
   const list = useRef<HTMLOListElement>(null);
   const viewer = useDocumentViewer();
@@ -45,6 +48,7 @@ export function SourceList({ sources, active, request, onShowInText }: SourceLis
           <SourceItem
             key={source.number}
             source={source}
+            near={nearest?.get(source.number)}
             isActive={active === source.number}
             {...(onOpen && { onOpen })}
             {...(onShowInText && { onShowInText })}
@@ -56,15 +60,18 @@ export function SourceList({ sources, active, request, onShowInText }: SourceLis
 
 interface SourceItemProps extends Pick<SourceListProps, 'onShowInText'> {
   readonly source: Source;
+  /** The questions that it is only near to. */
+  readonly near: readonly string[] | undefined;
   readonly isActive: boolean;
   /** Absent where documents cannot be opened. */
   readonly onOpen?: (number: number) => void;
 }
 
-const SourceItem = memo(function SourceItem({ source, isActive, onOpen, onShowInText }: SourceItemProps) {
+const SourceItem = memo(function SourceItem({ source, near, isActive, onOpen, onShowInText }: SourceItemProps) {
   return (
     <li data-source={source.number} data-active={isActive} data-quote={quoteStateOf(source)} tabIndex={-1}>
       <SourceHead source={source} {...(onShowInText && { onShowInText })} />
+      {near && <p className="source-near">{nearestInWords(near)}</p>}
       <blockquote>{source.quote}</blockquote>
       <div className="source-foot">
         <CheckMark source={source} />
@@ -115,7 +122,8 @@ function SourceHead({ source, onShowInText }: { source: Source } & Pick<SourceLi
 
 /** All quotes of a result with their places, collapsed until one is requested. */
 export const SourcesFold = memo(function SourcesFold(props: SourceListProps) {
-  const { sources, request } = props;
+  const { sources, nearest, request } = props;
+  const near = nearest?.size ?? 0;
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState(request);
   if (request !== asked) {
@@ -129,7 +137,9 @@ export const SourcesFold = memo(function SourcesFold(props: SourceListProps) {
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>Sources ({sources.length})</summary>
+      <summary>
+        Sources ({sources.length - near}){near > 0 && ` and nearest passages (${near})`}
+      </summary>
       <SourceList {...props} />
     </details>
   );

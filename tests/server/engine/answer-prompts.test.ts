@@ -44,33 +44,6 @@ const fails: Reply = () => {
   throw new EngineFailure('The model is *busy*. Try again.');
 };
 
-describe('an answer', () => {
-  const quotes = [
-    { document: 'supply.txt', quote: 'Neither party may assign' },
-    { document: 'supply.txt', quote: 'laws of Scotland' },
-  ];
-  const absent = { label: 'Deposit', value: '', quotes: [], absence: 'not_in_documents', nearest: [2] } as const;
-
-  it('keeps its likelihood, and its nearest passages with the numbers of the run', async () => {
-    const sure = { label: 'Assignment', value: 'No', quotes: [1], likelihood: 0.5 };
-    const engine = engineOf(() => draft('No [1]. Not found. Nearest: [2]', quotes, { answers: [sure, absent] }));
-    const { results, sources } = await run(engine, [prompt('a')]);
-    expect(results[0]?.answers).toMatchObject([
-      { label: 'Assignment', sources: [1], likelihood: 0.5 },
-      { label: 'Deposit', sources: [], absence: 'not_in_documents', nearest: [2] },
-    ]);
-    expect(sources.map(({ quote }) => quote)).toEqual(quotes.map(({ quote }) => quote));
-  });
-
-  it('of an engine without estimates has neither', async () => {
-    const engine = engineOf(() =>
-      draft('No [1]', quotes, { answers: [{ label: 'Assignment', value: 'No', quotes: [1] }] }),
-    );
-    const { results } = await run(engine, [prompt('a')]);
-    expect(Object.keys(results[0]?.answers[0] ?? {})).toEqual(['label', 'value', 'sources', 'engine', 'decision']);
-  });
-});
-
 describe('a prompt', () => {
   it('sees its own files, the main one first, and all of them when it names none', async () => {
     const engine = engineOf(() => draft('x'));

@@ -100,12 +100,13 @@ describe('the workbook of a review', () => {
       'Built-in, without a language model',
       '2026-11-21 09:30 UTC',
     ]);
-    expect(read[4]?.slice(3, 14)).toEqual([
+    expect(read[4]?.slice(3, 15)).toEqual([
       '45351',
       'Answered',
       'The passage of NDA.pdf about Start.',
       '3',
       '7.2',
+      '',
       'Quote found in the document',
       'Edited',
       'Rosalind Vale',

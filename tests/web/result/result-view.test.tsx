@@ -1,10 +1,11 @@
 // A finished run on the page: its quotes, whether they are in the document, and what was not found.
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer, Source } from '#domain/answers.ts';
 import type { Run } from '#domain/runs.ts';
 import { RunFacts } from '#src/components/result/run-facts.tsx';
+import type { Review } from '#src/components/result/review.ts';
 import { ResultView } from '#src/components/result/result-view.tsx';
 
 const source = (number: number, check: Source['check'], place: Partial<Source> = {}): Source => ({
@@ -96,6 +97,67 @@ it('distinguishes what the documents do not say from what could not be read and 
   expect(screen.getByText('Not found in the documents (2):').closest('summary')?.textContent).toBe(
     'Not found in the documents (2): Notice, Governing law',
   );
+});
+
+describe('how sure the answers are', () => {
+  const nearby = [source(1, 'exact', { page: 2 }), source(2, 'exact', { page: 3, clause: '7.2' })];
+  const absent: Answer = { ...answer('Deposit', 'not_in_documents'), nearest: [2] };
+  const possible: Answer = { ...answer('Rent', undefined), value: 'two thousand', sources: [1], likelihood: 0.5 };
+  const shown = (answers: Answer[], text = '', output = 'List') =>
+    run({ results: [{ prompt: 'p', output, text, answers }], sources: nearby });
+
+  it('is said of a possible answer until somebody has judged it', () => {
+    const { rerender } = render(<ResultView run={shown([possible, absent])} />);
+    const row = screen.getByRole('heading', { name: 'Rent' }).closest('li') ?? document.body;
+    expect(within(row).getByText('Possible')).toBeTruthy();
+    expect(screen.getByText('1 answer is only possible: read what it quotes before you rely on it.')).toBeTruthy();
+    const outline = screen.getByRole('navigation', { name: 'Points' });
+    expect(outline.textContent).toContain('2 points, 2 not checked, 1 possible, 1 not found');
+    rerender(<ResultView run={shown([{ ...possible, decision: { state: 'verified' } }, absent])} />);
+    expect(screen.queryByText('Possible')).toBeNull();
+    expect(screen.queryByText(/only possible/)).toBeNull();
+  });
+
+  it('lists the passages nearest to a question that was not answered, apart from sources', async () => {
+    render(<ResultView run={shown([possible, absent])} />);
+    await userEvent.click(screen.getByText('Not found in the documents (1):'));
+    await userEvent.click(screen.getByRole('button', { name: 'Nearest passages: 7.2, p. 3' }));
+    const nearest = screen.getByRole('group', { name: 'Nearest passages: Deposit' });
+    expect(nearest.textContent).toContain('The engine found no answer in them.');
+    expect(nearest.textContent).toContain('“Words of quote 2”');
+    // Nobody may decide here.
+    expect(within(nearest).queryByRole('button', { name: 'Use this passage' })).toBeNull();
+    expect(screen.getByText(/^1 quote found in the document/)).toBeTruthy();
+  });
+
+  it('shows them right away if nothing else is asked', () => {
+    render(<ResultView run={shown([absent])} />);
+    expect(screen.getByRole('group', { name: 'Nearest passages: Deposit' })).toBeTruthy();
+  });
+
+  it('marks a passage that is only near in the list of sources', async () => {
+    render(<ResultView run={shown([possible, absent])} />);
+    await userEvent.click(screen.getByText('As written'));
+    const fold = screen.getByText('Sources (1) and nearest passages (1)').closest('details') ?? document.body;
+    expect(within(fold).getAllByText('Nearest to “Deposit”, not an answer')).toHaveLength(1);
+  });
+
+  it('makes a nearest passage the answer', async () => {
+    const decided: unknown[] = [];
+    const review: Review = {
+      decide: (_, wanted) => {
+        decided.push(wanted);
+        return Promise.resolve(true);
+      },
+      history: () => Promise.resolve([]),
+      passages: () => Promise.resolve([]),
+      onUnsaved: () => undefined,
+    };
+    render(<ResultView run={shown([absent])} review={review} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Use this passage' }));
+    const quote = { document: 'lease.pdf', quote: 'Words of quote 2', start: 0, end: 5 };
+    expect(decided).toEqual([{ state: 'edited', value: 'Words of quote 2', quote }]);
+  });
 });
 
 it('names the documents, their warnings and the time', () => {

@@ -11,6 +11,7 @@ it.each([
     { total: 1230, answered: 1000, absent: 30, unreadable: 2, verified: 12, edited: 2, rejected: 1 },
     '1,000 of 1,230 answered · 28 not found · 2 could not be read · 15 reviewed',
   ],
+  [{ total: 9, answered: 5, possible: 2, absent: 1 }, '3 of 9 answered · 2 possible · 1 not found'],
   [{ total: 6, answered: 2, waiting: 2, running: 1, failed: 1 }, '2 of 6 answered · running, 3 to go · 1 failed'],
 ])('describes %j: %s', (counts, words) => {
   expect(describeProgress({ ...NO_CELLS, ...counts })).toBe(words);

@@ -9,6 +9,7 @@ const SHAPES = {
   unreadable: 'M2 8s2.200-4 6-4 6 4 6 4-2.200 4-6 4-6-4-6-4zM3 13.500l10-11',
   cut_off: 'M5 2.500v11M8 5.500h5M8 8h3M8 10.500h5',
   untyped: 'M3.500 6.200h9M3.500 9.800h9M10.800 3l-5.600 10',
+  possible: 'M5.600 6a2.500 2.500 0 1 1 3.700 2.200c-.8.4-1.300.9-1.300 1.800v.3M8 12.800v.3',
   waiting: 'M8 2.500a5.500 5.500 0 1 1 0 11 5.500 5.500 0 0 1 0-11zM8 5v3.200l2 1.300',
 } as const;
 export type MarkName = keyof typeof SHAPES;
@@ -23,6 +24,7 @@ const MARK_LABELS: Readonly<Record<MarkName, string>> = {
   unreadable: 'Could not be read',
   cut_off: 'Cut off before the end',
   untyped: 'Not recognized as the column’s type',
+  possible: 'Possible: read its passage',
   waiting: 'Waiting',
 };
 

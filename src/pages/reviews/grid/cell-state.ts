@@ -1,5 +1,6 @@
 // The state of a cell in words and marks.
 import { ABSENCE_WORDS } from '#domain/answer-words.ts';
+import { isPossible } from '#domain/answers.ts';
 import type { ColumnType } from '#domain/column-types.ts';
 import type { CellSummary } from '#domain/reviews.ts';
 import type { MarkName } from './cell-marks.tsx';
@@ -16,7 +17,8 @@ export function placeholderFor({ state, absence, value, decision }: CellSummary)
 }
 
 /** The most serious mark first. */
-export function marksOf({ state, absence, decision, unsupported, untyped, flagged }: CellSummary): MarkName[] {
+export function marksOf(cell: CellSummary): MarkName[] {
+  const { state, absence, decision, unsupported, untyped, flagged } = cell;
   const isEdited = decision === 'edited';
   return [
     ...(flagged ? (['flagged'] as const) : []),
@@ -26,9 +28,13 @@ export function marksOf({ state, absence, decision, unsupported, untyped, flagge
     ...(state === 'done' && !isEdited && (absence === 'unreadable' || absence === 'cut_off') ? [absence] : []),
     ...(state === 'done' && unsupported && !isEdited ? (['unsupported'] as const) : []),
     ...(untyped ? (['untyped'] as const) : []),
+    ...(isPossibleCell(cell) ? (['possible'] as const) : []),
     ...(state === 'done' && decision !== 'open' ? [decision] : []),
   ];
 }
+
+/** Whether the grid shows a value that may not answer, and that nobody has judged. */
+export const isPossibleCell = (cell: CellSummary): boolean => cell.state === 'done' && isPossible(cell, cell.decision);
 
 /** Shown if a value cannot be parsed as its column's type; empty for types that accept any text. */
 export const UNTYPED_LABELS: Readonly<Record<ColumnType, string>> = {

@@ -1,7 +1,7 @@
 // A cell of the grid. Scrolling renders hundreds: few elements, no event handlers, no library components.
 import { memo } from 'react';
 import type { CellSummary } from '#domain/reviews.ts';
-import { placeholderFor, marksOf, UNTYPED_LABELS } from './cell-state.ts';
+import { isPossibleCell, placeholderFor, marksOf, UNTYPED_LABELS } from './cell-state.ts';
 import { CellMark } from './cell-marks.tsx';
 import { cutToFit, fitFor, fitForItem, formatCellValue } from './cell-value.ts';
 import type { Density, PlacedColumn } from './layout.ts';
@@ -32,6 +32,7 @@ export const GridCell = memo(function GridCell({ id, cell, column, index, isActi
       data-column={column.id}
       data-state={cell?.state ?? 'unknown'}
       data-decision={cell?.decision}
+      data-step={cell && isPossibleCell(cell) ? 'possible' : undefined}
       style={style}
     >
       {cell ? <Inside cell={cell} column={column} density={density} /> : <span className="grid-cell-outline" />}

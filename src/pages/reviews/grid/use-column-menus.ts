@@ -32,6 +32,7 @@ export function useColumnMenus(workspace: Workspace): HeadActions {
       return [
         ...sortItems(id),
         { key: 'open', label: 'Show cells to review', onChoose: () => only(['open']) },
+        { key: 'possible', label: 'Show possible cells', onChoose: () => only(['possible']) },
         { key: 'absent', label: 'Show cells not found', onChoose: () => only(['absent']) },
         {
           key: 'filter',

@@ -2,8 +2,9 @@
 // pressed after it applies to the cell that N finds.
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { isPossible } from '#domain/answers.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
-import { DECISION_WORDS, engineInWords } from '#domain/answer-words.ts';
+import { DECISION_WORDS, engineInWords, STEP_WORDS } from '#domain/answer-words.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import { quoteInWords, quoteStateOf } from '#domain/quote-words.ts';
 import { copyResult } from '#src/components/result/copy-result.ts';
@@ -162,13 +163,14 @@ function widen({ layout, setWidth }: LayoutControls, { column }: CellPosition, b
 
 /**
  * "England and Wales\n\n“This agreement is governed by…”\nSupply.pdf, page 12, clause 18". The text says so if the answer
- * was rejected, or if the quote was not found.
+ * is only possible or was rejected, or if the quote was not found.
  */
 export function cellToText(cell: ReviewCell): string {
   const { state, absence, decision, value, answer, sources } = cell;
   const missing = state === 'failed' ? 'engine_failed' : absence;
   const text = decision.state === 'edited' ? value : engineInWords({ value: answer, absence: missing });
-  const marked = decision.state === 'rejected' ? `${DECISION_WORDS.rejected}: ${text}` : text;
+  const mark = isPossible(cell, decision.state) ? STEP_WORDS.possible : DECISION_WORDS.rejected;
+  const marked = isPossible(cell, decision.state) || decision.state === 'rejected' ? `${mark}: ${text}` : text;
   const source = sources.find(({ check }) => check !== 'missing') ?? sources[0];
   if (!source) return marked;
   const check = quoteStateOf(source) === 'found' ? '' : ` (${quoteInWords(source)})`;

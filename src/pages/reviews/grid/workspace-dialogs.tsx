@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router';
 import type { ReviewRow } from '#domain/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
-import { countOf } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { ColumnsDialog } from '#src/pages/reviews/setup/columns-dialog.tsx';
 import { DocumentsDialog } from '#src/pages/reviews/setup/documents-dialog.tsx';
 import { DeleteReview, EditReview, ShareReview } from '#src/pages/reviews/setup/review-forms.tsx';
+import type { CellsToVerify } from './data/use-row-commands.ts';
 import type { SeenCell } from './data/verify-cells.ts';
 import type { Workspace } from './use-review-workspace.ts';
 
@@ -18,7 +19,7 @@ export type OpenDialog =
   /** Optionally opened at a column. */
   | { readonly kind: 'columns'; readonly column?: string }
   | { readonly kind: 'assign' | 'remove'; readonly rows: readonly ReviewRow[] }
-  | { readonly kind: 'verify'; readonly cells: readonly SeenCell[] };
+  | ({ readonly kind: 'verify' } & CellsToVerify);
 
 interface WorkspaceDialogsProps {
   readonly workspace: Workspace;
@@ -62,7 +63,9 @@ export function WorkspaceDialogs({ workspace, open, onUnsaved }: WorkspaceDialog
     case 'remove':
       return <Remove workspace={workspace} rows={open.rows} onClose={onClose} />;
     case 'verify':
-      return <Verify cells={open.cells} onVerify={workspace.rowCommands.verify} onClose={onClose} />;
+      return (
+        <Verify cells={open.cells} possible={open.possible} onVerify={workspace.rowCommands.verify} onClose={onClose} />
+      );
   }
 }
 
@@ -96,13 +99,12 @@ function Remove({ workspace, rows, onClose }: RowsDialogProps) {
   );
 }
 
-interface VerifyProps {
-  readonly cells: readonly SeenCell[];
+interface VerifyProps extends CellsToVerify {
   readonly onVerify: (cells: readonly SeenCell[]) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-function Verify({ cells, onVerify, onClose }: VerifyProps) {
+function Verify({ cells, possible, onVerify, onClose }: VerifyProps) {
   if (cells.length === 0)
     return (
       <ConfirmDialog isOpen title="Nothing to verify" confirmLabel="Close" onConfirm={onClose} onCancel={onClose}>
@@ -121,6 +123,8 @@ function Verify({ cells, onVerify, onClose }: VerifyProps) {
       onCancel={onClose}
     >
       This marks every answer of the selected documents that has not been reviewed yet as verified by you.
+      {possible > 0 &&
+        ` ${formatNumber(possible)} of them ${possible === 1 ? 'is' : 'are'} only possible: the engine is not sure.`}
     </ConfirmDialog>
   );
 }

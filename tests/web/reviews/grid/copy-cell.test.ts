@@ -36,6 +36,12 @@ it('says who rejected it', () => {
   expect(cellToText(cell({ decision: { state: 'rejected' } }))).toMatch(/^Rejected: England/);
 });
 
+it('says that it is only possible, until somebody has verified it', () => {
+  expect(cellToText(cell({ likelihood: 0.5 }))).toMatch(/^Possible: England/);
+  expect(cellToText(cell({ likelihood: 0.5, decision: { state: 'verified' } }))).toMatch(/^England/);
+  expect(cellToText(cell({ likelihood: 0.5, decision: { state: 'rejected' } }))).toMatch(/^Rejected: England/);
+});
+
 it('says that the quote is not in the document, and prefers one that is', () => {
   const missing = source('Governed by the law of Mars', 'missing');
   expect(cellToText(cell({ sources: [missing] }))).toMatch(/page 12 \(Quote not found in the document\)$/);

@@ -96,6 +96,16 @@ describe('a cell', () => {
     expect(placeholderFor(cell({ absence: 'not_in_documents', decision: 'edited', value: 'Wales' }))).toBeNull();
   });
 
+  it('marks a possible value until somebody has judged it', () => {
+    const marksAt = (likelihood: number, decision: CellSummary['decision'] = 'open') =>
+      marksOf(cell({ value: 'England', likelihood, decision }));
+    expect(marksAt(0.5)).toEqual(['possible']);
+    expect(marksAt(0.9)).toEqual([]);
+    expect(marksOf(cell({ value: 'England' }))).toEqual([]);
+    expect(marksAt(0.5, 'verified')).toEqual(['verified']);
+    expect(marksAt(0.5, 'rejected')).toEqual(['rejected']);
+  });
+
   it('shows a mark for each decision, flag and missing quote', () => {
     expect(marksOf(cell({ decision: 'verified', flagged: true, unsupported: true }))).toEqual([
       'flagged',

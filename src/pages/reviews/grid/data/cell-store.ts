@@ -136,14 +136,15 @@ const STALE = -1;
 
 /** A full cell as the grid shows it. */
 function summaryOf(cell: ReviewCell): CellSummary {
-  const { document, column, state, value, absence, unsupported, untyped, sources, page, decision, flag, answered_at } =
-    cell;
+  const { document, column, state, value, absence, likelihood, unsupported, untyped, sources, page, flag } = cell;
+  const { decision, answered_at } = cell;
   return {
     document,
     column,
     state,
     value: value.slice(0, CELL_EXCERPT_MAX),
     ...(absence && { absence }),
+    ...(likelihood !== undefined && { likelihood }),
     sources: sources.length,
     unsupported,
     ...(untyped && { untyped }),

@@ -8,7 +8,7 @@ import {
 } from '#domain/endpoints/review-documents.ts';
 import { REVIEW_ROWS_AT_ONCE } from '#domain/limits.ts';
 import type { ReviewPerson, ReviewRow } from '#domain/reviews.ts';
-import { needsReview } from '#src/pages/reviews/grid/cell-state.ts';
+import { isPossibleCell, needsReview } from '#src/pages/reviews/grid/cell-state.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
@@ -19,15 +19,18 @@ import type { Rows } from './use-rows.ts';
 import type { SeenCell } from './verify-cells.ts';
 import { countOf } from '#src/components/format/formats.tsx';
 
+export interface CellsToVerify {
+  readonly cells: readonly SeenCell[];
+  /** How many of them the engine is not sure of. */
+  readonly possible: number;
+}
+
 interface RowCommands {
   /** Fetches whole rows into the store. */
   readonly fetchRows: (documents: readonly string[]) => Promise<void>;
   readonly assign: (documents: readonly string[], person: ReviewPerson | null) => Promise<boolean>;
   /** The answered cells of these rows that nobody has reviewed; null if they cannot be fetched. */
-  readonly cellsToVerify: (
-    documents: readonly string[],
-    columns: readonly string[],
-  ) => Promise<readonly SeenCell[] | null>;
+  readonly cellsToVerify: (documents: readonly string[], columns: readonly string[]) => Promise<CellsToVerify | null>;
   readonly verify: (cells: readonly SeenCell[]) => Promise<boolean>;
   readonly remove: (documents: readonly string[]) => Promise<boolean>;
   readonly renew: (rows: readonly ReviewRow[]) => Promise<void>;
@@ -75,13 +78,16 @@ export function useRowCommands(
         } finally {
           refreshNow();
         }
-        return documents.flatMap((document) =>
+        const found = documents.flatMap((document) =>
           columns.flatMap((column) => {
             const cell = cells.cellOf(document, column);
-            const isVerifiable = cell && needsReview(cell) && cell.absence !== 'engine_failed';
-            return isVerifiable ? [{ document, column, answered_at: cell.answered_at }] : [];
+            return cell && needsReview(cell) && cell.absence !== 'engine_failed' ? [cell] : [];
           }),
         );
+        return {
+          cells: found.map(({ document, column, answered_at }) => ({ document, column, answered_at })),
+          possible: found.filter(isPossibleCell).length,
+        };
       },
       verify: (seen) => verifyCells(review, seen, refreshNow),
       remove: async (documents) => {

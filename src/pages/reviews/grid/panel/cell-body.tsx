@@ -2,8 +2,8 @@
 // history load with plain calls when their component asks.
 import { Button } from 'antd';
 import { useState } from 'react';
-import { chosenInWords, engineInWords } from '#domain/answer-words.ts';
-import type { Answer } from '#domain/answers.ts';
+import { chosenInWords, engineInWords, POSSIBLE_MEANS } from '#domain/answer-words.ts';
+import { type Answer, isPossible } from '#domain/answers.ts';
 import { listCellDecisions, listCellPassages } from '#domain/endpoints/review-cells.ts';
 import type { ReviewCell, ReviewColumn } from '#domain/reviews.ts';
 import { isBuiltIn } from '#domain/run-engines.ts';
@@ -12,11 +12,12 @@ import { formatMoment } from '#src/components/format/formats.tsx';
 import type { AnswerAction } from '#src/components/result/answer-actions.tsx';
 import { AnswerActions } from '#src/components/result/answer-actions.tsx';
 import { AnswerHistory } from '#src/components/result/answer-history.tsx';
-import { AnswerMark } from '#src/components/result/answer-mark.tsx';
+import { AnswerMark, StepMark } from '#src/components/result/answer-mark.tsx';
 import { AnswerValue } from '#src/components/result/answer-value.tsx';
 import type { Absence } from '#src/components/result/answer-words.ts';
 import { decisionWords } from '#src/components/result/answer-words.ts';
 import { DecisionForm } from '#src/components/result/decision-form.tsx';
+import { NearestPassages } from '#src/components/result/nearest-passages.tsx';
 import { ReplaceAnswer, ReplaceButton } from '#src/components/result/replace-answer.tsx';
 import type { Wanted } from '#src/components/result/review.ts';
 import { canReplace } from '#src/components/result/review.ts';
@@ -91,6 +92,7 @@ export function CellBody({
     else if (action === 'reject') onForm('rejected');
     else void decide(action, { state: action === 'verify' ? 'verified' : 'open' });
   };
+  const nearest = cell.decision.state === 'edited' ? [] : (cell.nearest ?? []);
   const isReplaceable = !isReadOnly && form === null && canReplace(answer);
 
   if (state === 'missing' || state === 'waiting' || state === 'running')
@@ -108,6 +110,7 @@ export function CellBody({
   return (
     <div className="cell-panel-body" data-state={cell.decision.state}>
       <div className="cell-panel-state">
+        <StepMark answer={answer} />
         <AnswerMark state={cell.decision.state} />
       </div>
       {form !== null && !isReadOnly ? (
@@ -124,12 +127,21 @@ export function CellBody({
       ) : (
         <AnswerValue answer={answer} advice={CELL_ADVICE} />
       )}
+      {isPossible(answer, answer.decision.state) && form === null && <p className="answer-quiet">{POSSIBLE_MEANS}</p>}
       {cell.untyped && form === null && (
         <p className="cell-panel-untyped">{UNTYPED_LABELS[column.type]}: it sorts last. Edit it to correct this.</p>
       )}
       {cell.problem !== null && <p className="cell-panel-problem">{cell.problem}</p>}
       {cell.decision.note !== undefined && form === null && <p className="answer-note">Note: {cell.decision.note}</p>}
       {!isReadOnly && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
+      <NearestPassages
+        label={column.title}
+        passages={nearest}
+        areNamed={false}
+        isBusy={busy !== null}
+        onReplace={isReplaceable ? replace : undefined}
+        onOpen={viewer ? (number) => viewer.openSource(number) : undefined}
+      />
       {isReplaceable && <ReplaceButton isOpen={isReplacing} onOpen={setReplacing} />}
       {isReplaceable && isReplacing && (
         <ReplaceAnswer
@@ -142,23 +154,36 @@ export function CellBody({
         />
       )}
       <CellFlag cell={cell} isReadOnly={isReadOnly} onFlag={(...wanted) => decisions.flag(position, ...wanted)} />
-      <h3>{cell.sources.length === 1 ? 'Source' : 'Sources'}</h3>
-      {chosenInWords(cell.decision) !== '' && (
-        <p className="answer-quiet cell-panel-chosen">{chosenInWords(cell.decision)}</p>
-      )}
-      {cell.sources.length > 0 ? (
-        <SourceList sources={cell.sources} active={source} request={0} />
+      {nearest.length === 0 && <Sources cell={cell} active={source} onOpenDocument={openDocument} />}
+      <DecisionLine cell={cell} review={review} />
+      <AnswerOrigin cell={cell} onRun={onRun} />
+    </div>
+  );
+}
+
+interface SourcesProps {
+  readonly cell: ReviewCell;
+  /** The number of the one that is open. */
+  readonly active: number | null;
+  readonly onOpenDocument: () => void;
+}
+
+function Sources({ cell: { sources, absence, decision }, active, onOpenDocument }: SourcesProps) {
+  return (
+    <>
+      <h3>{sources.length === 1 ? 'Source' : 'Sources'}</h3>
+      {chosenInWords(decision) !== '' && <p className="answer-quiet cell-panel-chosen">{chosenInWords(decision)}</p>}
+      {sources.length > 0 ? (
+        <SourceList sources={sources} active={active} request={0} />
       ) : (
         <p className="answer-quiet">
-          {answer.absence ? 'None.' : 'This answer has no source. Check it yourself.'}{' '}
-          <Button type="link" size="small" onClick={openDocument}>
+          {absence ? 'None.' : 'This answer has no source. Check it yourself.'}{' '}
+          <Button type="link" size="small" onClick={onOpenDocument}>
             Open the document
           </Button>
         </p>
       )}
-      <DecisionLine cell={cell} review={review} />
-      <AnswerOrigin cell={cell} onRun={onRun} />
-    </div>
+    </>
   );
 }
 
@@ -215,6 +240,7 @@ const toAnswer = (cell: ReviewCell, title: string): Answer => ({
   value: cell.answer,
   sources: cell.sources.map(({ number }) => number),
   ...(cell.state === 'failed' ? { absence: 'engine_failed' } : cell.absence && { absence: cell.absence }),
+  ...(cell.likelihood !== undefined && { likelihood: cell.likelihood }),
   engine: cell.engine ?? NO_ENGINE,
   decision: cell.decision,
 });

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { chosenSources } from '#domain/answers.ts';
 import { REVIEW_DOCUMENT_CALLS } from '#domain/endpoints/review-documents.ts';
-import type { CellSummary, ReviewCell } from '#domain/reviews.ts';
+import { type CellSummary, passagesOfCell, type ReviewCell } from '#domain/reviews.ts';
 import type { Cited, DocumentAccess } from '#src/components/document-viewer/document-access.ts';
 import { useFocusReturn } from '#src/components/document-viewer/document-split.tsx';
 import type { DocumentViewer, Picking } from '#src/components/document-viewer/viewer-context.ts';
@@ -69,7 +69,7 @@ export function citationOf(
   shown: CellSummary | undefined,
 ): Cited | null {
   if (source === 0) return null;
-  const found = cell?.sources.find(({ number }) => number === source);
+  const found = (cell ? passagesOfCell(cell) : []).find(({ number }) => number === source);
   if (cell && found)
     return {
       lead: { column, source, since: sinceOf(cell) },

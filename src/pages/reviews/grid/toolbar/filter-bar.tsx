@@ -107,6 +107,8 @@ function CellFilters({ workspace: { address, review, colleagues } }: FilterProps
         placeholder="Any state"
         popupMatchSelectWidth={false}
         showSearch={false}
+        // All of them, so that nobody scrolls for the last.
+        listHeight={400}
         options={CELL_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
         value={[...address.states]}
         onChange={(states) => address.change({ states })}

@@ -122,8 +122,8 @@ function BulkBar({ workspace, selected }: BulkBarProps) {
   const documents = selected.map(({ id }) => id);
   const verify = async () => {
     const columns = workspace.review.columns.map(({ id }) => id);
-    const cells = await rowCommands.cellsToVerify(documents, columns);
-    if (cells) setDialog({ kind: 'verify', cells });
+    const found = await rowCommands.cellsToVerify(documents, columns);
+    if (found) setDialog({ kind: 'verify', ...found });
   };
   return (
     <div className="bulk-bar" role="group" aria-label="Selected documents">
