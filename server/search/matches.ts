@@ -54,12 +54,13 @@ function passageIn(source: LibraryText, find: ReturnType<typeof matcher>): Passa
   return cut(source, found, from, best.weight);
 }
 
-/** The whole name and description if they match, and the MATCHES_MAX best snippets of the texts. */
+/** The whole name and description if they match a term or have a word with a `related` stem, and the MATCHES_MAX best snippets of the texts. */
 export function matchesIn(
   record: { readonly name: string; readonly description: string; readonly texts: readonly LibraryText[] },
   terms: readonly Term[],
+  related: ReadonlySet<string> = new Set(),
 ): LibraryMatch[] {
-  const find = matcher(terms);
+  const find = matcher(terms, related);
   const whole = [
     { label: 'name', text: record.name },
     { label: 'description', text: record.description },

@@ -1,5 +1,6 @@
 // Ranks library records for a search by what all its words mean: BM25 over the words and what contracts write for them, and the
 // likeness of the whole text. No word in particular is required.
+import type { Pace } from '#server/pace.ts';
 import { isEmptyWord, stemOf } from '#server/terms.ts';
 import type { RecordWords } from './record-words.ts';
 import type { Term } from './search-plan.ts';
@@ -74,25 +75,31 @@ function soughtIn({ terms, related, titlesOnly }: RankedSearch): Sought[] {
   ];
 }
 
+type Hit = readonly [number: number, weight: number];
+type Hits = readonly Hit[];
+
 /** Returns a function that counts each sought word in a record, by its number. */
 function counter(sought: readonly Sought[], { titlesOnly }: RankedSearch) {
-  const known = new Map<string, readonly [number: number, weight: number][]>();
-  const foreign = new Map<string, readonly [number: number, weight: number][]>();
-  const find = (word: string, isEnglish: boolean): [number, number][] => {
+  const byStem = Map.groupBy(sought.keys(), (number) => sought[number]?.stem ?? '');
+  const english = new Map<string, Hits>();
+  const foreign = new Map<string, Hits>();
+  const find = (word: string, isEnglish: boolean): Hits => {
     const stem = stemOf(word);
-    return sought.flatMap((one, number): [number, number][] => {
-      if (one.stem === stem) return [[number, 1]];
-      if (one.word === null) return [];
+    const same = (byStem.get(stem) ?? []).map((number): Hit => [number, 1]);
+    const alike = sought.flatMap((one, number): Hits => {
+      if (one.word === null || one.stem === stem) return [];
       if (!isEnglish && beginsAlike(one.word, word)) return [[number, 1]];
       return one.isPrefix && word.startsWith(one.word) ? [[number, BEGINNING_WEIGHT]] : [];
     });
+    return [...same, ...alike];
   };
   return ({ words, counts, inTitle, isEnglish }: RecordWords): Float64Array => {
     const total = new Float64Array(sought.length);
-    const cache = isEnglish ? known : foreign;
+    const known = isEnglish ? english : foreign;
     for (const [index, word] of words.entries()) {
-      let hits = cache.get(word);
-      if (!hits) cache.set(word, (hits = find(word, isEnglish)));
+      let hits = known.get(word);
+      if (!hits) known.set(word, (hits = find(word, isEnglish)));
+      if (hits.length === 0) continue;
       const count = titlesOnly ? (inTitle.get(word) ?? 0) : (counts[index] ?? 0);
       for (const [number, weight] of hits) total[number] = (total[number] ?? 0) + weight * count;
     }
@@ -101,19 +108,22 @@ function counter(sought: readonly Sought[], { titlesOnly }: RankedSearch) {
 }
 
 /** All items with their scores, in the given order. */
-export function scoreRecords<Item extends Candidate>(
+export async function scoreRecords<Item extends Candidate>(
   items: readonly Item[],
   search: RankedSearch,
   { records, shareOf }: Statistics,
-): Ranked<Item>[] {
+  pace: Pace,
+): Promise<Ranked<Item>[]> {
   const sought = soughtIn(search);
   const count = counter(sought, search);
-  const counted = items.map(({ words, found }) => {
+  const counted: Float64Array[] = [];
+  for (const { words, found } of items) {
     const counts = count(words);
     for (const [number, { term }] of sought.entries())
       if (term !== null && found.has(term)) counts[number] = Math.max(FOUND_WEIGHT, counts[number] ?? 0);
-    return counts;
-  });
+    counted.push(counts);
+    if (pace.isDue()) await pace.breathe();
+  }
   const total = Math.max(records, items.length);
   const weights = sought.map(({ stem, weight }, number) => {
     const having = counted.reduce((sum, counts) => sum + ((counts[number] ?? 0) >= FOUND_WEIGHT ? 1 : 0), 0);

@@ -24,8 +24,8 @@ export function beginsAlike(one: string, other: string): boolean {
   );
 }
 
-/** Returns a function from a folded word to the term that it matches. */
-export function matcher(terms: readonly Term[]) {
+/** Returns a function from a folded word to the term that it matches. Words with a `related` stem match one further term. */
+export function matcher(terms: readonly Term[], related: ReadonlySet<string> = new Set()) {
   const prepared = terms.map(({ words, synonyms, isPrefix }) => ({
     words,
     isPrefix,
@@ -41,6 +41,7 @@ export function matcher(terms: readonly Term[]) {
     if (typed >= 0) return { term: typed, isTyped: true };
     const synonym = prepared.findIndex(({ synonymStems }) => synonymStems.has(stem));
     if (synonym >= 0) return { term: synonym, isTyped: false };
+    if (related.has(stem)) return { term: terms.length, isTyped: false };
     const alike = prepared.findIndex(({ words }) => words.some((one) => beginsAlike(one, word)));
     return alike >= 0 ? { term: alike, isTyped: false } : null;
   };

@@ -4,7 +4,7 @@ import { type SQL, inArray, sql } from 'drizzle-orm';
 import { ALL_AREAS, type LibraryName } from '#domain/library.ts';
 import type { Term } from '#server/search/search-plan.ts';
 import type { Db } from '#server/store/database.ts';
-import { allOf, search, stemmed } from '#server/store/searching.ts';
+import { allOf, search } from '#server/store/searching.ts';
 import { libraryRecords } from './library-schema.ts';
 import { type SearchSql, inScope } from './search-sql.ts';
 import { RARE_AT_MOST, type WordFrequency } from './word-frequency.ts';
@@ -46,6 +46,18 @@ export interface CandidateRecord {
   readonly found: ReadonlySet<number>;
 }
 
+/** Related words that records are looked up by. */
+const LEADING_MAX = 12;
+
+/** The stems that say most about the records that are wanted: those with much weight that few records have. */
+export function leadingStems(related: ReadonlyMap<string, number>, { shareOf }: WordFrequency): string[] {
+  return [...related]
+    .map(([stem, weight]) => ({ stem, value: weight * Math.log(1 + 1 / Math.max(shareOf(stem), 0.001)) }))
+    .toSorted((one, other) => other.value - one.value)
+    .slice(0, LEADING_MAX)
+    .map(({ stem }) => stem);
+}
+
 /** The lists for the records with most of the words, or with words that contracts write for them. */
 export function candidateLists(
   terms: readonly Term[],
@@ -64,23 +76,29 @@ export function candidateLists(
     weight: some.reduce((sum, { weight }) => sum + weight, 0),
   });
   const rarest = single.toSorted((one, other) => one.share - other.share).slice(0, 2);
-  const relatedList = (words: readonly string[], share: number) =>
-    words.length > 0 ? [{ query: stemmed('english', words), share, terms: [], weight: RELATED_WEIGHT }] : [];
+  const relatedList = (stems: readonly string[], share: number) =>
+    stems.length > 0 ? [{ query: hasStem(stems), share, terms: [], weight: RELATED_WEIGHT }] : [];
   const lists = [
     ...(single.length > 1 ? [together(single)] : []),
     ...(single.length > 2 ? [together(rarest)] : []),
     ...single,
     ...relatedList(
-      related.filter((word) => shareOf(word) < RARE_AT_MOST),
+      related.filter((stem) => shareOf(stem) < RARE_AT_MOST),
       0,
     ),
     ...relatedList(
-      related.filter((word) => shareOf(word) >= RARE_AT_MOST),
+      related.filter((stem) => shareOf(stem) >= RARE_AT_MOST),
       1,
     ),
   ];
   // A phrase in quotation marks is required.
   return phrases ? lists.map((list) => ({ ...list, query: allOf([phrases, list.query]) })) : lists;
+}
+
+/** Matches records with any of these stems, which are letters and digits only. The index has "attorney", `stemOf` "attornei". */
+function hasStem(stems: readonly string[]): SQL {
+  const lexemes = stems.flatMap((stem) => [stem, ...(/[aeo]i$/.test(stem) ? [`${stem.slice(0, -1)}y`] : [])]);
+  return sql`${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')}::tsquery`;
 }
 
 /** The lists for a count in other scopes: records with all words, and with any. */

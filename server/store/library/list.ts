@@ -41,7 +41,7 @@ export async function listRecords<Fields extends object>(
   const scopes = scopesOf(viewer, filter.category);
   if (scopes.length === 0) return { rows: [], total: 0 };
   const search = libraryTerms(filter.search ?? '');
-  const [{ records, elsewhere, ...total }, areas] = await Promise.all([
+  const [{ records, elsewhere, related, ...total }, areas] = await Promise.all([
     pageOf(db, library, viewer, scopes, filter, search),
     library.areaOf && filter.category ? areasOf(db, library.name, scopes) : undefined,
   ]);
@@ -49,7 +49,8 @@ export async function listRecords<Fields extends object>(
     ...record,
     matches: matchesIn(
       { name: library.titleOf(record), description: library.descriptionOf(record), texts: library.textsOf(record) },
-      search.marked,
+      search.terms,
+      related,
     ),
   });
   return {
@@ -63,6 +64,8 @@ export async function listRecords<Fields extends object>(
 interface FoundRecords<Fields extends object> extends ListTotal {
   readonly records: StoredRecord<Fields>[];
   readonly elsewhere?: FoundElsewhere[] | undefined;
+  /** Stems to highlight beside the terms. */
+  readonly related?: ReadonlySet<string>;
 }
 
 async function pageOf<Fields extends object>(
@@ -76,9 +79,9 @@ async function pageOf<Fields extends object>(
   const [scope, ...others] = scopes;
   const { page, page_size, key, area_code: area, category } = filter;
   if (search.terms.length > 0) {
-    const { ids, elsewhere } = await searchLibrary(db, library, viewer, { ...search, key, area, category });
+    const { ids, elsewhere, related } = await searchLibrary(db, library, viewer, { ...search, key, area, category });
     const shown = ids.slice((page - 1) * page_size, page * page_size);
-    return { records: await recordsOf<Fields>(db, shown), total: ids.length, elsewhere };
+    return { records: await recordsOf<Fields>(db, shown), total: ids.length, elsewhere, related };
   }
   if (scope && others.length === 0 && page === 1 && area === ALL_AREAS)
     return firstPage(db, library.name, scope, page_size);

@@ -10,7 +10,7 @@ import type { Term } from '#server/search/search-plan.ts';
 import type { Db } from '#server/store/database.ts';
 import { scopeOf, scopesOf } from '#server/store/scopes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import { briefLists, candidateLists, findCandidates } from './candidates.ts';
+import { briefLists, candidateLists, findCandidates, leadingStems } from './candidates.ts';
 import { libraryTotals } from './library-schema.ts';
 import { wordsOfRecords } from './record-words-cache.ts';
 import { searchSql } from './search-sql.ts';
@@ -35,6 +35,8 @@ export interface SearchResult {
   readonly ids: readonly string[];
   /** How many records of other categories would be listed beside these. */
   readonly elsewhere?: FoundElsewhere[] | undefined;
+  /** Stems of the related words that records were looked up by. */
+  readonly related: ReadonlySet<string>;
 }
 
 /** The records within the viewer's reach that fit a search. */
@@ -51,7 +53,8 @@ export async function searchLibrary<Fields extends object>(
     wordFrequency(db),
   ]);
   const query = searchSql(terms, key, languages);
-  const lists = candidateLists(terms, query, key === 'title' ? [] : [...related.keys()], frequency);
+  const leading = key === 'title' ? [] : leadingStems(related, frequency);
+  const lists = candidateLists(terms, query, leading, frequency);
   const searched = { library: library.name, area, records };
   const [own, others] = await Promise.all([
     findCandidates(db, { ...searched, scopes: here }, lists, CANDIDATES_MAX),
@@ -68,10 +71,11 @@ export async function searchLibrary<Fields extends object>(
     const counted = words.get(record.id);
     return counted ? [{ ...record, words: counted }] : [];
   });
-  const scored = scoreRecords(
+  const scored = await scoreRecords(
     candidates,
     { terms, related, titlesOnly: key === 'title' },
     { records, shareOf: frequency.shareOf },
+    pace,
   );
   const inHere = scored.filter(({ item }) => here.includes(item.scope));
   const best = bestOf(inHere);
@@ -81,7 +85,8 @@ export async function searchLibrary<Fields extends object>(
     .toSorted((one, other) => other.score - one.score || (one.item.id < other.item.id ? 1 : -1))
     .slice(0, SEARCH_RANKED_MAX)
     .map(({ item }) => item.id);
-  if (category === undefined) return { ids };
+  const result = { ids, related: new Set(leading) };
+  if (category === undefined) return result;
   const bestAnywhere = bestOf(scored);
   const elsewhere = CATEGORIES.filter((one) => one !== category).flatMap((one) => {
     const scope = scopeOf(viewer, one);
@@ -90,7 +95,7 @@ export async function searchLibrary<Fields extends object>(
     );
     return listed.length > 0 ? [{ category: one, total: listed.length }] : [];
   });
-  return { ids, elsewhere };
+  return { ...result, elsewhere };
 }
 
 const bestOf = (scored: readonly { readonly score: number }[]): number =>
