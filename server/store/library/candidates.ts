@@ -13,18 +13,16 @@ import { RARE_AT_MOST, type WordFrequency } from './word-frequency.ts';
 const LISTED_MAX = 500;
 /** Testing a record costs this many times as much as fetching one that the index found. */
 const TEST_COST = 3;
-/** Of a related word, beside 1 for each word of the search that few have. */
-const RELATED_WEIGHT = 0.3;
+/** Of a related word, beside the weights of the words of the search, which are about 1 to 8. */
+const RELATED_WEIGHT = 0.5;
 
 /** The records that match one query of the index. */
 export interface CandidateList {
   readonly query: SQL;
   /** An estimate of the share of records that match. */
   readonly share: number;
-  /** Numbers of the terms that each of its records has. */
+  /** Numbers of the terms that each of its records has; empty for a list of related words. */
   readonly terms: readonly number[];
-  /** How much it counts that a record is in it. */
-  readonly weight: number;
 }
 
 export interface SearchedScopes {
@@ -40,8 +38,6 @@ export interface CandidateRecord {
   readonly id: string;
   readonly version: number;
   readonly scope: string;
-  /** Stored size of its content. */
-  readonly bytes: number;
   /** Numbers of the terms that the index found in it. */
   readonly found: ReadonlySet<number>;
 }
@@ -67,17 +63,16 @@ export function candidateLists(
 ): CandidateList[] {
   const single = each.map((query, number) => {
     const share = Math.min(1, terms[number] ? termShare(terms[number]) : 1);
-    return { query, share, terms: [number], weight: Math.log(1 + 1 / Math.max(share, 0.001)) };
+    return { query, share, terms: [number] };
   });
   const together = (some: readonly CandidateList[]): CandidateList => ({
     query: allOf(some.map(({ query }) => query)),
     share: some.reduce((product, { share }) => product * share, 1),
     terms: some.flatMap((one) => one.terms),
-    weight: some.reduce((sum, { weight }) => sum + weight, 0),
   });
   const rarest = single.toSorted((one, other) => one.share - other.share).slice(0, 2);
   const relatedList = (stems: readonly string[], share: number) =>
-    stems.length > 0 ? [{ query: hasStem(stems), share, terms: [], weight: RELATED_WEIGHT }] : [];
+    stems.length > 0 ? [{ query: hasStem(stems), share, terms: [] }] : [];
   const lists = [
     ...(single.length > 1 ? [together(single)] : []),
     ...(single.length > 2 ? [together(rarest)] : []),
@@ -101,12 +96,13 @@ function hasStem(stems: readonly string[]): SQL {
   return sql`${lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')}::tsquery`;
 }
 
-/** The lists for a count in other scopes: records with all words, and with any. */
+/** The lists for a count in other scopes: the records with all words, with any, and with related words. */
 export function briefLists({ all, any }: SearchSql, lists: readonly CandidateList[]): CandidateList[] {
   const terms = [...new Set(lists.flatMap((list) => list.terms))];
   return [
-    { query: all, share: lists[0]?.share ?? 1, terms, weight: terms.length },
-    { query: any, share: 1, terms: [], weight: 1 },
+    { query: all, share: lists[0]?.share ?? 1, terms },
+    { query: any, share: 1, terms: [] },
+    ...lists.filter((list) => list.terms.length === 0),
   ];
 }
 
@@ -125,6 +121,14 @@ function listed({ library, area, records }: SearchedScopes, scope: string, { que
     ) as matched ${newest}`;
 }
 
+interface HitRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly version: number;
+  readonly scope: string;
+  /** The lists that it is in, as bits. */
+  readonly lists: number;
+}
+
 /** Up to `max` records of some scopes, those with the rarest words first. */
 export async function findCandidates(
   db: Db,
@@ -132,26 +136,40 @@ export async function findCandidates(
   lists: readonly CandidateList[],
   max: number,
 ): Promise<CandidateRecord[]> {
-  if (lists.length === 0 || searched.scopes.length === 0) return [];
+  const { library, scopes } = searched;
+  if (lists.length === 0 || scopes.length === 0) return [];
   const hits = lists.flatMap((list, number) =>
-    searched.scopes.map(
-      (scope) =>
-        sql`select id, ${number}::int as list, ${list.weight}::float8 as weight from (${listed(searched, scope, list)}) as one`,
-    ),
+    scopes.map((scope) => sql`select id, ${1 << number}::int as list from (${listed(searched, scope, list)}) as one`),
   );
-  const { rows } = await search<{ id: string; version: number; scope: string; bytes: number; lists: number[] }>(
+  const { rows } = await search<HitRow>(
     db,
-    sql`with hits as materialized (${sql.join(hits, sql` union all `)}), best as (
-          select id, sum(weight) as weight, array_agg(list) as lists from hits
-          group by id order by sum(weight) desc, id desc limit ${max}
-        )
-        select best.id::text, version, scope_id::text as scope, pg_column_size(content) as bytes, lists
-        from best join ${libraryRecords} using (id)
-        where library = ${searched.library} and ${inArray(libraryRecords.scope_id, [...searched.scopes])}
-        order by weight desc, best.id desc`,
+    sql`with hits as materialized (${sql.join(hits, sql` union all `)}),
+          found as (select id, bit_or(list) as lists from hits group by id)
+        select found.id::text, version, scope_id::text as scope, lists
+        from found join ${libraryRecords} using (id)
+        where library = ${library} and ${inArray(libraryRecords.scope_id, [...scopes])}`,
   );
-  return rows.map(({ lists: numbers, ...row }) => ({
-    ...row,
-    found: new Set(numbers.flatMap((number) => lists[number]?.terms ?? [])),
-  }));
+  return leading(rows, lists, searched).slice(0, max);
+}
+
+/** The records in the order of the words that they are known to have. Ties are newest first. */
+function leading(rows: readonly HitRow[], lists: readonly CandidateList[], { records }: SearchedScopes) {
+  const isIn = (row: HitRow, list: number) => (row.lists & (1 << list)) !== 0;
+  const weights = new Map<number, number>();
+  for (const [number, { terms, share }] of lists.entries()) {
+    const [term, ...others] = terms;
+    if (term === undefined || others.length > 0) continue;
+    const size = rows.filter((row) => isIn(row, number)).length;
+    const frequency = size < LISTED_MAX ? size : Math.max(size, share * records);
+    weights.set(term, Math.log(1 + records / Math.max(frequency, 1)));
+  }
+  return rows
+    .map((row) => {
+      const own = lists.filter((_, number) => isIn(row, number));
+      const found = new Set(own.flatMap(({ terms }) => terms));
+      const related = own.some(({ terms }) => terms.length === 0) ? RELATED_WEIGHT : 0;
+      const weight = [...found].reduce((sum, term) => sum + (weights.get(term) ?? 1), related);
+      return { id: row.id, version: row.version, scope: row.scope, found, weight };
+    })
+    .toSorted((one, other) => other.weight - one.weight || (one.id < other.id ? 1 : -1));
 }

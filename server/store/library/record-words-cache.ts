@@ -11,10 +11,10 @@ import { libraryRecords } from './library-schema.ts';
 
 /** Distinct words of all kept records: about 16 bytes each. */
 const KEPT_WORDS_MAX = 2_000_000;
-/** Stored content that is loaded at the same time, and by one search. The rest is ranked by a later search. */
-const BATCH_BYTES = 1024 * 1024;
-const BATCH_RECORDS = 100;
-export const LOADED_BYTES_MAX = 8 * 1024 * 1024;
+/** Records that are loaded at the same time: the longest have 2 MB each. */
+const BATCH_RECORDS = 25;
+/** Characters of texts that one search loads. Further records are left out, and found when these are kept. */
+export const LOADED_LENGTH_MAX = 8_000_000;
 
 interface Kept {
   readonly version: number;
@@ -49,7 +49,7 @@ const keptOf = prepared(() => {
   };
 });
 
-/** The counted words of records by id, without those deleted meanwhile or too large to load for one search. */
+/** The counted words of records by id, without those that were deleted meanwhile or exceed LOADED_LENGTH_MAX. */
 export async function wordsOfRecords<Fields extends object>(
   db: Db,
   library: LibraryDescriptor<Fields>,
@@ -58,13 +58,14 @@ export async function wordsOfRecords<Fields extends object>(
 ): Promise<ReadonlyMap<string, RecordWords>> {
   const cache = keptOf(db, null);
   const found = new Map<string, RecordWords>();
-  const missing: CandidateRecord[] = [];
-  for (const record of records) {
-    const words = cache.take(record.id, record.version);
-    if (words) found.set(record.id, words);
-    else missing.push(record);
+  const missing: string[] = [];
+  for (const { id, version } of records) {
+    const words = cache.take(id, version);
+    if (words) found.set(id, words);
+    else missing.push(id);
   }
-  for (const batch of batchesOf(missing)) {
+  let loaded = 0;
+  for (let from = 0; from < missing.length && loaded < LOADED_LENGTH_MAX; from += BATCH_RECORDS) {
     const rows = await db
       .select({
         id: libraryRecords.id,
@@ -73,11 +74,12 @@ export async function wordsOfRecords<Fields extends object>(
         language: libraryRecords.language,
       })
       .from(libraryRecords)
-      .where(inArray(libraryRecords.id, batch));
+      .where(inArray(libraryRecords.id, missing.slice(from, from + BATCH_RECORDS)));
     for (const { id, version, content, language } of rows) {
       // Validated by the schema of `Fields` when it was written.
       const fields = content as Fields;
       const texts = library.textsOf(fields);
+      loaded += texts.reduce((sum, { text }) => sum + text.length, 0);
       const words = await recordWords(
         { title: library.titleOf(fields), description: library.descriptionOf(fields), texts, language },
         pace,
@@ -88,23 +90,4 @@ export async function wordsOfRecords<Fields extends object>(
     }
   }
   return found;
-}
-
-/** Ids in batches of some size, up to LOADED_BYTES_MAX in all. */
-function* batchesOf(records: readonly CandidateRecord[]): Generator<string[]> {
-  let batch: string[] = [];
-  let bytes = 0;
-  let total = 0;
-  for (const record of records) {
-    total += record.bytes;
-    if (total > LOADED_BYTES_MAX) break;
-    if (batch.length > 0 && (bytes + record.bytes > BATCH_BYTES || batch.length >= BATCH_RECORDS)) {
-      yield batch;
-      batch = [];
-      bytes = 0;
-    }
-    batch.push(record.id);
-    bytes += record.bytes;
-  }
-  if (batch.length > 0) yield batch;
 }
