@@ -124,6 +124,8 @@ export const answerSchema = z.object({
   sources: z.array(z.int()),
   absence: z.enum(ABSENCES).optional(),
   likelihood: likelihoodSchema.optional(),
+  /** Of the sources of an answer from several documents, those that are only possible. */
+  possible: z.array(z.int()).optional(),
   /** Numbers of the sources nearest to a question that the documents do not answer; never among `sources`. */
   nearest: z.array(z.int()).optional(),
   engine: engineInfoSchema,

@@ -61,6 +61,8 @@ export interface Passage {
   readonly text: string;
   /** Offset in them of the sentence that obliges or entitles somebody. */
   readonly operative: number;
+  /** It may not answer, while others do; nobody has judged the answer yet. */
+  readonly isPossible: boolean;
 }
 
 const level = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -74,21 +76,27 @@ export function pointOf(answer: Answer, sources: Sources): Point {
   const isQuoted = quote !== '' && (value === quote || value.includes(quote));
   const isWhole = isQuoted && firsts.length === 1;
   const { decision } = answer;
+  const doubted = decision.state === 'open' ? (answer.possible ?? []) : [];
+  const shown = (source: Source, text?: string): Passage => ({
+    ...passageOf(source, answer.label, text),
+    isPossible: doubted.includes(source.number),
+  });
   return {
     value: value === '' || isQuoted ? null : value,
     isVerbatimPassage: decision.state === 'edited' && firsts.length === 1 && level(decision.value ?? '') === quote,
-    first: firsts.map((source) => passageOf(source, answer.label, isWhole ? value : source.quote)),
+    first: firsts.map((source) => shown(source, isWhole ? value : source.quote)),
     more: all
       .filter((one) => !firsts.includes(one) && !(isWhole && value.includes(level(one.quote))))
-      .map((source) => passageOf(source, answer.label)),
+      .map((source) => shown(source)),
     nearest: nearestOf(answer).flatMap((number) => sources.get(number) ?? []),
   };
 }
 
-export const passageOf = (source: Source, label: string, text = source.quote): Passage => ({
+const passageOf = (source: Source, label: string, text = source.quote): Passage => ({
   source,
   text,
   operative: operativeAt(text, label),
+  isPossible: false,
 });
 
 const SENTENCE_END = /[.;:]["”’)]?\s+(?=["“(]?[\p{Lu}(])/gu;

@@ -56,7 +56,7 @@ export const cellCountsSchema = z.object({
   waiting: z.int(),
   running: z.int(),
   answered: z.int(),
-  /** Of those answered: only possible, and neither verified nor edited. */
+  /** Of those answered: only possible, and nobody has decided. */
   possible: z.int(),
   /** Nothing was found, or the document could not be read. */
   absent: z.int(),

@@ -155,6 +155,7 @@ function sameName(one: string, other: string): boolean {
 function recordOf(answer: DraftAnswer, { quotes }: Draft, checked: CheckedDraft, engine: Engine): Answer {
   const sources = [...new Set(answer.quotes.flatMap(checked.numbersOf))];
   const nearest = [...new Set(answer.nearest?.flatMap(checked.numbersOf))];
+  const possible = [...new Set(answer.possible?.flatMap(checked.numbersOf))];
   return {
     label: answer.label,
     // The answer to a whole prompt is its text, with citations.
@@ -162,6 +163,7 @@ function recordOf(answer: DraftAnswer, { quotes }: Draft, checked: CheckedDraft,
     sources,
     ...(answer.absence && { absence: answer.absence }),
     ...(answer.likelihood !== undefined && { likelihood: answer.likelihood }),
+    ...(possible.length > 0 && { possible }),
     ...(nearest.length > 0 && { nearest }),
     engine: engine.info,
     decision: { state: 'open' },

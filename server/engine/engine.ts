@@ -52,6 +52,8 @@ export interface DraftAnswer {
   readonly absence?: (typeof ABSENCES)[number];
   /** Of an engine that estimates it: how many of such answers have the right passage first, from 0 to 1. */
   readonly likelihood?: number;
+  /** Of the quotes of an answer from several documents, those that may not answer. */
+  readonly possible?: readonly number[];
   /** Quotes nearest to a question without an answer, like `quotes`; only with the absence `not_in_documents`. */
   readonly nearest?: readonly number[];
 }

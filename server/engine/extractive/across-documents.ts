@@ -1,11 +1,11 @@
 // Answers one question from many documents as one corpus: the best passages of all, then one of each other document with
 // an answer, then the documents without one.
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
-import type { DraftAnswer, EngineDocument } from '#server/engine/engine.ts';
+import type { EngineDocument } from '#server/engine/engine.ts';
 import type { Pace } from '#server/pace.ts';
 import { closeToBest, withoutOverlaps, expanded, aboveThreshold, nearestOf, type RankedDocument } from './selection.ts';
 import type { CitedQuote, Finding, DocumentFinding, QuoteRegistry } from './findings.ts';
-import { answerOf, citedNear, createQuoteWriter, lowerFirst, notFound } from './findings.ts';
+import { citedNear, createQuoteWriter, lowerFirst, notFound } from './findings.ts';
 import { corpusIdf, passageIndexOf } from './passage-index.ts';
 import type { SubQuestion } from './questions.ts';
 import { type Corpus, rank, relevanceOf } from './ranking.ts';
@@ -58,12 +58,6 @@ export async function findAcross(
     nearest: near.map((one) => citedNear(one, registry)),
     documents: findings.toSorted((one, other) => byNumber(placeOf(one), placeOf(other))),
   };
-}
-
-/** The answer record of a finding. It is as likely as its best quote; the text says which of the others are possible. */
-export function answerOfAcross(finding: AcrossFinding): DraftAnswer {
-  const [best] = finding.quoted;
-  return { ...answerOf(finding), ...(best && { likelihood: best.quote.likelihood }) };
 }
 
 const byNumber = (one: number, other: number) => (one === other ? 0 : one - other);

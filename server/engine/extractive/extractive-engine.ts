@@ -4,7 +4,7 @@ import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type EngineDocument, type Question } from '#server/engine/engine.ts';
 import { createPace, type Pace } from '#server/pace.ts';
-import { type AcrossFinding, answerOfAcross, findAcross, layOutAcross } from './across-documents.ts';
+import { type AcrossFinding, findAcross, layOutAcross } from './across-documents.ts';
 import {
   answerOf,
   citedNear,
@@ -52,8 +52,7 @@ export function createExtractiveEngine(): Engine {
       const found: AcrossFinding[] = [];
       for (const one of across.questions) found.push(await findAcross(one, question.documents, across, pace, registry));
       const findings = across.isSummary ? found.filter(isFound) : found;
-      const draft = draftOf(layOutAcross(findings), findings, across, question.documents, registry);
-      return { ...draft, answers: findings.map(answerOfAcross) };
+      return draftOf(layOutAcross(findings), findings, across, question.documents, registry);
     }
     // Only passages that the layout shows are cited: a source without its number in the text would be confusing.
     const isCompared = plan === null && format === 'Table' && question.documents.length > 1;

@@ -38,7 +38,7 @@ export interface Finding {
   readonly nearest: readonly NearPassage[];
 }
 
-export interface NearPassage {
+interface NearPassage {
   readonly name: string;
   readonly quote: CitedQuote;
 }
@@ -155,14 +155,20 @@ const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + wo
 
 /**
  * The answer record of a finding: its value is the first quote of each document, its best sources come first. With several
- * documents each value names its document, and the answer is as likely as the least likely of them: all of them are its
- * value.
+ * documents each value names its document, and the answer is as likely as the likeliest of them; the quotes of others that
+ * are only possible are named.
  */
 export function answerOf({ question, documents, nearest }: Finding): DraftAnswer {
   const isAbsent = documents.every(({ quotes }) => quotes.length === 0);
   const first = documents.flatMap(({ name, quotes: [best] }) => (best ? [{ name, ...best }] : []));
   const isNamed = first.length > 1 && first.some(({ value, text }) => value !== text);
-  const values = first.map(({ name, value }) => (isNamed ? `${name}: ${value}` : value));
+  const likelihood = Math.max(...first.map((quote) => quote.likelihood));
+  const isDoubted = (quote: CitedQuote) => claimedStep({ likelihood }) === 'answered' && isPossible(quote);
+  const values = first.map((quote) => {
+    const value = isDoubted(quote) ? `${POSSIBLY.toLowerCase()} ${quote.value}` : quote.value;
+    return isNamed ? `${quote.name}: ${value}` : value;
+  });
+  const possible = documents.flatMap(({ quotes }) => quotes.filter(isDoubted).map(({ number }) => number));
   return {
     label: question.label,
     value: values.map((value) => value.replace(/\s+/g, ' ')).join('; '),
@@ -172,6 +178,6 @@ export function answerOf({ question, documents, nearest }: Finding): DraftAnswer
     ],
     ...(isAbsent
       ? { absence: 'not_in_documents' as const, nearest: nearest.map(({ quote }) => quote.number) }
-      : { likelihood: Math.min(...first.map(({ likelihood }) => likelihood)) }),
+      : { likelihood, ...(possible.length > 0 && { possible }) }),
   };
 }

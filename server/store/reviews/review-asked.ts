@@ -44,9 +44,9 @@ export const stateNow: SQL<CellState> = sql<CellState>`(case
   when ${reviewCells.state} = 'failed' and ${reviewCells.decision} = 'edited' then 'done'
   else ${reviewCells.state} end)`;
 
-/** Whether a cell's answer is only possible: stepOf() in domain/answers.ts for stored cells. */
+/** isPossible() of domain/answers.ts for a stored cell. */
 export const isPossible: SQL<boolean> = sql<boolean>`(${reviewCells.absence} is null
-  and coalesce(${reviewCells.likelihood} < ${ANSWERED_FROM}, false) and ${reviewCells.decision} in ('open', 'rejected'))`;
+  and coalesce(${reviewCells.likelihood} < ${ANSWERED_FROM}, false) and ${reviewCells.decision} = 'open')`;
 
 /**
  * Whether an engine's answer cannot be read as the type of its column, in a query with `wanted` and the document. Manual

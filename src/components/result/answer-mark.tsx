@@ -27,10 +27,11 @@ export function AnswerMark({ state }: Pick<Decision, 'state'>) {
 
 /** Only for a possible answer that nobody has judged: an answered one needs no mark, and one not found says so. */
 export function StepMark({ answer }: { readonly answer: Pick<Answer, 'absence' | 'likelihood' | 'decision'> }) {
-  if (!isPossible(answer, answer.decision.state)) return null;
-  return (
-    <span className="step-mark" title={POSSIBLE_MEANS}>
-      <QuestionCircleOutlined aria-hidden /> {STEP_WORDS.possible}
-    </span>
-  );
+  return isPossible(answer, answer.decision.state) && <PossibleMark />;
 }
+
+export const PossibleMark = () => (
+  <span className="step-mark" title={POSSIBLE_MEANS}>
+    <QuestionCircleOutlined aria-hidden /> {STEP_WORDS.possible}
+  </span>
+);

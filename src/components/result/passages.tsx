@@ -3,6 +3,7 @@
 import { Button } from 'antd';
 import type { Passage } from '#domain/points.ts';
 import { LongText } from './long-text.tsx';
+import { PossibleMark } from './answer-mark.tsx';
 import { SourceChip } from './source-chip.tsx';
 
 interface PassagesProps {
@@ -15,12 +16,13 @@ interface PassagesProps {
 }
 
 export function Passages({ passages, areNamed, isStruck, isPlaced = false }: PassagesProps) {
-  return passages.map(({ source, text, operative }) => (
+  return passages.map(({ source, text, operative, isPossible }) => (
     <div className="passage" key={source.number}>
       <blockquote>
         <LongText text={text} from={operative} isQuote isStruck={isStruck} />
       </blockquote>
       {!isPlaced && <SourceChip number={source.number} isNamed={areNamed} />}
+      {isPossible && <PossibleMark />}
     </div>
   ));
 }

@@ -39,9 +39,13 @@ export function PromptResultView(props: PromptResultViewProps) {
       {reading === 'text' && isTextShown && <ResultText result={result} known={known} shown={shown} onShow={onShow} />}
       {reading === 'text' && shown.length > 0 && <h3 className="answers-heading">{ANSWERS}</h3>}
       {telling.length > 0 && <ol className="answers">{telling.map(item)}</ol>}
-      <NotFoundPoints points={silent} isHeldOpen={silent.some(isHeldOpen)} isAll={telling.length === 0}>
-        <ol className="answers">{silent.map(item)}</ol>
-      </NotFoundPoints>
+      {telling.length > 0 && silent.length > 0 ? (
+        <NotFoundPoints points={silent} isHeldOpen={silent.some(isHeldOpen)}>
+          <ol className="answers">{silent.map(item)}</ol>
+        </NotFoundPoints>
+      ) : (
+        silent.length > 0 && <ol className="answers">{silent.map(item)}</ol>
+      )}
     </section>
   );
 }
@@ -76,15 +80,15 @@ interface SilentPointsProps {
   readonly points: readonly PlacedAnswer[];
   /** One of them is gone to, or is being written about: the list must not hide it. */
   readonly isHeldOpen: boolean;
-  /** Nothing else is found: the list is the result. */
-  readonly isAll: boolean;
   readonly children: ReactNode;
 }
 
-/** Points that the documents say nothing about, in one line that expands: "not found" is an answer to review too. */
-function NotFoundPoints({ points, isHeldOpen, isAll, children }: SilentPointsProps) {
-  const [isOpen, setOpen] = useState(isAll);
-  if (points.length === 0) return null;
+/**
+ * Points that the documents say nothing about, in one line that expands: "not found" is an answer to review too. Without any
+ * other point they are the result, and are shown.
+ */
+function NotFoundPoints({ points, isHeldOpen, children }: SilentPointsProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <details
       className="not-found-points"

@@ -118,6 +118,22 @@ describe('how sure the answers are', () => {
     expect(screen.queryByText(/only possible/)).toBeNull();
   });
 
+  it('is said of the one document that may not answer, while another does', () => {
+    const sources = [source(1, 'exact'), source(2, 'exact', { document: 'memo.pdf' })];
+    const answers = [{ ...possible, value: '', sources: [1, 2], likelihood: 0.9, possible: [2] }];
+    const mixed = run({ results: [{ prompt: 'p', output: 'List', text: '', answers }], sources });
+    const { rerender } = render(<ResultView run={mixed} />);
+    const marks = screen.getAllByText('Possible');
+    expect(marks.map((mark) => mark.closest('.passage')?.textContent)).toEqual([
+      expect.stringContaining('“Words of quote 2”'),
+    ]);
+    const verified = answers.map((one) => ({ ...one, decision: { state: 'verified' as const } }));
+    rerender(
+      <ResultView run={{ ...mixed, results: [{ prompt: 'p', output: 'List', text: '', answers: verified }] }} />,
+    );
+    expect(screen.queryByText('Possible')).toBeNull();
+  });
+
   it('lists the passages nearest to a question that was not answered, apart from sources', async () => {
     render(<ResultView run={shown([possible, absent])} />);
     await userEvent.click(screen.getByText('Not found in the documents (1):'));

@@ -103,13 +103,19 @@ describe('an answer record', () => {
     expect(record).not.toHaveProperty('likelihood');
   });
 
-  it('is as likely as the least likely of the documents that it quotes', () => {
+  it('of several documents is as likely as the likeliest, and names the quotes that are only possible', () => {
     const finding = several(
       { name: 'a.pdf', quotes: [quote(1, 0.9)], further: [] },
       { name: 'b.pdf', quotes: [quote(2, 0.4)], further: [] },
       { name: 'c.pdf', quotes: [], further: [] },
     );
-    expect(answerOf(finding).likelihood).toBe(0.4);
+    expect(answerOf(finding)).toMatchObject({
+      value: 'Words of clause 1.; possibly Words of clause 2.',
+      likelihood: 0.9,
+      possible: [2],
+    });
+    expect(answerOf(answered)).not.toHaveProperty('possible');
+    expect(answerOf(possible)).not.toHaveProperty('possible');
   });
 });
 
