@@ -134,10 +134,11 @@ function AnswerRow(props: AnswerItemProps) {
         {review && form === null && <AnswerActions answer={answer} busy={busy} onAct={act} />}
       </div>
       {!isInText && <FurtherPassages passages={point.more} {...looks} isOpen={isMoreOpen} />}
-      {isMoreOpen && form === null && (
+      {form === null && (
         <NearestPassages
           label={labelOf(answer)}
           passages={point.nearest}
+          isOpen={isMoreOpen}
           areNamed={areNamed}
           isBusy={busy !== null}
           onReplace={isReplaceable ? (wanted) => decide('edit', wanted) : undefined}

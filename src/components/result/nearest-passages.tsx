@@ -28,6 +28,8 @@ interface NearestPassagesProps {
   /** The question that they are near to. */
   readonly label: string;
   readonly passages: readonly Source[];
+  /** On paper they are there as well, opened or not. */
+  readonly isOpen?: boolean;
   readonly areNamed: boolean;
   readonly isBusy: boolean;
   /** Absent where answers are read-only. */
@@ -36,10 +38,10 @@ interface NearestPassagesProps {
   readonly onOpen?: ((number: number) => void) | undefined;
 }
 
-export function NearestPassages({ label, passages, onOpen, ...choices }: NearestPassagesProps) {
+export function NearestPassages({ label, passages, isOpen = true, onOpen, ...choices }: NearestPassagesProps) {
   if (passages.length === 0) return null;
   return (
-    <div className="nearest-passages" role="group" aria-label={`${NEAREST_TITLE}: ${label}`}>
+    <div className="nearest-passages" role="group" aria-label={`${NEAREST_TITLE}: ${label}`} data-open={isOpen}>
       {/* No heading: of which level depends on the place, and the group has a name. */}
       <p className="other-passages-title">
         {NEAREST_TITLE} <span className="answer-quiet">{NEAREST_MEANS}</span>

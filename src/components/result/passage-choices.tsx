@@ -27,7 +27,7 @@ export function PassageChoices<One extends OtherPassage>(props: PassageChoicesPr
             <LongText text={passage.quote} isQuote />
             <div className="other-passage-foot">
               {onOpen ? (
-                <Button type="link" size="small" className="passages-more" onClick={() => onOpen(passage)}>
+                <Button type="link" size="small" className="passage-place" onClick={() => onOpen(passage)}>
                   <span className="visually-hidden">Open in document: </span>
                   {place || passage.document}
                 </Button>

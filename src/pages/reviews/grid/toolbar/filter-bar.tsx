@@ -108,7 +108,7 @@ function CellFilters({ workspace: { address, review, colleagues } }: FilterProps
         popupMatchSelectWidth={false}
         showSearch={false}
         // All of them, so that nobody scrolls for the last.
-        listHeight={400}
+        listHeight={430}
         options={CELL_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
         value={[...address.states]}
         onChange={(states) => address.change({ states })}
