@@ -5,6 +5,7 @@ import type { ReadDocument } from '#domain/documents.ts';
 import { createMatcher, findFrom } from '#server/engine/citing/linear-search.ts';
 import { blockIndexAt } from '#server/engine/citing/place.ts';
 import { createPace } from '#server/pace.ts';
+import { findInRows } from './find-in-rows.ts';
 
 const AROUND = 60;
 const BLANK = 0x20;
@@ -71,7 +72,7 @@ function unitsOf(words: string): Uint16Array {
 
 /**
  * The place of a quote in this reading. An answer has the offsets of an earlier reading; where the text there differs, the
- * whole document is searched.
+ * whole document is searched, and then the rows of its tables without regard to cells.
  */
 export function findQuote(
   document: ReadDocument,
@@ -80,6 +81,8 @@ export function findQuote(
   if (quote === '' || start === null) return null;
   const whole = wordsAt(document.text, quote, start);
   if (whole) return placeAt(document, whole.start, whole.end);
+  const inRows = findInRows(document, quote);
+  if (inRows) return placeAt(document, inRows.start, inRows.end);
   let first: number | undefined;
   let end = 0;
   for (const part of parts ?? []) {

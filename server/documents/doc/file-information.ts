@@ -37,6 +37,15 @@ export interface Stories {
   readonly runningHeadBoxes: number;
 }
 
+/** @throws Refusal word_95, or damaged for no main stream of Word; RangeError for one that is cut off. */
+export function requireWord97(stream: Buffer): void {
+  const mark = stream.readUInt16LE(0);
+  const version = stream.readUInt16LE(2);
+  if (OLDER.has(mark) || (mark === WORD_97 && version < FIRST_VERSION))
+    throw new Refusal('word_95', 'A Word document of a version before 97.');
+  if (mark !== WORD_97) throw new Refusal('damaged', 'Its main stream is not a Word document.');
+}
+
 export class FileInformation {
   private readonly stream: Buffer;
   readonly stories: Stories;
@@ -44,11 +53,7 @@ export class FileInformation {
   /** @throws Refusal word_95 for files before Word 97, password when encrypted, damaged for any other file. */
   constructor(stream: Buffer) {
     this.stream = stream;
-    const mark = stream.readUInt16LE(0);
-    const version = stream.readUInt16LE(2);
-    if (OLDER.has(mark) || (mark === WORD_97 && version < FIRST_VERSION))
-      throw new Refusal('word_95', 'A Word document of a version before 97.');
-    if (mark !== WORD_97) throw new Refusal('damaged', 'Its main stream is not a Word document.');
+    requireWord97(stream);
     if ((this.flags & ENCRYPTED) !== 0) throw new Refusal('password', 'A Word document with a password.');
     this.stories = {
       main: stream.readUInt32LE(0x4c),

@@ -3,7 +3,7 @@ import type { RefusalReason } from '#domain/documents.ts';
 import { namesEncryptedPackage } from '#server/documents/detect.ts';
 import { Refusal } from '#server/refusal.ts';
 import { CompoundFile } from './compound-file.ts';
-import { FileInformation } from './file-information.ts';
+import { requireWord97 } from './file-information.ts';
 
 /** By the name of a stream that only this format has. */
 const OTHERS: readonly (readonly [stream: string, format: RefusalReason, what: string])[] = [
@@ -44,7 +44,7 @@ export function mainStream(file: CompoundFile): Buffer {
 /** Accepts files that are damaged or have a password: reading tells. @throws Refusal wrong_type, or another format. */
 export function refuseOtherFormats(bytes: Uint8Array): void {
   try {
-    new FileInformation(mainStream(openCompoundFile(bytes)));
+    requireWord97(mainStream(openCompoundFile(bytes)));
   } catch (error) {
     const isRefusal = error instanceof Refusal;
     if (!isRefusal && !(error instanceof RangeError)) throw error;

@@ -3,7 +3,7 @@
 import type { Line } from './line.ts';
 
 /** A printed line and its parts between wide gaps: a page drawn row by row has one line for all columns. */
-interface DivisibleLine {
+export interface DivisibleLine {
   readonly line: Line;
   /** From left to right; the line itself without a wide gap. */
   readonly parts: readonly Line[];
@@ -139,19 +139,18 @@ const GOES_ON_SHARE = 0.25;
  * signature page: running text fills its lines, in columns of similar width.
  */
 function areColumns(columns: readonly (readonly Line[])[]): boolean {
-  const widths = columns.map(widthOf);
-  const widest = Math.max(...widths);
-  return columns.every((lines, index) => {
-    const width = widths[index] ?? 0;
-    return lines.length >= COLUMN_MIN_LINES && width >= widest * MIN_WIDTH && isRunningText(lines, width);
-  });
+  const widest = Math.max(...columns.map(widthOf));
+  return columns.every((lines) => widthOf(lines) >= widest * MIN_WIDTH && isRunningText(lines));
 }
 
 function widthOf(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map((line) => line.right)) - Math.min(...lines.map((line) => line.left));
 }
 
-function isRunningText(lines: readonly Line[], width: number): boolean {
+/** Whether the lines below one another are sentences that fill a column. */
+export function isRunningText(lines: readonly Line[]): boolean {
+  if (lines.length < COLUMN_MIN_LINES) return false;
+  const width = widthOf(lines);
   const full = lines.filter((line) => line.right - line.left >= width * FULL_LINE);
   if (full.length < lines.length * FULL_SHARE) return false;
   const text = full.map((line) => line.text).join('');

@@ -12,6 +12,8 @@ export interface Line {
   readonly height: number;
   /** The line ends within a word, at a hyphen that is not part of `text`. */
   readonly hyphenated: boolean;
+  /** A row of a table, with its cells separated by bars. It is no part of a paragraph. */
+  readonly isRow?: true;
 }
 
 export function overlapsHorizontally(a: Line, b: Line): boolean {

@@ -27,7 +27,7 @@ const LARGER = 1.15;
 /** `isInterrupted`: page furniture is printed between the two lines. */
 export function continuesParagraph({ lines }: Paragraph, next: Line, column: Column, isInterrupted: boolean): boolean {
   const last = lines.at(-1);
-  if (last === undefined) return false;
+  if (last === undefined || last.isRow || next.isRow) return false;
   if (last.hyphenated) return true;
   const height = Math.max(last.height, next.height);
   if (height / Math.min(last.height, next.height) > LARGER) return false;

@@ -75,7 +75,7 @@ function lineSpacing(lines: readonly Line[]): number {
   let total = 0;
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
-    if (next === undefined || !isBelow(line, next)) continue;
+    if (next === undefined || line.isRow || next.isRow || !isBelow(line, next)) continue;
     const distance = (line.y - next.y) / Math.max(line.height, next.height);
     if (distance < 0.5 || distance > WIDEST) continue;
     const bucket = Math.round(distance * BUCKETS_PER_HEIGHT);

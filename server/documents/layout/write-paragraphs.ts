@@ -21,7 +21,8 @@ export function writeParagraphs(
     if (first === undefined) continue;
     const { text, seams } = hyphenation.join(paragraph);
     const place = placeOf(first, index);
-    if (paragraph.isFurniture === true) blocks.add('paragraph', text, place, seams);
+    if (first.isRow) blocks.add('table_row', text, place, seams);
+    else if (paragraph.isFurniture === true) blocks.add('paragraph', text, place, seams);
     else
       blocks.add(
         blockKindOf(text, first.height > bodyHeight * LARGE),

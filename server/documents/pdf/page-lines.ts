@@ -1,11 +1,10 @@
-// The lines of a page: the whole text in one call, then the positions of the first and last letter of each line.
-import { inColumnOrder } from '#server/documents/layout/columns.ts';
-import { lineNumberLengths } from '#server/documents/layout/line-numbers.ts';
+// The lines of a page in reading order, with the rows of its tables.
+import { type DivisibleLine, inColumnOrder } from '#server/documents/layout/columns.ts';
 import type { Line } from '#server/documents/layout/line.ts';
-import { tidyLine } from '#server/documents/layout/white-space.ts';
-import { borrow, readDoubles, readFloats } from './memory.ts';
+import type { Table } from '#server/documents/layout/tables/table-rows.ts';
+import { tablesOf } from './page-tables.ts';
 import type { Pdfium } from './pdfium.ts';
-import { type PrintedLine, printedLines, readPageText } from './printed-lines.ts';
+import { type OpenPage, withPlacedLines } from './placed-lines.ts';
 import { divide, wideGaps } from './wide-gaps.ts';
 
 export interface PageLines {
@@ -14,59 +13,31 @@ export interface PageLines {
   readonly areNumbered: boolean;
 }
 
-const NONE: PageLines = { lines: [], areNumbered: false };
-
-/** Page units are points, the origin at the page's lower left corner. */
+/** @param number 1-based */
 export function readPageLines(pdfium: Pdfium, page: number, number: number): PageLines {
-  const { api } = pdfium;
-  const textPage = api.FPDFText_LoadPage(page);
-  if (textPage === 0) return NONE;
-  try {
-    const text = readPageText(pdfium, textPage);
-    return borrow(pdfium, PLACE_BYTES, (buffer) => placeLines(pdfium, textPage, text, number, buffer));
-  } finally {
-    api.FPDFText_ClosePage(textPage);
-  }
+  return withPlacedLines(pdfium, page, number, orderedLines) ?? { lines: [], areNumbered: false };
 }
 
-function placeLines(pdfium: Pdfium, textPage: number, text: string, page: number, buffer: number): PageLines {
-  const printed = printedLines(text);
-  const numbers = lineNumberLengths(printed.map((line) => line.raw));
-  const place = ({ raw, start, hyphenated }: PrintedLine): Line => {
-    const last = start + raw.length - 1;
-    return { text: tidyLine(raw), page, hyphenated, ...placeOf(pdfium, textPage, start, last, buffer) };
-  };
-  const placed = printed
-    .map((line, index) => withoutNumber(line, numbers?.[index] ?? 0))
-    .filter((line) => line.raw !== '')
-    .map((printedLine) => ({ printedLine, line: place(printedLine) }));
-  const gaps = wideGaps(pdfium, textPage, placed, buffer);
-  const divided = placed.map(({ printedLine, line }) => {
+function orderedLines(page: OpenPage): PageLines {
+  const { lines, areNumbered, place } = page;
+  const gaps = wideGaps(page);
+  const divided = lines.map(({ printedLine, line }) => {
     const parts = divide(printedLine, gaps.get(line) ?? []);
     return { line, parts: parts.length > 1 ? parts.map(place) : [line] };
   });
-  return { lines: inColumnOrder(divided), areNumbered: numbers !== null };
+  return { lines: inColumnOrder(withRows(divided, tablesOf(page))), areNumbered };
 }
 
-function withoutNumber({ raw, start, hyphenated }: PrintedLine, skipped: number): PrintedLine {
-  return skipped === 0 ? { raw, start, hyphenated } : { raw: raw.slice(skipped), start: start + skipped, hyphenated };
-}
-
-/** Two points (x, y) with 8 bytes per number, then two rectangles (left, top, right, bottom) with 4 bytes per number. */
-const PLACE_BYTES = 2 * 8 + 2 * 4 * 4;
-const BOXES = 2 * 8;
-
-function placeOf(pdfium: Pdfium, textPage: number, first: number, last: number, buffer: number) {
-  const { api } = pdfium;
-  const firstCharacter = api.FPDFText_GetCharIndexFromTextIndex(textPage, first);
-  const lastCharacter = api.FPDFText_GetCharIndexFromTextIndex(textPage, last);
-  api.FPDFText_GetCharOrigin(textPage, firstCharacter, buffer, buffer + 8);
-  api.FPDFText_GetLooseCharBox(textPage, firstCharacter, buffer + BOXES);
-  api.FPDFText_GetLooseCharBox(textPage, lastCharacter, buffer + BOXES + 16);
-  const [x = 0, y = 0] = readDoubles(pdfium, buffer, 2);
-  const boxes = readFloats(pdfium, buffer + BOXES, 8);
-  const [left = x, top = 0, , bottom = 0, , lastTop = 0, right = left, lastBottom = 0] = boxes;
-  // The larger of both ends, as a line may begin with a small label or end with a raised note number.
-  const height = Math.max(1, Math.abs(top - bottom), Math.abs(lastTop - lastBottom));
-  return { left, right: Math.max(left, right), y, height };
+/** The rows of a table are where the first of its lines is drawn. */
+function withRows(divided: readonly DivisibleLine[], tables: readonly Table[]): DivisibleLine[] {
+  if (tables.length === 0) return [...divided];
+  const tableOf = new Map(tables.flatMap((table) => [...table.printed].map((line) => [line, table])));
+  const written = new Set<Table>();
+  return divided.flatMap((one) => {
+    const table = tableOf.get(one.line);
+    if (table === undefined) return [one];
+    if (written.has(table)) return [];
+    written.add(table);
+    return table.rows.map((line) => ({ line, parts: [line] }));
+  });
 }

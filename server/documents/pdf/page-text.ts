@@ -1,39 +1,45 @@
 // The printed lines of a page with the position of every character, to select and highlight text on its image.
 import type { Box, PageText, TextLine } from '#domain/document-pages.ts';
-import { lineNumberLengths } from '#server/documents/layout/line-numbers.ts';
+import type { Table } from '#server/documents/layout/tables/table-rows.ts';
 import { isInvisible, isWhiteSpace } from '#server/documents/layout/white-space.ts';
 import { Refusal } from '#server/refusal.ts';
 import { borrow, readFloats } from './memory.ts';
-import { type PrintedLine, printedLines, readPageText } from './printed-lines.ts';
+import { tablesOf } from './page-tables.ts';
 import type { Pdfium } from './pdfium.ts';
+import { type OpenPage, withPlacedLines } from './placed-lines.ts';
+import type { PrintedLine } from './printed-lines.ts';
 
 /** No real page has more; the limit is for files made to be slow. */
 const MAX_CHARACTERS = 200_000;
-const RECTANGLE_BYTES = 4 * 4;
 
 /**
  * @param page PDFium's handle of a loaded page.
  * @throws Refusal too_large.
  */
 export function readPageLayout(pdfium: Pdfium, page: number): PageText {
-  const { api } = pdfium;
   const { width, height, toView } = pageView(pdfium, page);
-  const textPage = api.FPDFText_LoadPage(page);
-  if (textPage === 0) return { width, height, lines: [] };
-  try {
-    const text = readPageText(pdfium, textPage);
+  const lines = withPlacedLines(pdfium, page, 1, (open) => {
+    const { text, textPage, buffer } = open;
     if (text.length > MAX_CHARACTERS) throw new Refusal('too_large', `More than ${MAX_CHARACTERS} characters.`);
-    const printed = printedLines(text);
-    const numbers = lineNumberLengths(printed.map((line) => line.raw));
     const indexes = characterIndexes(text);
-    const lines = borrow(pdfium, RECTANGLE_BYTES, (buffer) => {
-      const boxAt = (at: number) => toView(looseBox(pdfium, textPage, indexes[at] ?? 0, buffer));
-      return printed.map((line, index) => placeLine(line, numbers?.[index] ?? 0, boxAt));
-    });
-    return { width, height, lines: lines.filter((line) => line.text !== '') };
-  } finally {
-    api.FPDFText_ClosePage(textPage);
-  }
+    const boxAt = (at: number) => toView(looseBox(pdfium, textPage, indexes[at] ?? 0, buffer));
+    return linesWithCells(open).map((line) => placeLine(line, boxAt));
+  });
+  return { width, height, lines: lines?.filter((line) => line.text !== '') ?? [] };
+}
+
+/** As reading has them: the cells of a table one by one, row by row, instead of its printed lines. */
+function linesWithCells(page: OpenPage): Pick<PrintedLine, 'raw' | 'start'>[] {
+  const tables = tablesOf(page);
+  const tableOf = new Map(tables.flatMap((table) => [...table.printed].map((line) => [line, table])));
+  const written = new Set<Table>();
+  return page.lines.flatMap(({ line, printedLine }) => {
+    const table = tableOf.get(line);
+    if (table === undefined) return [printedLine];
+    if (written.has(table)) return [];
+    written.add(table);
+    return table.pieces.map(({ from, to }) => ({ raw: page.text.slice(from, to), start: from }));
+  });
 }
 
 /** PDFium counts a character outside the basic plane once; its text has two units for it. */
@@ -55,11 +61,14 @@ function looseBox(pdfium: Pdfium, textPage: number, textIndex: number, buffer: n
   return { left, top, right, bottom };
 }
 
-function placeLine({ raw, start }: PrintedLine, skipped: number, boxAt: (at: number) => ReturnType<ToView>): TextLine {
+function placeLine(
+  { raw, start }: Pick<PrintedLine, 'raw' | 'start'>,
+  boxAt: (at: number) => ReturnType<ToView>,
+): TextLine {
   let text = '';
   let space: number | null = null;
   const boxes: Box[] = [];
-  for (let at = skipped; at < raw.length; at += 1) {
+  for (let at = 0; at < raw.length; at += 1) {
     const character = raw.charAt(at);
     if (isInvisible(character)) continue;
     if (isWhiteSpace(character)) {

@@ -3,7 +3,7 @@
 import type { ReadDocument } from '#domain/documents.ts';
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
-/** Maximum white space and hyphens between two joined lines. */
+/** Maximum white space, hyphens and bars of table rows between two joined lines. */
 const GAP = 8;
 /** Word comparisons per page: about 100 times those of a dense page with interleaved columns. */
 const MAX_COMPARED = 500_000;
@@ -25,6 +25,7 @@ export class PageWords {
   private readonly text: string;
   private readonly starts: Int32Array;
   private readonly isTaken: Uint8Array;
+  private readonly rowCharacters: Uint8Array;
   private readonly words: readonly Word[];
   private readonly positions: ReadonlyMap<string, readonly number[]>;
   private readonly whole: ReadonlyMap<string, readonly number[]>;
@@ -37,10 +38,12 @@ export class PageWords {
     this.text = texts.map((text) => `${text}\n`).join('');
     this.starts = new Int32Array(this.text.length);
     this.isTaken = new Uint8Array(this.text.length);
+    this.rowCharacters = new Uint8Array(this.text.length);
     const pieces: number[] = [];
     let at = 0;
-    for (const { start, end } of ranges) {
+    for (const { start, end, isRow } of ranges) {
       pieces.push(at);
+      if (isRow) this.rowCharacters.fill(1, at, at + end - start);
       for (let offset = start; offset <= end; offset += 1) this.starts[at++] = offset;
     }
     this.pieces = pieces;
@@ -58,7 +61,7 @@ export class PageWords {
   /** The offset of a line right after `cursor`, where the rest of a divided word may continue too. */
   behind(cursor: number, line: string): number | null {
     let at = cursor;
-    while (at < cursor + GAP && /[\s-]/.test(this.text.charAt(at)) && !line.startsWith(this.text.charAt(at))) at += 1;
+    while (at < cursor + GAP && /[\s|-]/.test(this.text.charAt(at)) && !line.startsWith(this.text.charAt(at))) at += 1;
     const isEnough = line.includes(' ') || !this.isInside(at + line.length - 1);
     return isEnough && this.text.startsWith(line, at) && this.isFree(at, line.length) ? at : null;
   }
@@ -66,6 +69,10 @@ export class PageWords {
   /** The first unmatched piece that equals the line. */
   wholePiece(line: string): number | null {
     return this.whole.get(line)?.find((at) => this.compare() && this.isTaken[at] === 0) ?? null;
+  }
+
+  isInRow(at: number): boolean {
+    return this.rowCharacters[at] === 1;
   }
 
   isWholePiece(at: number, line: string): boolean {
@@ -126,16 +133,23 @@ function positionsOf(texts: readonly string[], places?: readonly number[]): Map<
   return positions;
 }
 
-function* rangesOn({ blocks, seams = [] }: ReadDocument, page: number): Generator<{ start: number; end: number }> {
+interface Range {
+  readonly start: number;
+  readonly end: number;
+  readonly isRow: boolean;
+}
+
+function* rangesOn({ blocks, seams = [] }: ReadDocument, page: number): Generator<Range> {
   let next = 0;
   for (const block of blocks) {
     let start = block.start;
     let current = block.page;
+    const isRow = block.kind === 'table_row';
     for (let seam = seams[next]; seam && seam.at < block.end; seam = seams[++next]) {
-      if (current === page) yield { start, end: seam.at };
+      if (current === page) yield { start, end: seam.at, isRow };
       start = seam.at;
       current = seam.page ?? current;
     }
-    if (current === page) yield { start, end: block.end };
+    if (current === page) yield { start, end: block.end, isRow };
   }
 }

@@ -73,9 +73,11 @@ class Placing {
       const text = this.lines[index]?.text ?? '';
       if (this.parts.has(index) || text.length <= (best?.length ?? 0)) continue;
       const at = this.page.behind(this.cursor, text);
-      // Dates and amounts may be in many rows.
+      if (at === null) continue;
+      // Dates and amounts may be in many rows, one after the other.
+      const isNextCell = index === this.next && this.page.isInRow(at);
       const isAmbiguous = this.repeated.has(text) || (index > this.next && !text.includes(' '));
-      if (at === null || (isAmbiguous && !this.page.isWholePiece(at, text))) continue;
+      if (isAmbiguous && !isNextCell && !this.page.isWholePiece(at, text)) continue;
       best = { index, at, length: text.length };
     }
     return best;

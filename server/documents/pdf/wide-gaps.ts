@@ -4,26 +4,17 @@
 import { GUTTER } from '#server/documents/layout/columns.ts';
 import type { Line } from '#server/documents/layout/line.ts';
 import { readFloats } from './memory.ts';
-import type { PrintedLine } from './printed-lines.ts';
 import type { Pdfium } from './pdfium.ts';
-
-interface PlacedLine {
-  readonly printedLine: PrintedLine;
-  readonly line: Line;
-}
+import type { OpenPage, PlacedLine } from './placed-lines.ts';
+import type { PrintedLine } from './printed-lines.ts';
 
 /** Shorter lines cannot be two columns of running text. */
 const MIN_CHARACTERS = 40;
 const LOOKED_AT = 12;
 const MIN_GAPS = 3;
 
-/** The offsets in each printed line at which words start after a wide gap. `buffer` has space for a rectangle. */
-export function wideGaps(
-  pdfium: Pdfium,
-  textPage: number,
-  lines: readonly PlacedLine[],
-  buffer: number,
-): ReadonlyMap<Line, readonly number[]> {
+/** The offsets in each printed line at which words start after a wide gap. */
+export function wideGaps({ pdfium, textPage, lines, buffer }: OpenPage): ReadonlyMap<Line, readonly number[]> {
   const found = new Map<Line, number[]>();
   const look = ({ printedLine, line }: PlacedLine) => {
     if (found.has(line)) return;
@@ -37,7 +28,8 @@ export function wideGaps(
   return found;
 }
 
-function gapsOf(
+/** The offsets at which words begin after a gap of at least `width`, in points. */
+export function gapsOf(
   pdfium: Pdfium,
   textPage: number,
   { raw, start }: PrintedLine,
@@ -55,7 +47,8 @@ function gapsOf(
   return gaps;
 }
 
-function edgeOf(pdfium: Pdfium, textPage: number, textIndex: number, buffer: number) {
+/** The left and the right edge of a character. */
+export function edgeOf(pdfium: Pdfium, textPage: number, textIndex: number, buffer: number) {
   const { api } = pdfium;
   api.FPDFText_GetLooseCharBox(textPage, api.FPDFText_GetCharIndexFromTextIndex(textPage, textIndex), buffer);
   const [left = 0, , right = 0] = readFloats(pdfium, buffer, 4);

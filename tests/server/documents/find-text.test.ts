@@ -1,6 +1,7 @@
 // Finding typed words and cited quotes in a document.
 import { describe, expect, it } from 'vitest';
 import type { ReadDocument } from '#domain/documents.ts';
+import { BlockBuilder, unpack } from '#server/documents/blocks.ts';
 import { findQuote, findText } from '#server/documents/find-text.ts';
 
 const TEXT = '1. Rent\n\nThe Tenant’s rent is due\non the first day (§ 2.1).\n\nRENT is “net”.';
@@ -76,5 +77,21 @@ describe('a quote', () => {
   it('that is not in the document is not found', () => {
     expect(findQuote(document, { quote: 'Rent is waived.', start: null })).toBeNull();
     expect(findQuote(document, { quote: 'Rent is waived.', start: 5 })).toBeNull();
+  });
+
+  it('is found across the cells and rows of a table, which another reading had as words', () => {
+    const blocks = new BlockBuilder();
+    blocks.add('paragraph', 'The prices are these.', { page: 1 });
+    blocks.add('table_row', 'Scanner | $5,995.00 | 45%', { page: 1 });
+    blocks.add('table_row', 'Test system | $2,995.00', { page: 1 });
+    const table = unpack(blocks.pack('pdf', 1, []));
+    const wordsAt = (quote: string) => {
+      const place = findQuote(table, { quote, start: 3 });
+      return place && table.text.slice(place.start, place.end);
+    };
+    expect(wordsAt('Scanner $5,995.00')).toBe('Scanner | $5,995.00');
+    expect(wordsAt('45% Test system')).toBe('45%\nTest system');
+    expect(wordsAt('Scanner 45%')).toBeNull();
+    expect(wordsAt('these. Scanner')).toBeNull();
   });
 });
