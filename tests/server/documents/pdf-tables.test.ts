@@ -143,6 +143,27 @@ describe('a table without ruling lines', () => {
     expect(rowsIn(await read(table(rows, [72, 300], 652)))).toEqual(rows.map((row) => row.join(' | ')));
   });
 
+  it('may say its values in words, and have a first cell of several lines that are closer than its rows', async () => {
+    const credits = [
+      ['Availability', 'Credit'],
+      ['99.5% to 99.9%', '5% of the monthly fee'],
+      ['below 99.5%', '25% of the fee'],
+    ];
+    expect(rowsIn(await read(table(credits, [72, 300], 652)))).toEqual(credits.map((row) => row.join(' | ')));
+    const plan = [
+      ['Milestone', 'Date', 'Amount'],
+      ['Signature', '3 May 2024', '10,000.00'],
+      ['Delivery and', '1 July 2024', '25,000.00'],
+    ];
+    const texts = [...table(plan, [72, 220, 360], 652, 18), ...table([['Acceptance'], [''], ['']], [72], 606, 12)];
+    expect(rowsIn(await read([...texts, ...table([['Total', '', '35,000.00']], [72, 220, 360], 588)]))).toEqual([
+      'Milestone | Date | Amount',
+      'Signature | 3 May 2024 | 10,000.00',
+      'Delivery and Acceptance | 1 July 2024 | 25,000.00',
+      'Total | 35,000.00',
+    ]);
+  });
+
   it('keeps a line drawn with characters between its rows', async () => {
     const rows = [
       ['Product', 'Price', 'Discount'],

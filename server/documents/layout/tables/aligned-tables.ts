@@ -142,7 +142,7 @@ function tableOf({ lines, gutters }: Run): Table | null {
 function isTable(rows: readonly Row[], count: number): boolean {
   const cells = rows.map((row) => row.map(cellText));
   const all = cells.flat().filter(Boolean);
-  if (all.some(isSignature) || cells.filter((row) => row.some(isSignerLabel)).length > 1) return false;
+  if (all.some(isSignature) || cells.filter((row) => isSignerLabel(row.find(Boolean) ?? '')).length > 1) return false;
   if (cells.some((row) => row.join('').length > ROW_MAX_LENGTH)) return false;
   const columns = Array.from({ length: count }, (_, index) => cells.flatMap((row) => row[index] || []));
   const marks = columns.filter((column) => shareOf(column, isMark) >= MOST).length;
@@ -151,12 +151,18 @@ function isTable(rows: readonly Row[], count: number): boolean {
   if (told < 2 || isContents(columns, told, marks)) return false;
   const full = rows.filter((row) => filledCells(row).length > (isFirstMark ? 2 : 1)).length;
   if (full < MIN_ROWS || full < rows.length * HALF) return false;
-  const values = columns.slice(1).filter((column) => shareOf(column, isValue) >= MOST).length;
+  const values = columns.slice(1).filter(hasValues).length;
   if (told === 2) return values > 0 && shareOf(columns[0] ?? [], (text) => text.endsWith(':')) < HALF;
   const isDense = rows.filter((row) => filledCells(row).length > 2).length >= rows.length * HALF;
   const length = all.reduce((sum, text) => sum + text.length, 0) / all.length;
   if (!isDense || length > CELL_LENGTH) return false;
   return values > 0 || (length <= WORDS_LENGTH && shareOf(all, (text) => /^\p{Ll}/u.test(text)) <= GOES_ON_SHARE);
+}
+
+/** Below a head, if it has one. */
+function hasValues(column: readonly string[]): boolean {
+  const below = isValue(column[0] ?? '') ? column : column.slice(1);
+  return below.length > 1 && shareOf(below, isValue) >= MOST;
 }
 
 /** Headings with their pages, which never go back. */

@@ -6,6 +6,9 @@ const LONGEST_VALUE = 40;
 const LONGEST_MARK = 24;
 const DIGIT_SHARE = 0.4;
 const PLACEHOLDER = /^(?:\[[*●•_ ]+\]|\*+|[-–—]+|n\/?a|nil|none|tbd|yes|no|x|✓|✔)$/i;
+/** "$5 per seat", "10% of the fee", "within 15 minutes". */
+const AMOUNT =
+  /^(?:[<>≤≥]|(?:up to|at least|about|over|below|above|under|within|from)\b)?\s?(?:(?:[$€£¥]|[A-Z]{3}\s)\s?\d|\d[\d.,]{0,15}\s?(?:[%$€£¥]|(?:per ?cent|(?:business |working |calendar )?(?:days?|weeks?|months?|years?|hours?|minutes?|seconds?))\b))/i;
 const NAMED = /^["“]?(?:article|section|clause|schedule|exhibit|annex|appendix|part|item)\s+\S+$/i;
 /** "1", "1.1", "(a)", "iv.", "A." and a bullet of letters. */
 const MARK =
@@ -17,7 +20,7 @@ const RULE = /^[-–—_=.*\s]+$/;
 /** A number, a date, an amount, or what stands for one: no running text. */
 export function isValue(text: string): boolean {
   if (text.length > LONGEST_VALUE) return false;
-  if (PLACEHOLDER.test(text)) return true;
+  if (PLACEHOLDER.test(text) || AMOUNT.test(text)) return true;
   const digits = text.match(/\d/g)?.length ?? 0;
   return digits > 0 && digits >= text.replace(/[\s.,]/g, '').length * DIGIT_SHARE;
 }
@@ -28,7 +31,7 @@ export function isMark(text: string): boolean {
   return MARK.test(text) || NAMED.test(text) || startsListItem(`${text} x`) || printedClause(text) === text;
 }
 
-/** The label of a line in a signature block; one row with such labels may be the head of a table. */
+/** The label of a line in a signature block, which has several; a table may have one at the beginning of a row. */
 export const isSignerLabel = (text: string): boolean => SIGNER.test(text);
 
 export const isSignature = (text: string): boolean => SIGNATURE.test(text);

@@ -18,21 +18,26 @@ export interface Table {
 /** Line spacing within a cell, in heights of a letter. */
 const SPACING = 1.6;
 const INDENT = 0.4;
+/** Share of the distance of rows. */
+const TIGHT = 0.85;
 
 /**
  * Joins the lines of cells with several lines. A line continues the row above if it has no first cell and words in few others,
- * or a first cell alone that begins within a sentence or is indented.
+ * or a first cell alone that begins within a sentence, is indented, or is closer to the row above than rows are to one another.
  */
 export function rowsOf(lines: readonly VisualRow[], columnOf: (line: Line) => number, columns: number): Row[] {
   const rows: Piece[][][] = [];
   let above: VisualRow | undefined;
   let left = 0;
+  const usual = rowDistance(lines);
   for (const visual of lines) {
     const cells = cellsOf(visual, columnOf, columns);
     const first = cells[0]?.[0]?.line;
-    const isNear = above !== undefined && above.y - visual.y <= Math.max(above.height, visual.height) * SPACING;
+    const distance = above === undefined ? Infinity : above.y - visual.y;
+    const isNear = distance <= Math.max(above?.height ?? 0, visual.height) * SPACING;
     const row = rows.at(-1);
-    const isRest = first === undefined ? hasFewWords(cells, row) : isAlone(cells) && goesOn(first, left);
+    const isTight = distance < usual * TIGHT;
+    const isRest = first === undefined ? hasFewWords(cells, row) : isAlone(cells) && (isTight || goesOn(first, left));
     if (row !== undefined && isNear && isRest) for (const [column, cell] of cells.entries()) row[column]?.push(...cell);
     else {
       rows.push(cells);
@@ -41,6 +46,15 @@ export function rowsOf(lines: readonly VisualRow[], columnOf: (line: Line) => nu
     above = visual;
   }
   return rows;
+}
+
+/** The median distance to lines with several cells. */
+function rowDistance(lines: readonly VisualRow[]): number {
+  const distances = lines.flatMap(({ y, pieces }, index) => {
+    const above = lines[index - 1];
+    return above === undefined || pieces.length < 2 ? [] : [above.y - y];
+  });
+  return distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
 }
 
 function cellsOf({ pieces }: VisualRow, columnOf: (line: Line) => number, columns: number): Piece[][] {
