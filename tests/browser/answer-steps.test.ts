@@ -14,6 +14,9 @@ import { USER } from './support/visit.ts';
 
 test.use({ account: USER, reducedMotion: 'reduce' });
 
+/** A poll may still be on its way. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Changes the JSON of some replies of the API. */
 async function changing<Reply>(page: Page, address: RegExp, change: (reply: Reply) => void): Promise<void> {
   await page.route(address, async (route) => {
