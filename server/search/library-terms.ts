@@ -1,9 +1,6 @@
 // The terms of a search of a library.
-import { stemOf } from '#server/terms.ts';
+import { relatedStems } from './related-stems.ts';
 import { type Term, searchPlan } from './search-plan.ts';
-
-/** Of a word that contracts write for an everyday one, beside 1 for a word of the search. */
-const RELATED_WEIGHT = 0.5;
 
 export interface LibraryTerms {
   /** Empty for a text without words. */
@@ -18,9 +15,8 @@ export function libraryTerms(search: string): LibraryTerms {
     // Only the last word may be incomplete.
     terms: plan.map((term, number) => ({
       ...term,
-      synonyms: [],
       isPrefix: term.isPrefix && number === plan.length - 1,
     })),
-    related: new Map(plan.flatMap(({ synonyms }) => synonyms.map((word) => [stemOf(word), RELATED_WEIGHT]))),
+    related: relatedStems(search),
   };
 }

@@ -1,5 +1,5 @@
 // Ranks library records for a search by what all its words mean: BM25 over the words and what contracts write for them, and the
-// likeness of the whole text. No word in particular is required.
+// likeness of meanings. No word in particular is required. A record of several parts is as good as its best part.
 import type { Pace } from '#server/pace.ts';
 import { isEmptyWord, stemOf } from '#server/terms.ts';
 import type { RecordWords } from './record-words.ts';
@@ -10,12 +10,14 @@ import { likeness, meaningOf } from './word-vectors.ts';
 /** The usual parameters of BM25 (Robertson and Zaragoza 2009). */
 const K1 = 1.2;
 const B = 0.75;
-/** Of the likeness of the whole text, beside a BM25 of 1 for the best record. */
+/** Of the likeness of meanings, beside a BM25 of 1 for the best part of all records. */
 const LIKENESS_WEIGHT = 1;
 /** Of a word that only begins with the word that is being typed. */
 const BEGINNING_WEIGHT = 0.25;
 /** Of a term that the index found in a record, but not the ranking: in an inflection that only the index knows. */
 const FOUND_WEIGHT = 0.5;
+/** Of a word for which contracts write others. */
+const EVERYDAY_WEIGHT = 0.6;
 /** Words that every record could be called say nothing about the one that is wanted. */
 const NOUN_WEIGHT = 0.1;
 const NOUNS = new Set(['clause', 'clauses', 'provision', 'provisions', 'wording', 'language'].map(stemOf));
@@ -61,9 +63,10 @@ interface Sought {
 }
 
 function soughtIn({ terms, related, titlesOnly }: RankedSearch): Sought[] {
-  const typed = terms.flatMap(({ words, isPrefix }, term) => {
+  const typed = terms.flatMap(({ words, synonyms, isPrefix }, term) => {
     const content = words.length > 1 ? words.filter((word) => !isEmptyWord(word)) : words;
-    return content.map((word) => ({ term, word, stem: stemOf(word), isPrefix, weight: 1 }));
+    const weight = synonyms.length > 0 ? EVERYDAY_WEIGHT : 1;
+    return content.map((word) => ({ term, word, stem: stemOf(word), isPrefix, weight }));
   });
   const hasOthers = !titlesOnly && typed.some(({ stem }) => !NOUNS.has(stem));
   const stems = new Set(typed.map(({ stem }) => stem));
@@ -93,18 +96,27 @@ function counter(sought: readonly Sought[], { titlesOnly }: RankedSearch) {
     });
     return [...same, ...alike];
   };
-  return ({ words, counts, inTitle, isEnglish }: RecordWords): Float64Array => {
-    const total = new Float64Array(sought.length);
+  const hitsOf = (word: string, isEnglish: boolean): Hits => {
     const known = isEnglish ? english : foreign;
-    for (const [index, word] of words.entries()) {
-      let hits = known.get(word);
-      if (!hits) known.set(word, (hits = find(word, isEnglish)));
-      if (hits.length === 0) continue;
-      const count = titlesOnly ? (inTitle.get(word) ?? 0) : (counts[index] ?? 0);
-      for (const [number, weight] of hits) total[number] = (total[number] ?? 0) + weight * count;
-    }
+    let hits = known.get(word);
+    if (!hits) known.set(word, (hits = find(word, isEnglish)));
+    return hits;
+  };
+  const count = (words: Iterable<readonly [word: string, count: number]>, isEnglish: boolean): Float64Array => {
+    const total = new Float64Array(sought.length);
+    for (const [word, times] of words)
+      for (const [number, weight] of hitsOf(word, isEnglish)) total[number] = (total[number] ?? 0) + weight * times;
     return total;
   };
+  return ({ parts, inTitle, isEnglish }: RecordWords): Float64Array[] =>
+    titlesOnly
+      ? [count(inTitle, isEnglish)]
+      : parts.map(({ words, counts }) =>
+          count(
+            words.map((word, index) => [word, counts[index] ?? 0] as const),
+            isEnglish,
+          ),
+        );
 }
 
 /** All items with their scores, in the given order. */
@@ -116,34 +128,52 @@ export async function scoreRecords<Item extends Candidate>(
 ): Promise<Ranked<Item>[]> {
   const sought = soughtIn(search);
   const count = counter(sought, search);
-  const counted: Float64Array[] = [];
+  const counted: Float64Array[][] = [];
   for (const { words, found } of items) {
-    const counts = count(words);
+    const parts = count(words);
     for (const [number, { term }] of sought.entries())
-      if (term !== null && found.has(term)) counts[number] = Math.max(FOUND_WEIGHT, counts[number] ?? 0);
-    counted.push(counts);
+      if (term !== null && found.has(term) && !parts.some((counts) => (counts[number] ?? 0) > 0))
+        for (const counts of parts) counts[number] = FOUND_WEIGHT;
+    counted.push(parts);
     if (pace.isDue()) await pace.breathe();
   }
   const total = Math.max(records, items.length);
   const weights = sought.map(({ stem, weight }, number) => {
-    const having = counted.reduce((sum, counts) => sum + ((counts[number] ?? 0) >= FOUND_WEIGHT ? 1 : 0), 0);
+    const having = counted.filter((parts) => parts.some((counts) => (counts[number] ?? 0) >= FOUND_WEIGHT)).length;
     const frequency = Math.max(having, Math.min(1, shareOf(stem)) * total);
     return weight * Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
   });
-  const average = items.reduce((sum, { words }) => sum + words.length, 0) / Math.max(1, items.length) || 1;
-  const bm25 = counted.map((counts, index) => {
-    const norm = search.titlesOnly ? 1 : 1 - B + (B * (items[index]?.words.length ?? 0)) / average;
-    return weights.reduce((sum, weight, number) => {
+  const lengths = items.flatMap(({ words }) => words.parts.map(({ length }) => length));
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length) || 1;
+  const bm25Of = (counts: Float64Array, length: number): number => {
+    const norm = search.titlesOnly ? 1 : 1 - B + (B * length) / average;
+    let typed = 0;
+    let related = 0;
+    for (const [number, weight] of weights.entries()) {
       const own = counts[number] ?? 0;
-      return sum + (weight * own * (K1 + 1)) / (own + K1 * norm);
-    }, 0);
-  });
-  const best = bm25.reduce((most, score) => Math.max(most, score), 0) || 1;
+      if (own === 0) continue;
+      const value = (weight * own * (K1 + 1)) / (own + K1 * norm);
+      // Related words come together: many of them say little more than one.
+      if (sought[number]?.term === null) related += value * value;
+      else typed += value;
+    }
+    return typed + Math.sqrt(related);
+  };
+  const bm25 = items.map(({ words }, index) =>
+    (counted[index] ?? []).map((counts, part) => bm25Of(counts, words.parts[part]?.length ?? 0)),
+  );
+  const best = bm25.reduce((most, parts) => Math.max(most, ...parts), 0) || 1;
   const meaning = search.titlesOnly ? null : meaningOf(sought.map(({ stem, weight }) => [stem, weight]));
   return items.map((item, index) => ({
     item,
-    score: (bm25[index] ?? 0) / best + LIKENESS_WEIGHT * likeness(meaning, item.words.meaning),
-    hasAll: sought.every(({ term }, number) => term === null || (counted[index]?.[number] ?? 0) > 0),
+    score: Math.max(
+      ...(bm25[index] ?? []).map(
+        (score, part) => score / best + LIKENESS_WEIGHT * likeness(meaning, item.words.parts[part]?.meaning ?? null),
+      ),
+    ),
+    hasAll: sought.every(
+      ({ term }, number) => term === null || (counted[index] ?? []).some((counts) => (counts[number] ?? 0) > 0),
+    ),
   }));
 }
 

@@ -11,18 +11,26 @@ const TITLE_WEIGHT = 3;
 const DESCRIPTION_WEIGHT = 1.5;
 /** Characters read per record; a longer text is ranked by its beginning. */
 export const RANKED_LENGTH = 40_000;
-/** Characters counted before others get their turn. */
-const PART_LENGTH = 10_000;
+/** Short texts are joined to parts of this length in characters: a playbook has a part per rule or two, a clause is one. */
+const PART_LENGTH = 1000;
+/** A longer text is several parts, so that others get their turn in between. */
+const PART_LENGTH_MAX = 10_000;
 
-export interface RecordWords {
+/** A part of a record, with its title and description. */
+export interface PartWords {
   /** Distinct words, folded, with their weighted counts. */
   readonly words: readonly string[];
   readonly counts: Float32Array;
-  /** Counts in the title alone. */
-  readonly inTitle: ReadonlyMap<string, number>;
-  /** Words that carry meaning, of title, description and texts. */
+  /** Words that carry meaning. */
   readonly length: number;
   readonly meaning: Float32Array | null;
+}
+
+export interface RecordWords {
+  /** At least one. */
+  readonly parts: readonly PartWords[];
+  /** Counts in the title alone. */
+  readonly inTitle: ReadonlyMap<string, number>;
   readonly isEnglish: boolean;
 }
 
@@ -39,35 +47,53 @@ export async function recordWords(
   { title, description, texts, language }: ReadRecord,
   pace: Pace,
 ): Promise<RecordWords> {
-  const counts = new Map<string, number>();
-  let length = 0;
-  const add = (text: string, weight: number, also?: Map<string, number>) => {
-    for (const word of wordsOf(text)) {
-      counts.set(word, (counts.get(word) ?? 0) + weight);
-      also?.set(word, (also.get(word) ?? 0) + 1);
-      if (!isEmptyWord(word)) length += 1;
-    }
-  };
+  const parts: PartWords[] = [];
+  for (const text of partsOf(texts)) {
+    parts.push(countPart(title, description, text));
+    if (pace.isDue()) await pace.breathe();
+  }
   const inTitle = new Map<string, number>();
-  add(title, TITLE_WEIGHT, inTitle);
-  add(description, DESCRIPTION_WEIGHT);
+  for (const word of wordsOf(title)) inTitle.set(word, (inTitle.get(word) ?? 0) + 1);
+  return { parts, inTitle, isEnglish: language === DEFAULT_LANGUAGE };
+}
+
+/** Texts joined and cut to parts; what is left at the end belongs to the last one. */
+function partsOf(texts: readonly LibraryText[]): string[] {
+  const parts: string[] = [];
+  let current = '';
   let read = 0;
   for (const { text } of texts) {
     const taken = text.slice(0, RANKED_LENGTH - read);
-    for (let from = 0; from < taken.length; from += PART_LENGTH) {
-      add(taken.slice(from, from + PART_LENGTH), 1);
-      if (pace.isDue()) await pace.breathe();
-    }
     read += taken.length;
+    for (let from = 0; from < taken.length; from += PART_LENGTH_MAX) {
+      current += `${taken.slice(from, from + PART_LENGTH_MAX)}\n`;
+      if (current.length < PART_LENGTH) continue;
+      parts.push(current);
+      current = '';
+    }
     if (read >= RANKED_LENGTH) break;
   }
+  const last = parts.pop();
+  return last === undefined ? [current] : [...parts, last + current];
+}
+
+function countPart(title: string, description: string, text: string): PartWords {
+  const counts = new Map<string, number>();
+  let length = 0;
+  const add = (counted: string, weight: number) => {
+    for (const word of wordsOf(counted)) {
+      counts.set(word, (counts.get(word) ?? 0) + weight);
+      if (!isEmptyWord(word)) length += 1;
+    }
+  };
+  add(title, TITLE_WEIGHT);
+  add(description, DESCRIPTION_WEIGHT);
+  add(text, 1);
   return {
     words: Array.from(counts.keys(), shared),
     counts: Float32Array.from(counts.values()),
-    inTitle,
     length,
     meaning: meaningOf(stemWeights(counts)),
-    isEnglish: language === DEFAULT_LANGUAGE,
   };
 }
 

@@ -78,7 +78,8 @@ export async function searchLibrary<Fields extends object>(
     pace,
   );
   const inHere = scored.filter(({ item }) => here.includes(item.scope));
-  const best = bestOf(inHere);
+  // Where another category has much better records, the weak ones of this one are not worth a look.
+  const best = scored.reduce((most, { score }) => Math.max(most, score), 0);
   // Ties in the order of the ids, which is that of their creation.
   const ids = inHere
     .filter((one) => isListed(one, best))
@@ -87,19 +88,13 @@ export async function searchLibrary<Fields extends object>(
     .map(({ item }) => item.id);
   const result = { ids, related: new Set(leading) };
   if (category === undefined) return result;
-  const bestAnywhere = bestOf(scored);
   const elsewhere = CATEGORIES.filter((one) => one !== category).flatMap((one) => {
     const scope = scopeOf(viewer, one);
-    const listed = scored.filter(
-      ({ item, ...rest }) => item.scope === scope && isListed({ item, ...rest }, bestAnywhere),
-    );
+    const listed = scored.filter(({ item, ...rest }) => item.scope === scope && isListed({ item, ...rest }, best));
     return listed.length > 0 ? [{ category: one, total: listed.length }] : [];
   });
   return { ...result, elsewhere };
 }
-
-const bestOf = (scored: readonly { readonly score: number }[]): number =>
-  scored.reduce((most, { score }) => Math.max(most, score), 0);
 
 /** The number of records, and their languages: a search covers the stems of each. */
 async function totalsOf(db: Db, library: LibraryName, scopes: readonly string[]) {

@@ -9,7 +9,7 @@ import { prepared } from '#server/store/prepared.ts';
 import type { CandidateRecord } from './candidates.ts';
 import { libraryRecords } from './library-schema.ts';
 
-/** Distinct words of all kept records: about 16 bytes each. */
+/** Distinct words of all parts of the kept records: about 16 bytes each. */
 const KEPT_WORDS_MAX = 2_000_000;
 /** Records that are loaded at the same time: the longest have 2 MB each. */
 const BATCH_RECORDS = 25;
@@ -21,11 +21,14 @@ interface Kept {
   readonly words: RecordWords;
 }
 
+const sizeOf = (words: RecordWords | undefined): number =>
+  words?.parts.reduce((sum, part) => sum + part.words.length, 0) ?? 0;
+
 const keptOf = prepared(() => {
   const kept = new Map<string, Kept>();
   let size = 0;
   const remove = (id: string) => {
-    size -= kept.get(id)?.words.words.length ?? 0;
+    size -= sizeOf(kept.get(id)?.words);
     kept.delete(id);
   };
   return {
@@ -40,7 +43,7 @@ const keptOf = prepared(() => {
     keep(id: string, version: number, words: RecordWords) {
       remove(id);
       kept.set(id, { version, words });
-      size += words.words.length;
+      size += sizeOf(words);
       for (const oldest of kept.keys()) {
         if (size <= KEPT_WORDS_MAX) break;
         remove(oldest);

@@ -54,10 +54,7 @@ export async function wordFrequency(db: Db): Promise<WordFrequency> {
   };
   return {
     shareOf: (stem) => shares.get(stem) ?? 0,
-    termShare({ words, synonyms }) {
-      if (shares.size === 0) return 1;
-      // Of a phrase its rarest word counts, of a word also what contracts write for it.
-      return synonyms.reduce((sum, word) => sum + beginning(word), Math.min(...words.map(beginning)));
-    },
+    // Of a phrase its rarest word counts.
+    termShare: ({ words }) => (shares.size === 0 ? 1 : Math.min(...words.map(beginning))),
   };
 }

@@ -47,8 +47,9 @@ async function add(fields: object, category = 'Personal', token = user): Promise
 }
 
 describe('a search in the provider’s clauses', () => {
-  it('in natural language finds the clause that answers it first', async () => {
-    expect(titles(await find('who pays if data is lost'))[0]).toBe('Cost of a personal data breach');
+  it('in natural language finds a clause that answers it first', async () => {
+    const answers = ['Cost of a personal data breach', 'Reimbursement of security incident expenses'];
+    expect(answers).toContain(titles(await find('who pays if data is lost'))[0]);
   });
 
   it.each([

@@ -93,6 +93,26 @@ describe('a ranking', () => {
     const [record] = await scores('escrow', [{ title: 'Insolvency', text: ESCROW }], { titlesOnly: true });
     expect(record?.score).toBe(0);
   });
+
+  it('takes a record of many texts for its best part', async () => {
+    const items = await Promise.all(
+      [
+        [ESCROW.repeat(20), PAYMENT.repeat(30), NOTICE.repeat(20)],
+        ['The source of supply.', PAYMENT.repeat(30), 'A code of conduct, held by all.', NOTICE.repeat(20)],
+      ].map(async (texts) => ({
+        words: await recordWords(
+          { title: '', description: '', texts: texts.map((text) => ({ label: '', text })), language: 'english' },
+          createPace(),
+        ),
+        found: new Set<number>(),
+      })),
+    );
+    const { terms, related } = libraryTerms('source code held in escrow');
+    const search = { terms, related, titlesOnly: false };
+    const [one, other] = await scoreRecords(items, search, { records: 2, shareOf: () => 0 }, createPace());
+    expect(one?.score).toBeGreaterThan(other?.score ?? 0);
+    expect(items[0]?.words.parts).toHaveLength(3);
+  });
 });
 
 describe('a list', () => {
@@ -107,10 +127,11 @@ describe('a list', () => {
 describe('the words of a record', () => {
   it('end with the characters that are ranked', async () => {
     const text = `${'a b '.repeat(100_000)} beyond`;
-    const { words } = await recordWords(
+    const { parts } = await recordWords(
       { title: 'Title', description: '', texts: [{ label: '', text }], language: 'english' },
       createPace(),
     );
-    expect(words).toEqual(['title', 'a', 'b']);
+    expect(new Set(parts.flatMap(({ words }) => words))).toEqual(new Set(['title', 'a', 'b']));
+    expect(parts.length).toBeLessThan(10);
   });
 });
