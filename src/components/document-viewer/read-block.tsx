@@ -19,7 +19,7 @@ export const ReadBlock = memo(function ReadBlock({ block, before, mark }: ReadBl
   return (
     <>
       {isOnNewPage && <p className="read-page">Page {block.page}</p>}
-      <div className="read-block" data-kind={block.kind}>
+      <div className="read-block" data-kind={block.kind} data-follows={isOnNewPage ? undefined : before?.kind}>
         <span className="read-place">{placeOf(block)}</span>
         <div className="read-text">
           <Words block={block} mark={mark} />
