@@ -1,7 +1,7 @@
 // A result as one list of points: how it is shown, and what a point shows first.
 import { describe, expect, it } from 'vitest';
 import { type Answer, type Source, sourcesOf } from '#domain/answers.ts';
-import { operativeAt, pointOf, readingOf } from '#domain/points.ts';
+import { nearestOnly, operativeAt, pointOf, readingOf } from '#domain/points.ts';
 
 const source = (number: number, quote: string, document = 'lease.pdf'): Source => ({
   number,
@@ -84,6 +84,39 @@ describe('the operative sentence', () => {
     const before = performance.now();
     operativeAt(long, 'Assignment');
     expect(performance.now() - before).toBeLessThan(2000);
+  });
+});
+
+describe('a point without an answer', () => {
+  const sources = byNumber(source(1, LAW), source(2, 'The deposit is two thousand.'));
+  const absent = answer('Deposit', '', [], { absence: 'not_in_documents', nearest: [2] });
+
+  it('has the nearest passages, and none as its own', () => {
+    const { value, first, more, nearest } = pointOf(absent, sources);
+    expect({ value, first, more }).toEqual({ value: null, first: [], more: [] });
+    expect(nearest.map(({ quote }) => quote)).toEqual(['The deposit is two thousand.']);
+  });
+  it('has them no longer once a person has written the answer', () => {
+    const edited = { ...absent, decision: { state: 'edited' as const, value: 'None' } };
+    expect(pointOf(edited, sources).nearest).toEqual([]);
+  });
+  it('shares a passage that answers another point, which stays a source', () => {
+    const law = answer('Governing law', LAW, [1]);
+    expect([...nearestOnly([law, { ...absent, nearest: [1, 2] }])]).toEqual([[2, ['Deposit']]]);
+    expect([...nearestOnly([absent, { ...absent, label: 'Rent' }])]).toEqual([[2, ['Deposit', 'Rent']]]);
+  });
+});
+
+describe('a point that only some documents answer for sure', () => {
+  const sources = byNumber(source(1, 'One year.', 'a.pdf'), source(2, 'Two years.', 'b.pdf'));
+  const term = answer('Term', 'One year.; possibly Two years.', [1, 2], { possible: [2] });
+
+  it('marks the passages that are only possible, until somebody decides', () => {
+    const { value, first } = pointOf(term, sources);
+    expect(value).toBeNull();
+    expect(first.map(({ isPossible }) => isPossible)).toEqual([false, true]);
+    const verified = pointOf({ ...term, decision: { state: 'verified' } }, sources);
+    expect(verified.first.map(({ isPossible }) => isPossible)).toEqual([false, false]);
   });
 });
 

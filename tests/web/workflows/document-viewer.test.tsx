@@ -38,7 +38,8 @@ async function openRun(run: Run, query = '') {
 
 const SLOW = { timeout: 60_000 };
 const firstSource = (run: Run): Source => {
-  const [source] = run.sources;
+  const [number] = run.results.flatMap(({ answers }) => answers.flatMap((answer) => answer.sources));
+  const source = run.sources.find((one) => one.number === number);
   if (!source) throw new Error('the run quotes nothing');
   return source;
 };
