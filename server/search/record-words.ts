@@ -10,14 +10,14 @@ import { wordsOf } from './words.ts';
 const TITLE_WEIGHT = 3;
 const DESCRIPTION_WEIGHT = 1.5;
 /** Characters read per record; a longer text is ranked by its beginning. */
-export const RANKED_LENGTH = 40_000;
+const RANKED_LENGTH = 40_000;
 /** Short texts are joined to parts of this length in characters: a playbook has a part per rule or two, a clause is one. */
 const PART_LENGTH = 1000;
 /** A longer text is several parts, so that others get their turn in between. */
 const PART_LENGTH_MAX = 10_000;
 
 /** A part of a record, with its title and description. */
-export interface PartWords {
+interface PartWords {
   /** Distinct words, folded, with their weighted counts. */
   readonly words: readonly string[];
   readonly counts: Float32Array;

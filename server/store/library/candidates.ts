@@ -17,7 +17,7 @@ const TEST_COST = 3;
 const RELATED_WEIGHT = 0.5;
 
 /** The records that match one query of the index. */
-export interface CandidateList {
+interface CandidateList {
   readonly query: SQL;
   /** An estimate of the share of records that match. */
   readonly share: number;
@@ -25,7 +25,7 @@ export interface CandidateList {
   readonly terms: readonly number[];
 }
 
-export interface SearchedScopes {
+interface SearchedScopes {
   readonly library: LibraryName;
   readonly scopes: readonly string[];
   /** ALL_AREAS, or the area of the records. */

@@ -20,7 +20,7 @@ import { wordFrequency } from './word-frequency.ts';
 const CANDIDATES_MAX = 500;
 const CANDIDATES_ELSEWHERE_MAX = 200;
 
-export interface LibrarySearch {
+interface LibrarySearch {
   readonly terms: readonly Term[];
   /** Words that contracts write for the words of the search, with their weights. */
   readonly related: ReadonlyMap<string, number>;
@@ -30,7 +30,7 @@ export interface LibrarySearch {
   readonly category?: Category | undefined;
 }
 
-export interface SearchResult {
+interface SearchResult {
   /** Best first, at most SEARCH_RANKED_MAX. */
   readonly ids: readonly string[];
   /** How many records of other categories would be listed beside these. */
