@@ -1,4 +1,4 @@
-// Finds words in the text of a document, ignoring case, spacing and the shape of quotation marks.
+// Finds words in the text of a document, ignoring case, spacing, cells and the shape of quotation marks.
 import type { Source } from '#domain/answers.ts';
 import type { FoundText, QuotePlace } from '#domain/document-pages.ts';
 import type { ReadDocument } from '#domain/documents.ts';
@@ -57,7 +57,8 @@ function normalized(unit: number): number {
 /** Through upper case, as "ς" and "σ" share a capital. A letter whose other case has two letters is not changed. */
 function normalize(unit: number): number {
   const character = String.fromCharCode(unit);
-  if (/\s/.test(character)) return BLANK;
+  // Bars are between the cells of a row.
+  if (/[\s|]/.test(character)) return BLANK;
   const shape = SHAPES.find((characters) => characters.includes(character));
   if (shape !== undefined) return shape.charCodeAt(0);
   const capital = character.toUpperCase();

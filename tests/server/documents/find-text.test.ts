@@ -94,4 +94,13 @@ describe('a quote', () => {
     expect(wordsAt('Scanner 45%')).toBeNull();
     expect(wordsAt('these. Scanner')).toBeNull();
   });
+
+  it('of typed words is found across cells too', async () => {
+    const blocks = new BlockBuilder();
+    blocks.add('table_row', 'Scanner | $5,995.00 | 45%', { page: 1 });
+    const table = unpack(blocks.pack('pdf', 1, []));
+    const { rows } = await findText(table, 'scanner $5,995.00', 10);
+    expect(rows).toMatchObject([{ start: 0, end: 19 }]);
+    expect((await findText(table, 'scanner | $5,995.00', 10)).total).toBe(1);
+  });
 });
