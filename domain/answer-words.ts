@@ -45,11 +45,11 @@ export const POSSIBLE_MEANS =
 /** Before the numbers of passages that are near and do not answer. */
 export const NEAREST_LABEL = 'Nearest';
 export const NEAREST_TITLE = 'Nearest passages';
-export const NEAREST_MEANS = 'The engine found no answer in them.';
+export const NEAREST_MEANS = 'Not given as an answer: read a passage before you use it.';
 
 /** Of a passage that no answer has as its source. @param labels the questions that it is near to. */
 export const nearestInWords = (labels: readonly string[]): string =>
-  `Nearest to ${labels.map((label) => `“${label}”`).join(', ')}, not an answer`;
+  `Nearest to ${labels.map((label) => `“${label}”`).join(', ')}, not given as an answer`;
 
 /** "The contract does not say" is never confused with "it could not be read". */
 export const ABSENCE_WORDS: Readonly<Record<NonNullable<Answer['absence']>, string>> = {

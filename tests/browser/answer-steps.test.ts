@@ -69,7 +69,7 @@ test('a possible cell has a mark, and a cell without an answer lists the nearest
   await grid.getByRole('gridcell', { name: 'Not found in the documents' }).last().click();
   const silent = page.getByRole('region', { name: /^Liability cap: Mill supply/ });
   const nearest = silent.getByRole('group', { name: 'Nearest passages: Liability cap' });
-  await expect(nearest).toContainText('The engine found no answer in them.');
+  await expect(nearest).toContainText('Not given as an answer: read a passage before you use it.');
   await expect(silent.getByRole('heading', { name: /^Source/ })).toBeHidden();
   await expectAccessible(page);
   await nearest.getByRole('button', { name: 'Use this passage' }).first().click();
