@@ -139,18 +139,19 @@ const GOES_ON_SHARE = 0.25;
  * signature page: running text fills its lines, in columns of similar width.
  */
 function areColumns(columns: readonly (readonly Line[])[]): boolean {
-  const widest = Math.max(...columns.map(widthOf));
-  return columns.every((lines) => widthOf(lines) >= widest * MIN_WIDTH && isRunningText(lines));
+  const widths = columns.map(widthOf);
+  const widest = Math.max(...widths);
+  return columns.every((lines, index) => {
+    const width = widths[index] ?? 0;
+    return lines.length >= COLUMN_MIN_LINES && width >= widest * MIN_WIDTH && isRunningText(lines, width);
+  });
 }
 
 function widthOf(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map((line) => line.right)) - Math.min(...lines.map((line) => line.left));
 }
 
-/** Whether the lines below one another are sentences that fill a column. */
-export function isRunningText(lines: readonly Line[]): boolean {
-  if (lines.length < COLUMN_MIN_LINES) return false;
-  const width = widthOf(lines);
+function isRunningText(lines: readonly Line[], width: number): boolean {
   const full = lines.filter((line) => line.right - line.left >= width * FULL_LINE);
   if (full.length < lines.length * FULL_SHARE) return false;
   const text = full.map((line) => line.text).join('');

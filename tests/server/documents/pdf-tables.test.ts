@@ -80,15 +80,24 @@ describe('a table with ruling lines', () => {
   });
 
   it('may consist of one path, of thin bars, or of the boxes of its cells', async () => {
-    const cells = PRICES.flatMap((row, index) =>
-      row.map((text, column) => `BT /F1 10 Tf ${74 + 110 * column} ${652 - 14 * index} Td (${text}) Tj ET`),
+    const rows = [
+      ['Role', 'Person', 'Place'],
+      ['Contract manager of the Supplier', 'Ann Archer', 'at home'],
+    ];
+    const cells = rows.flatMap((row, index) =>
+      row.map((text, column) => `BT /F1 10 Tf ${74 + 160 * column} ${652 - 14 * index} Td (${text}) Tj ET`),
     );
-    const boxes = PRICES.flatMap((row, index) =>
-      row.map((_, column) => `${70 + 110 * column} ${648 - 14 * index} 110 14 re`),
+    const boxes = rows.flatMap((row, index) =>
+      row.map((_, column) => `${70 + 160 * column} ${648 - 14 * index} 160 14 re`),
     );
-    const bars = [0, 1, 2, 3].flatMap((n) => [`${70 + 110 * n} 620 0.8 42 re f`, `70 ${620 + 14 * n} 330 0.8 re f`]);
+    const bars = [
+      ...[0, 1, 2, 3].map((n) => `${70 + 160 * n} 634 0.8 28 re f`),
+      ...[0, 1, 2].map((n) => `70 ${634 + 14 * n} 480 0.8 re f`),
+    ];
     for (const drawn of [`${boxes.join(' ')} S`, boxes.map((box) => `${box} S`).join(' '), bars.join(' ')])
-      expect(rowsIn(await readBytes(makeOnePagePdf(Buffer.from(`${drawn} ${cells.join(' ')}`))))).toEqual(BARRED);
+      expect(rowsIn(await readBytes(makeOnePagePdf(Buffer.from(`${drawn} ${cells.join(' ')}`))))).toEqual(
+        rows.map((row) => row.join(' | ')),
+      );
   });
 
   it.each<[string, Text[], Stroke[]]>([
@@ -240,8 +249,10 @@ describe('a table without ruling lines', () => {
       [
         ['Airship Networks Inc.', 'Globe LLC'],
         ['By: /s/ A. Adams', 'By: /s/ B. Brown'],
-        ['Date: 3-5-98', 'Date: 3-4-98'],
-        ['Phone 555 0100', 'Phone 555 0101'],
+        ['3-5-98', '3-4-98'],
+        ['555 0100', '555 0101'],
+        ['12345', '67890'],
+        ['No. 1', 'No. 2'],
       ],
       [72, 320],
     ],

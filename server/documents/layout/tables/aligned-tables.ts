@@ -1,6 +1,5 @@
 // Tables without ruling lines: lines below one another whose texts are divided at the same places. Lists with tabs, tables of
 // contents, columns of running text, addresses and signatures are divided too, and are no tables.
-import { isRunningText } from '#server/documents/layout/columns.ts';
 import type { Line } from '#server/documents/layout/line.ts';
 import { isDrawnLine, isMark, isPageReference, isSignature, isSignerLabel, isValue } from './cell-words.ts';
 import { cellText, filledCells, type Row, rowLine, rowsOf, type Table } from './table-rows.ts';
@@ -126,10 +125,7 @@ function tableOf({ lines, gutters }: Run): Table | null {
   const columnOf = (line: Line) => gutters.filter((at) => at < (line.left + line.right) / 2).length;
   const texts = lines.filter((line) => !isRule(line));
   const rows = rowsOf(texts, columnOf, gutters.length + 1);
-  const columns = Array.from({ length: gutters.length + 1 }, (_, index) =>
-    rows.flatMap((row) => (row[index] ?? []).map(({ line }) => line)),
-  );
-  if (columns.filter(isRunningText).length > 1 || !isTable(rows, columns.length)) return null;
+  if (!isTable(rows, gutters.length + 1)) return null;
   const printed = new Set(lines.flatMap(({ pieces }) => pieces.map((piece) => piece.printed)));
   const rules = lines.filter(isRule).flatMap(({ pieces }) => pieces);
   const parts = [
