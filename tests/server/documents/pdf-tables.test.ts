@@ -197,6 +197,15 @@ describe('a table without ruling lines', () => {
   it.each<[string, readonly (readonly string[])[], readonly number[]]>([
     ['columns of running text', beside([sentence('tenant'), sentence('landlord'), sentence('surety')]), [60, 230, 400]],
     [
+      'sentences in three columns',
+      [
+        ['The Supplier delivers it', 'The Customer pays in time', 'Both keep the terms secret'],
+        ['It brings the goods to him', 'It accepts what it ordered', 'Neither gives them away'],
+        ['Neither may do more', 'Nothing else is agreed here', 'Nothing else is said here'],
+      ],
+      [30, 240, 450],
+    ],
+    [
       'a list with tabs',
       [
         ['(a)', 'the Supplier delivers;'],
@@ -247,12 +256,10 @@ describe('a table without ruling lines', () => {
     [
       'signatures',
       [
-        ['Airship Networks Inc.', 'Globe LLC'],
         ['By: /s/ A. Adams', 'By: /s/ B. Brown'],
         ['3-5-98', '3-4-98'],
         ['555 0100', '555 0101'],
         ['12345', '67890'],
-        ['No. 1', 'No. 2'],
       ],
       [72, 320],
     ],
@@ -264,6 +271,15 @@ describe('a table without ruling lines', () => {
         ['Date', '1/2/2008', 'Date', '1/2/2008'],
       ],
       [72, 120, 320, 380],
+    ],
+    [
+      'an address with numbers',
+      [
+        ['Telephone:', '555 0100'],
+        ['Telefax:', '555 0101'],
+        ['Postcode:', '12345'],
+      ],
+      [72, 200],
     ],
     [
       'terms and their meanings',
