@@ -31,9 +31,12 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+/** The words of a text in order, in lower case. */
+export const tokensOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+
 /** The stems of a text in order, empty words left out. */
 export function stemsOf(text: string): string[] {
   const found: string[] = [];
-  for (const word of text.toLowerCase().match(WORD) ?? []) if (!EMPTY_WORDS.has(word)) found.push(stemOf(word));
+  for (const word of tokensOf(text)) if (!EMPTY_WORDS.has(word)) found.push(stemOf(word));
   return found;
 }

@@ -28,6 +28,7 @@ const familySchema = z.strictObject({
   isDuty: z.literal(true).optional(),
   /** A passage without each of these is about something else. */
   essential: z.array(z.string().min(1)).optional(),
+  /** Wordings of such clauses. Without any, the family only adds its terms to a question. */
   cues: z.array(cueSchema),
 });
 
@@ -55,6 +56,11 @@ const FILES = [
   'confidentiality',
   'privacy',
   'premises',
+  'boilerplate',
+  'employment',
+  'finance',
+  'operations',
+  'property',
 ];
 
 export const FAMILIES: readonly ClauseFamily[] = FILES.flatMap(readFamilies);
