@@ -36,7 +36,7 @@ export type Source = z.infer<typeof sourceSchema>;
 export const ABSENCES = ['not_in_documents', 'unreadable', 'engine_failed', 'cut_off'] as const;
 
 /** A likelihood from here on makes an answer answered; below it the answer is only possible. */
-export const ANSWERED_FROM = 0.7;
+export const ANSWERED_FROM = 0.6;
 
 /** How sure an answer is. */
 export const ANSWER_STEPS = ['answered', 'possible', 'not_found'] as const;

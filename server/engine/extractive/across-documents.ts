@@ -6,9 +6,9 @@ import type { Pace } from '#server/pace.ts';
 import { closeToBest, withoutOverlaps, expanded, aboveThreshold, nearestOf, type RankedDocument } from './selection.ts';
 import type { CitedQuote, Finding, DocumentFinding, QuoteRegistry } from './findings.ts';
 import { citedNear, createQuoteWriter, lowerFirst, notFound } from './findings.ts';
-import { corpusIdf, passageIndexOf } from './passage-index.ts';
+import { passageIndexOf } from './passage-index.ts';
 import type { SubQuestion } from './questions.ts';
-import { type Corpus, rank, relevanceOf } from './ranking.ts';
+import { corpusOf, rank } from './ranking.ts';
 import type { Hit } from './trimming.ts';
 
 /** Quoted passages, of all documents together and of one document. */
@@ -32,12 +32,13 @@ export async function findAcross(
   pace: Pace,
   registry: QuoteRegistry,
 ): Promise<AcrossFinding> {
-  const corpus = await corpusOf(question, documents, pace);
+  const indexes = await Promise.all(documents.map(({ content }) => passageIndexOf(content)));
+  const corpus = await corpusOf(indexes, question, pace);
   const ranked: Quotable[] = [];
   for (const document of documents) {
     const all = withoutOverlaps(await rank(await passageIndexOf(document.content), question, pace, corpus));
     await pace.breathe();
-    const good = closeToBest(aboveThreshold(all, { isSummary }), question);
+    const good = closeToBest(aboveThreshold(all, question, { isSummary }), question);
     ranked.push({ document, ranked: all, hits: expanded(document.content, good) });
   }
   const candidates = ranked
@@ -61,17 +62,6 @@ export async function findAcross(
 }
 
 const byNumber = (one: number, other: number) => (one === other ? 0 : one - other);
-
-async function corpusOf(question: SubQuestion, documents: readonly EngineDocument[], pace: Pace): Promise<Corpus> {
-  const indexes = await Promise.all(documents.map(({ content }) => passageIndexOf(content)));
-  const idf = corpusIdf(indexes);
-  let topRelevance = 0;
-  for (const index of indexes) {
-    for (const relevance of relevanceOf(index, question, idf)) topRelevance = Math.max(topRelevance, relevance);
-    await pace.breathe();
-  }
-  return { idf, topRelevance };
-}
 
 /** The quotes as a list, then further places, then the documents without an answer. */
 export function layOutAcross(findings: readonly AcrossFinding[]): string {

@@ -19,7 +19,7 @@ import { planJson, type Plan } from './json-shape.ts';
 import { asList, asParagraphs, asTable } from './layouts.ts';
 import { likelihoodOf } from './log-odds.ts';
 import { passageIndexOf } from './passage-index.ts';
-import { type SubQuestion, type SubQuestions, subQuestionsOf, questionSentences } from './questions.ts';
+import { type SubQuestion, type SubQuestions, subQuestion, subQuestionsOf, questionSentences } from './questions.ts';
 import { closeToBest, withoutOverlaps, expanded, aboveThreshold, nearestOf, type RankedDocument } from './selection.ts';
 import { rank } from './ranking.ts';
 import { planTemplate } from './text-template.ts';
@@ -107,7 +107,7 @@ async function find(
     const ranked = withoutOverlaps(await rank(await passageIndexOf(document.content), question, pace));
     all.push({ document, ranked });
     await pace.breathe();
-    const answering = aboveThreshold(ranked, limits);
+    const answering = aboveThreshold(ranked, question, limits);
     const likelihood = likelihoodOf(answering[0]?.score ?? Number.NEGATIVE_INFINITY);
     const good = closeToBest(answering, question).slice(0, limits.passages);
     const more = limits.isForm || limits.isSummary ? [] : answering.slice(good.length, limits.passages);
@@ -137,8 +137,8 @@ function withDetails({ questions }: Plan, question: Question): SubQuestion[] {
   return questions.map((one) => {
     const more = said.get(one.label.toLowerCase());
     if (!more) return one;
-    const families = one.families.length > 0 ? one.families : more.families;
-    return { ...one, details: `${one.details} ${more.details}`.trim(), families };
+    const details = `${one.details} ${more.details}`.trim();
+    return one.families.length > 0 ? { ...one, details } : { ...subQuestion(one.label, details), label: one.label };
   });
 }
 

@@ -20,19 +20,27 @@ const WEIGHTS: Features = {
 };
 const FEATURES = Object.keys(WEIGHTS) as (keyof Features)[];
 
-/** Log odds that the passage answers. */
-export function logOddsOf(features: Features): number {
+/** Log odds that the passage is a clause of the family. */
+export function familyLogOddsOf(features: Features): number {
   return FEATURES.reduce((sum, name) => sum + WEIGHTS[name] * features[name], INTERCEPT);
 }
 
-/** Log odds, and how many of such best passages were right. Between two points the share is on the line between them. */
+/**
+ * Log odds, and how many of such best passages were right: printed by scripts/language/learn-ranking.ts. Between two points the
+ * share is on the line between them.
+ */
 const MEASURED: readonly (readonly [logOdds: number, share: number])[] = [
-  [-8, 0.01],
-  [-3, 0.08],
-  [0, 0.2],
-  [1, 0.52],
-  [2, 0.81],
-  [6, 0.95],
+  [-4, 0],
+  [-2, 0.03],
+  [-1, 0.09],
+  [-0.5, 0.16],
+  [0, 0.26],
+  [0.5, 0.38],
+  [1, 0.54],
+  [1.5, 0.66],
+  [2, 0.71],
+  [4, 0.75],
+  [6, 0.85],
 ];
 
 /** How likely the best passage is to be right, from its log odds: 0 to 1, two decimals. */
@@ -45,7 +53,10 @@ export function likelihoodOf(score: number): number {
 }
 
 /**
- * A passage above this counts as an answer. Missing a clause is assumed to cost fifteen times as much as reading a passage
- * in vain, so the threshold is at odds of one to fifteen.
+ * A passage above this counts as an answer. A label names a clause, and to miss it costs more than to read a similar one in
+ * vain. A statement or a yes/no question asks whether the document says one thing: a passage that does not say it misleads.
  */
-export const ANSWER_THRESHOLD = -Math.log(15);
+const CLAUSE_THRESHOLD = -1;
+const PROPOSITION_THRESHOLD = -0.25;
+export const answerThreshold = ({ isProposition }: { readonly isProposition: boolean }): number =>
+  isProposition ? PROPOSITION_THRESHOLD : CLAUSE_THRESHOLD;

@@ -3,6 +3,7 @@ import type { ReadDocument } from '#domain/documents.ts';
 import { lowerBound } from '#server/lower-bound.ts';
 import { createPace } from '#server/pace.ts';
 import { stemsOf } from '#server/terms.ts';
+import type { TermGroup } from './language/term-groups.ts';
 import { type Passage, passagesOf } from './passages.ts';
 
 /** Inverse document frequency of a stem. */
@@ -17,6 +18,8 @@ export interface PassageIndex {
   idf: Idf;
   /** BM25 scores by passage; zero without a term. Pass the `idf` of the corpus where the document is part of one. */
   score(terms: ReadonlyMap<string, number>, idf?: Idf): Float64Array;
+  /** BM25 scores by passage where a group of terms counts once, by its best term. */
+  scoreGroups(groups: readonly TermGroup[], idf?: Idf): Float64Array;
   has(stem: string, passage: number): boolean;
 }
 
@@ -25,6 +28,9 @@ const K1 = 1.2;
 const B = 0.4;
 /** A term in the heading counts for every passage below it, but less than one in the passage. */
 const HEADING_WEIGHT = 0.6;
+/** What contracts say for a word of the question, where the document has that word too, and where it does not. */
+const RELATED_WEIGHT = 0.3;
+const RELATED_WEIGHT_ALONE = 0.6;
 const cache = new WeakMap<ReadDocument, Promise<PassageIndex>>();
 
 /** The index of a document, shared by all runs with the document. */
@@ -75,6 +81,16 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
   const average = total / Math.max(1, passages.length);
   const passageFrequency = (stem: string) => postings.get(stem)?.passages.length ?? 0;
   const own = (stem: string) => idfOf(passageFrequency(stem), passages.length);
+  function* scoresOf(stem: string, weight: number, idf: Idf): Generator<[passage: number, score: number]> {
+    const posting = postings.get(stem);
+    if (!posting) return;
+    const value = weight * idf(stem);
+    for (const [at, passage] of posting.passages.entries()) {
+      const count = posting.counts[at] ?? 0;
+      const norm = K1 * (1 - B + (B * (lengths[passage] ?? 0)) / average);
+      yield [passage, (value * count * (K1 + 1)) / (count + norm)];
+    }
+  }
   return {
     content,
     passages,
@@ -82,15 +98,18 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
     idf: own,
     score(terms, idf = own) {
       const scores = new Float64Array(passages.length);
-      for (const [stem, weight] of terms) {
-        const posting = postings.get(stem);
-        if (!posting) continue;
-        const value = weight * idf(stem);
-        for (const [at, passage] of posting.passages.entries()) {
-          const count = posting.counts[at] ?? 0;
-          const norm = K1 * (1 - B + (B * (lengths[passage] ?? 0)) / average);
-          scores[passage] = (scores[passage] ?? 0) + (value * count * (K1 + 1)) / (count + norm);
-        }
+      for (const [stem, weight] of terms)
+        for (const [passage, score] of scoresOf(stem, weight, idf)) scores[passage] = (scores[passage] ?? 0) + score;
+      return scores;
+    },
+    scoreGroups(groups, idf = own) {
+      const scores = new Float64Array(passages.length);
+      for (const group of groups) {
+        const best = new Map<number, number>();
+        for (const [stem, weight] of termsOf(group, passageFrequency))
+          for (const [passage, score] of scoresOf(stem, weight, idf))
+            if (score > (best.get(passage) ?? 0)) best.set(passage, score);
+        for (const [passage, score] of best) scores[passage] = (scores[passage] ?? 0) + score;
       }
       return scores;
     },
@@ -99,4 +118,14 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
       return list[lowerBound(list.length, (index) => (list[index] ?? 0) < passage)] === passage;
     },
   };
+}
+
+/** The terms of a group with their weights in a document. */
+function* termsOf(
+  { own, related }: TermGroup,
+  passageFrequency: (stem: string) => number,
+): Generator<[stem: string, weight: number]> {
+  if (own !== null) yield [own, 1];
+  const scale = own === null ? 1 : passageFrequency(own) > 0 ? RELATED_WEIGHT : RELATED_WEIGHT_ALONE;
+  for (const [stem, weight] of related) yield [stem, weight * scale];
 }

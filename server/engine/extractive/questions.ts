@@ -2,16 +2,22 @@
 // sentences with a question mark. An instruction without any asks for a summary.
 import { stemsOf } from '#server/terms.ts';
 import { familiesIn, familiesOfLabel, familyById, qualifierStems } from './families.ts';
+import { type Intent, intentsOf } from './language/intents.ts';
 import { type ClauseFamily, KEY_FAMILIES } from './vocabulary/vocabulary.ts';
 
 export interface SubQuestion {
-  /** As written in the instruction, or the label of the family. */
+  /** As written in the instruction, cut where it is long, or the label of the family. */
   readonly label: string;
+  /** The words of the question, in full. */
+  readonly text: string;
   /** The explanation beside the label. */
   readonly details: string;
+  /** The families that it names, or means for certain. */
   readonly families: readonly ClauseFamily[];
-  /** Stems that narrow the question within its families. */
-  readonly qualifiers: readonly string[];
+  /** The families that it may mean, best first. */
+  readonly intents: readonly Intent[];
+  /** A statement or a yes/no question, rather than the name of a clause or a question for a value. */
+  readonly isProposition: boolean;
 }
 
 export interface SubQuestions {
@@ -46,27 +52,43 @@ const PERSPECTIVE_STEMS = new Set(
      settled lasts long has`),
 );
 
+/** The probability of a family that the label names. */
+const NAMED_PROBABILITY = 0.98;
+/** A question means a family of this probability for certain. */
+const CERTAIN_PROBABILITY = 0.8;
+
+/** A label that is the name of a clause asks for that clause; any other is read as a whole, with its details. */
 export function subQuestion(label: string, details = ''): SubQuestion {
-  const clean = plainLabel(label);
-  const own = familiesOfLabel(clean);
-  const qualifiers =
-    own.length > 0
-      ? qualifierStems(clean).filter((stem) => !INSTRUCTION_STEMS.has(stem) && !PERSPECTIVE_STEMS.has(stem))
-      : [];
-  return {
-    label: clean,
-    details: details.trim(),
-    families: own.length > 0 ? own : leadingFamily(clean, details),
-    qualifiers,
-  };
+  const text = plainText(label);
+  const question = { label: shortened(text), text, details: details.trim(), isProposition: isProposition(text) };
+  const named = familiesOfLabel(text);
+  if (named.length > 0 && qualifierStems(text).every(isEmptyStem)) return { ...question, ...naming(named) };
+  const isVague = stemsOf(text).every((stem) => INSTRUCTION_STEMS.has(stem));
+  const intents = intentsOf(isVague ? details : `${text} ${details}`);
+  return { ...question, intents, families: certainOf(intents) };
 }
 
-/** A label outside the vocabulary may be explained by its details, if these name one family first. */
-function leadingFamily(label: string, details: string): ClauseFamily[] {
-  const named = familiesIn(details, { weakNames: false });
-  const distinct = new Set(named.map(({ family }) => family));
-  const isVague = stemsOf(label).every((stem) => INSTRUCTION_STEMS.has(stem));
-  return named[0] && (isVague || (distinct.size === 1 && named[0].length > 1)) ? [named[0].family] : [];
+const YES_NO = /^(?:is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would)\b/i;
+const ASKS_FOR_VALUE = /^(?:\w+ )?(?:who|whose|whom|what|which|when|where|why|how)\b/i;
+const FINITE_VERB = /\b(?:shall|must|may|can|cannot|will|should|is|are|was|were|do|does|has|have)\b/i;
+const STATEMENT_WORDS_MIN = 5;
+
+function isProposition(text: string): boolean {
+  if (YES_NO.test(text)) return true;
+  if (text.endsWith('?') || ASKS_FOR_VALUE.test(text)) return false;
+  return FINITE_VERB.test(text) && text.split(' ').length >= STATEMENT_WORDS_MIN;
+}
+
+const isEmptyStem = (stem: string): boolean => INSTRUCTION_STEMS.has(stem) || PERSPECTIVE_STEMS.has(stem);
+
+function naming(families: readonly ClauseFamily[]): Pick<SubQuestion, 'families' | 'intents'> {
+  const probability = NAMED_PROBABILITY / families.length;
+  return { families, intents: families.map((family) => ({ family, probability })) };
+}
+
+function certainOf(intents: readonly Intent[]): ClauseFamily[] {
+  const [best] = intents;
+  return best && best.probability >= CERTAIN_PROBABILITY ? [best.family] : [];
 }
 
 /** The sub-questions of an instruction, in order, without duplicates. */
@@ -104,7 +126,7 @@ function summaryQuestions(): SubQuestion[] {
 }
 
 function questionOfFamily(family: ClauseFamily): SubQuestion {
-  return { label: family.label, details: '', families: [family], qualifiers: [] };
+  return { label: family.label, text: family.label, details: '', isProposition: false, ...naming([family]) };
 }
 
 /** The sub-question of a line that is a list item or reads "label: detail". */
@@ -168,9 +190,13 @@ function fromProse(instruction: string): SubQuestion[] {
   if (enumerated.length >= 2) return enumerated;
   if (instruction.includes('?')) return fromSentences(instruction);
   const named = familiesIn(instruction, { weakNames: false });
-  if (named.length > 0) return named.map(({ family }) => questionOfFamily(family));
-  const asked = instruction.trim().split('\n')[0] ?? '';
-  return isQuestion(asked) && !asksForSummary(instruction) ? [subQuestion(asked)] : [];
+  const asked = instruction.trim();
+  const isCommand = isEnumerationIntro(asked) || asksForSummary(asked);
+  if (named.length > 0 && (isCommand || asked.includes('\n')))
+    return named.map(({ family }) => questionOfFamily(family));
+  // A statement asks whether it is true, as a whole.
+  const first = asked.split('\n')[0] ?? '';
+  return isQuestion(first) && !isCommand ? [subQuestion(first)] : [];
 }
 
 /** "Summarise this contract", "What are the key terms": asks for the whole document. */
@@ -209,15 +235,17 @@ function isQuestion(text: string): boolean {
   return stemsOf(text.slice(0, 400)).some((stem) => !INSTRUCTION_STEMS.has(stem));
 }
 
-function plainLabel(label: string): string {
+function plainText(label: string): string {
   const plain = label
     .replace(/[*_`#]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/(?<![\s:;,.])[\s:;,.]+$/, '');
-  const capital = plain.charAt(0).toUpperCase() + plain.slice(1);
-  return capital.length <= LABEL_MAX ? capital : `${capital.slice(0, LABEL_MAX).replace(/\s+\S*$/, '')}…`;
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
+
+const shortened = (text: string): string =>
+  text.length <= LABEL_MAX ? text : `${text.slice(0, LABEL_MAX).replace(/\s+\S*$/, '')}…`;
 
 function withoutDuplicates(questions: readonly SubQuestion[]): SubQuestion[] {
   const seen = new Set<string>();

@@ -4,28 +4,34 @@ import { claimedStep } from '#domain/answers.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
 import type { Span } from '#server/engine/span.ts';
-import { ANSWER_THRESHOLD, likelihoodOf } from './log-odds.ts';
+import { answerThreshold, likelihoodOf } from './log-odds.ts';
 import type { SubQuestion } from './questions.ts';
 import type { Hit } from './trimming.ts';
 import { expandToSentences } from './sentence-expansion.ts';
 import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 
 /** Log odds below the best within which a passage is listed, and within which it is quoted as well. */
-const LISTED_WITHIN = 7;
-const QUOTED_WITHIN = 1.5;
+const LISTED_WITHIN = 6;
+/** The same for a point that a contract settles in one place. */
+const LISTED_WITHIN_OF_ONE = 2.5;
+const QUOTED_WITHIN = 0.8;
 const QUOTED_MAX = 3;
 /** Passages that are named where a question has no answer. */
-const NEAREST_MAX = 3;
+const NEAREST_MAX = 5;
 
 /**
  * The passages that answer, best first; empty where the document does not answer. A summary mentions a point that nobody
  * asked for only where it is answered, not where it is only possible.
  */
-export function aboveThreshold(ranked: readonly Hit[], { isSummary }: { isSummary: boolean }): Hit[] {
+export function aboveThreshold(
+  ranked: readonly Hit[],
+  question: SubQuestion,
+  { isSummary }: { readonly isSummary: boolean },
+): Hit[] {
   const best = ranked[0]?.score ?? Number.NEGATIVE_INFINITY;
-  return best < ANSWER_THRESHOLD || (isSummary && isOnlyPossible(best))
+  return best < answerThreshold(question) || (isSummary && isOnlyPossible(best))
     ? []
-    : ranked.filter(({ score }) => score >= best - LISTED_WITHIN);
+    : ranked.filter(({ score }) => score >= best - (hasOneAnswer(question) ? LISTED_WITHIN_OF_ONE : LISTED_WITHIN));
 }
 
 const isOnlyPossible = (score: number): boolean => claimedStep({ likelihood: likelihoodOf(score) }) === 'possible';
@@ -34,15 +40,16 @@ const isOnlyPossible = (score: number): boolean => claimedStep({ likelihood: lik
  * The best passage and those close to it. A contract has one date, one law, one term: for these only the best. A possible
  * answer is one quote too, as several would look like several findings.
  */
-export function closeToBest(ranked: readonly Hit[], { families }: SubQuestion): Hit[] {
+export function closeToBest(ranked: readonly Hit[], question: SubQuestion): Hit[] {
   const best = ranked[0]?.score ?? 0;
-  const isSingle = isOnlyPossible(best) || (families.length > 0 && families.every(hasOneAnswer));
-  const most = isSingle ? 1 : QUOTED_MAX;
+  const most = isOnlyPossible(best) || hasOneAnswer(question) ? 1 : QUOTED_MAX;
   return ranked.filter(({ score }) => score >= best - QUOTED_WITHIN).slice(0, most);
 }
 
-function hasOneAnswer({ isBrief, position }: ClauseFamily): boolean {
-  return isBrief === true || position === 'agreement_date' || position === 'title';
+function hasOneAnswer({ families }: SubQuestion): boolean {
+  const isOne = ({ isBrief, position }: ClauseFamily) =>
+    isBrief === true || position === 'agreement_date' || position === 'title';
+  return families.length > 0 && families.every(isOne);
 }
 
 /** Expands the hits to whole sentences, and drops those that then overlap a better one. */

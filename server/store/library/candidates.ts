@@ -11,8 +11,6 @@ import { RARE_AT_MOST, type WordFrequency } from './word-frequency.ts';
 
 /** Records of one list. */
 const LISTED_MAX = 500;
-/** A common word is found by testing the newest records: about this many. */
-const TESTED_MAX = 3000;
 /** Testing a record costs this many times as much as fetching one that the index found. */
 const TEST_COST = 3;
 /** Of a related word, beside the weights of the words of the search, which are about 1 to 8. */
@@ -73,16 +71,20 @@ export function candidateLists(
     terms: some.flatMap((one) => one.terms),
   });
   const rarest = single.toSorted((one, other) => one.share - other.share).slice(0, 2);
-  const relatedList = (stems: readonly string[]) => {
-    const share = stems.reduce((sum, stem) => sum + shareOf(stem), 0);
-    return stems.length > 0 ? [{ query: hasStem(stems), share: Math.min(1, share), terms: [] }] : [];
-  };
+  const relatedList = (stems: readonly string[], share: number) =>
+    stems.length > 0 ? [{ query: hasStem(stems), share, terms: [] }] : [];
   const lists = [
     ...(single.length > 1 ? [together(single)] : []),
     ...(single.length > 2 ? [together(rarest)] : []),
     ...single,
-    ...relatedList(related.filter((stem) => shareOf(stem) < RARE_AT_MOST)),
-    ...relatedList(related.filter((stem) => shareOf(stem) >= RARE_AT_MOST)),
+    ...relatedList(
+      related.filter((stem) => shareOf(stem) < RARE_AT_MOST),
+      0,
+    ),
+    ...relatedList(
+      related.filter((stem) => shareOf(stem) >= RARE_AT_MOST),
+      1,
+    ),
   ];
   // A phrase in quotation marks is required.
   return phrases ? lists.map((list) => ({ ...list, query: allOf([phrases, list.query]) })) : lists;
@@ -108,20 +110,16 @@ export function briefLists({ all, any }: SearchSql, lists: readonly CandidateLis
 function listed({ library, area, records }: SearchedScopes, scope: string, { query, share }: CandidateList): SQL {
   const matching = sql`search @@ (${inScope(library, scope)} && ${query})`;
   const inArea = area === ALL_AREAS ? sql`` : sql` and area = ${area}`;
-  const newest = sql`order by created_at desc, id desc limit`;
-  const most = newestMax(share);
-  // The index finds share * records; walking from the newest record tests most / share.
-  if (share * records > TEST_COST * (most / share))
+  const newest = sql`order by created_at desc, id desc limit ${LISTED_MAX}`;
+  // The index finds share * records; walking from the newest record tests LISTED_MAX / share until the list is full.
+  if (share * share * records > TEST_COST * LISTED_MAX)
     return sql`select id from ${libraryRecords}
-      where library = ${library} and scope_id = ${scope}${inArea} and ${matching} ${newest} ${most}`;
+      where library = ${library} and scope_id = ${scope}${inArea} and ${matching} ${newest}`;
   // `offset 0`, and the scope only as a word of the index, leave the planner no other way.
   return sql`select id from (
       select id, created_at from ${libraryRecords} where ${matching}${inArea} offset 0
-    ) as matched ${newest} ${LISTED_MAX}`;
+    ) as matched ${newest}`;
 }
-
-/** Records of the list of a word that this share of them has, if they are tested from the newest on. */
-const newestMax = (share: number): number => Math.min(LISTED_MAX, Math.ceil(TESTED_MAX * share));
 
 interface HitRow extends Record<string, unknown> {
   readonly id: string;
@@ -162,7 +160,7 @@ function leading(rows: readonly HitRow[], lists: readonly CandidateList[], { rec
     const [term, ...others] = terms;
     if (term === undefined || others.length > 0) continue;
     const size = rows.filter((row) => isIn(row, number)).length;
-    const frequency = size < newestMax(share) ? size : Math.max(size, share * records);
+    const frequency = size < LISTED_MAX ? size : Math.max(size, share * records);
     weights.set(term, Math.log(1 + records / Math.max(frequency, 1)));
   }
   return rows

@@ -6,13 +6,14 @@ import { createExtractiveEngine } from '#server/engine/extractive/extractive-eng
 import { answerOf, type CitedQuote, type Finding } from '#server/engine/extractive/findings.ts';
 import { planJson } from '#server/engine/extractive/json-shape.ts';
 import { asList, asParagraphs, asTable } from '#server/engine/extractive/layouts.ts';
-import { ANSWER_THRESHOLD, likelihoodOf } from '#server/engine/extractive/log-odds.ts';
+import { answerThreshold, likelihoodOf } from '#server/engine/extractive/log-odds.ts';
 import { subQuestion } from '#server/engine/extractive/questions.ts';
 import { aboveThreshold, closeToBest, nearestOf } from '#server/engine/extractive/selection.ts';
 import { planTemplate } from '#server/engine/extractive/text-template.ts';
 import { engineDocument } from '#tests/server/engine/documents.ts';
 
 const question = subQuestion('Deposit');
+const THRESHOLD = answerThreshold(question);
 const quote = (number: number, likelihood: number, place = `Clause ${number}`): CitedQuote => ({
   text: `Words of clause ${number}.`,
   value: `Words of clause ${number}.`,
@@ -46,9 +47,9 @@ describe('the likelihood of a passage', () => {
     const shares = Array.from({ length: 60 }, (_, at) => likelihoodOf((at - 30) / 2));
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(shares.every((share) => share >= 0 && share <= 1 && Number(share.toFixed(2)) === share)).toBe(true);
-    expect(likelihoodOf(ANSWER_THRESHOLD)).toBeLessThan(ANSWERED_FROM);
+    expect(likelihoodOf(THRESHOLD)).toBeLessThan(ANSWERED_FROM);
     expect(likelihoodOf(20)).toBeGreaterThan(ANSWERED_FROM);
-    expect(likelihoodOf(Number.NEGATIVE_INFINITY)).toBeLessThan(likelihoodOf(ANSWER_THRESHOLD));
+    expect(likelihoodOf(Number.NEGATIVE_INFINITY)).toBeLessThan(likelihoodOf(THRESHOLD));
   });
 });
 
@@ -57,21 +58,21 @@ describe('passages are selected', () => {
   const asked = { isSummary: false };
 
   it('only from the threshold on, whatever was ranked below it', () => {
-    expect(aboveThreshold(hits(ANSWER_THRESHOLD - 0.1, -9), asked)).toEqual([]);
-    expect(aboveThreshold(hits(ANSWER_THRESHOLD, -9), asked)).toHaveLength(2);
+    expect(aboveThreshold(hits(THRESHOLD - 0.1, -9), question, asked)).toEqual([]);
+    expect(aboveThreshold(hits(THRESHOLD, THRESHOLD - 1), question, asked)).toHaveLength(2);
   });
 
   it('one as the quote of a possible answer, several of a sure one', () => {
     expect(closeToBest(hits(9, 8.9, 8.8), question)).toHaveLength(3);
-    expect(closeToBest(hits(ANSWER_THRESHOLD, ANSWER_THRESHOLD - 0.1), question)).toHaveLength(1);
+    expect(closeToBest(hits(THRESHOLD, THRESHOLD - 0.1), question)).toHaveLength(1);
   });
 
   it('for a summary only where the point is answered', () => {
-    expect(aboveThreshold(hits(9), { isSummary: true })).toHaveLength(1);
-    expect(aboveThreshold(hits(ANSWER_THRESHOLD), { isSummary: true })).toEqual([]);
+    expect(aboveThreshold(hits(9), question, { isSummary: true })).toHaveLength(1);
+    expect(aboveThreshold(hits(THRESHOLD), question, { isSummary: true })).toEqual([]);
   });
 
-  it('as nearest from all documents, the best first, three at most', () => {
+  it('as nearest from all documents, the best first, five at most', () => {
     const document = engineDocument('One here.\n\nTwo here.\n\nThree here.\n\nFour here.', 'a.txt');
     const other = { ...document, name: 'b.txt' };
     const spans = [...document.content.text.matchAll(/\w+ here\./g)].map(({ index, 0: words }) => ({
@@ -87,6 +88,8 @@ describe('passages are selected', () => {
       ['b.txt', -4.5],
       ['a.txt', -5],
       ['b.txt', -5.5],
+      ['a.txt', -6],
+      ['b.txt', -6.5],
     ]);
   });
 });
