@@ -13,7 +13,7 @@ export interface RatedQuery {
   readonly scores: ReadonlyMap<string, number>;
 }
 
-export interface Acord {
+interface Acord {
   /** Text by id. */
   readonly clauses: ReadonlyMap<string, string>;
   readonly splits: ReadonlyMap<string, readonly RatedQuery[]>;

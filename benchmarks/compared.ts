@@ -15,7 +15,7 @@ import {
   type Tally,
 } from './tally.ts';
 
-export interface Compared {
+interface Compared {
   readonly ours: Tally;
   readonly bm25: Tally;
 }

@@ -2,7 +2,7 @@
 // hash of the file's name decides, so that a contract stays where it is whatever is added.
 import { createHash } from 'node:crypto';
 
-export const HALVES = ['decided', 'held-out'] as const;
+const HALVES = ['decided', 'held-out'] as const;
 export type Half = (typeof HALVES)[number];
 
 export const halfOf = (file: string): Half =>

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Marked } from './marks.ts';
 
-export const WORDING_KINDS = ['synonyms', 'lay'] as const;
+const WORDING_KINDS = ['synonyms', 'lay'] as const;
 
 export interface Wording {
   readonly category: string;

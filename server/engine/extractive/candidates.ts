@@ -22,7 +22,7 @@ const DETAILS_MAX = 4000;
 export const NO_EVIDENCE = -15;
 
 /** Evidence for a family: how likely the question means it, and the log odds that the passage is such a clause. */
-export interface FamilyEvidence {
+interface FamilyEvidence {
   readonly probability: number;
   readonly logOdds: number;
 }
@@ -48,7 +48,7 @@ export interface Corpus {
 }
 
 /** A family without wordings only adds its terms to the question. */
-export const isRecognizable = ({ cues, position }: ClauseFamily): boolean => cues.length > 0 || position !== undefined;
+const isRecognizable = ({ cues, position }: ClauseFamily): boolean => cues.length > 0 || position !== undefined;
 
 export async function candidatesOf(
   index: PassageIndex,

@@ -10,7 +10,7 @@ const fileSchema = z.strictObject({
 });
 
 /** A concept that a text names. */
-export interface NamedConcept {
+interface NamedConcept {
   /** Its number in the thesaurus. */
   readonly id: number;
   /** Index of the first word of its phrase in the text, and the number of its words. */
@@ -25,7 +25,7 @@ interface Phrase {
 
 const { concepts } = fileSchema.parse(JSON.parse(readFileSync(new URL('thesaurus.json', import.meta.url), 'utf8')));
 
-const phrasesOf = (list: string): string[] => list.split(/\s*;\s*/);
+const phrasesOf = (list: string): string[] => list.split(';').map((phrase) => phrase.trim());
 
 const byFirstStem = Map.groupBy(concepts.flatMap(readPhrases), ({ stems }) => stems[0] ?? '');
 
