@@ -56,6 +56,9 @@ describe('a search in the provider’s clauses', () => {
     ['can they poach our staff', /solicit/i],
     ['what if there is a war', /force majeure/i],
     ['who owns what we make', /intellectual property|ownership|copyright/i],
+    ['what if they go bust', /insolven/i],
+    ['can they raise the price', /price adjustment/i],
+    ['ending the contract early', /terminat/i],
   ])('for “%s” finds a clause about it among the first three', async (search, wanted) => {
     const { data } = await find(search);
     expect(
