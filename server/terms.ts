@@ -34,8 +34,23 @@ export function stemOf(word: string): string {
 /** The words of a text in order, in lower case. */
 export const tokensOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
+const SHORT_TEXT = 160;
+const SHORT_TEXTS_MAX = 5000;
+/** Headings and labels are looked at again and again. */
+const stemsOfShort = new Map<string, readonly string[]>();
+
 /** The stems of a text in order, empty words left out. */
-export function stemsOf(text: string): string[] {
+export function stemsOf(text: string): readonly string[] {
+  if (text.length > SHORT_TEXT) return stemsIn(text);
+  const known = stemsOfShort.get(text);
+  if (known) return known;
+  const found = stemsIn(text);
+  if (stemsOfShort.size >= SHORT_TEXTS_MAX) stemsOfShort.clear();
+  stemsOfShort.set(text, found);
+  return found;
+}
+
+function stemsIn(text: string): string[] {
   const found: string[] = [];
   for (const word of tokensOf(text)) if (!EMPTY_WORDS.has(word)) found.push(stemOf(word));
   return found;

@@ -81,14 +81,14 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
   const average = total / Math.max(1, passages.length);
   const passageFrequency = (stem: string) => postings.get(stem)?.passages.length ?? 0;
   const own = (stem: string) => idfOf(passageFrequency(stem), passages.length);
-  function* scoresOf(stem: string, weight: number, idf: Idf): Generator<[passage: number, score: number]> {
+  function eachScore(stem: string, weight: number, idf: Idf, add: (passage: number, score: number) => void): void {
     const posting = postings.get(stem);
     if (!posting) return;
     const value = weight * idf(stem);
     for (const [at, passage] of posting.passages.entries()) {
       const count = posting.counts[at] ?? 0;
       const norm = K1 * (1 - B + (B * (lengths[passage] ?? 0)) / average);
-      yield [passage, (value * count * (K1 + 1)) / (count + norm)];
+      add(passage, (value * count * (K1 + 1)) / (count + norm));
     }
   }
   return {
@@ -99,17 +99,21 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
     score(terms, idf = own) {
       const scores = new Float64Array(passages.length);
       for (const [stem, weight] of terms)
-        for (const [passage, score] of scoresOf(stem, weight, idf)) scores[passage] = (scores[passage] ?? 0) + score;
+        eachScore(stem, weight, idf, (passage, score) => {
+          scores[passage] = (scores[passage] ?? 0) + score;
+        });
       return scores;
     },
     scoreGroups(groups, idf = own) {
       const scores = new Float64Array(passages.length);
+      const best = new Float64Array(passages.length);
       for (const group of groups) {
-        const best = new Map<number, number>();
+        best.fill(0);
         for (const [stem, weight] of termsOf(group, passageFrequency))
-          for (const [passage, score] of scoresOf(stem, weight, idf))
-            if (score > (best.get(passage) ?? 0)) best.set(passage, score);
-        for (const [passage, score] of best) scores[passage] = (scores[passage] ?? 0) + score;
+          eachScore(stem, weight, idf, (passage, score) => {
+            if (score > (best[passage] ?? 0)) best[passage] = score;
+          });
+        for (const [passage, score] of best.entries()) scores[passage] = (scores[passage] ?? 0) + score;
       }
       return scores;
     },

@@ -21,7 +21,7 @@ export interface MadeOverride {
   readonly levels?: Readonly<Record<number, MadeLevel>>;
 }
 
-export interface MadeStyle {
+interface MadeStyle {
   readonly base?: number;
   /** Changes of its paragraphs, as hexadecimal digits. */
   readonly sprms?: string;
