@@ -11,6 +11,7 @@ import {
   rankingOf,
   recall,
   share,
+  shownRankingOf,
   stepsOf,
   type Tally,
 } from './tally.ts';
@@ -43,10 +44,13 @@ export function countBoth(
   }
 }
 
-/** The names of those with a lower recall@1 or recall@5 than BM25. */
+/** The names of those that show fewer marked passages than BM25, first or among the first five. */
 export const namesBelow = (rows: readonly { readonly name: string; readonly both: Compared }[]): string[] =>
   rows
-    .filter(({ both: { ours, bm25 } }) => [1, RANKS].some((ranks) => recall(ours, ranks) < recall(bm25, ranks)))
+    .filter(({ both: { ours, bm25 } }) => {
+      const shown = shownRankingOf(ours);
+      return shown['recall@1'] < recall(bm25, 1) || shown['recall@5'] < recall(bm25, RANKS);
+    })
     .map(({ name }) => name);
 
 /** absent: share of the questions without a label that are answered "Not found"; missed: the same of the labelled ones. */
@@ -59,6 +63,7 @@ export const figuresOf = ({ ours, bm25 }: Compared) => ({
   ...rankingOf(ours),
   ...silenceOf(ours),
   quoted: quotedRankingOf(ours),
+  shown: shownRankingOf(ours),
   claims: { ...claimsOf(ours), ...stepsOf(ours) },
   calibration: calibrationOf(ours),
   bm25: rankingOf(bm25),
@@ -80,6 +85,7 @@ export function comparedInWords(title: string, { ours, bm25 }: Compared): string
     `  engine    ${inWords({ ...rankingOf(ours), ...silenceOf(ours) })}`,
     `  BM25      ${inWords(rankingOf(bm25))}`,
     `  quoted    ${inWords(quotedRankingOf(ours))}`,
+    `  shown     ${inWords(shownRankingOf(ours))}`,
     `  claims    ${inWords(claimsOf(ours))}`,
     ...Object.entries(stepsOf(ours)).map(
       ([step, { answers, ...shares }]) => `  ${step.padEnd(8)}  answers ${answers}  ${inWords(shares)}`,

@@ -39,6 +39,8 @@ export interface Tally {
   hits: number[];
   /** The ranks of hits that are quoted. */
   quotedHits: number[];
+  /** The ranks of hits among all that a reader is shown: of an answer, its passages, of "Not found", the nearest. */
+  shownHits: number[];
   absentPairs: number;
   absentRight: number;
   /** Marked, but absent according to the engine. */
@@ -57,6 +59,7 @@ export const emptyTally = (): Tally => ({
   reciprocal: 0,
   hits: [],
   quotedHits: [],
+  shownHits: [],
   absentPairs: 0,
   absentRight: 0,
   missed: 0,
@@ -101,6 +104,8 @@ export function count(tally: Tally, isThere: boolean, marked: readonly Span[], f
   tally.pairs++;
   if (passages.length === 0) tally.missed++;
   if (passages.length === 0 && found?.nearest?.some(isMarked)) tally.nearest++;
+  const shown = passages.length > 0 ? rank : (found?.nearest ?? []).findIndex(isMarked);
+  if (shown >= 0) tally.shownHits.push(shown);
   if (rank < 0) return;
   tally.hits.push(rank);
   tally.reciprocal += 1 / (rank + 1);
@@ -122,11 +127,16 @@ export const rankingOf = (tally: Tally) => ({
   mrr: share(tally.reciprocal, tally.pairs),
 });
 
+const recallsOf = (hits: readonly number[], pairs: number) => {
+  const of = { hits: [...hits], pairs };
+  return { 'recall@1': recall(of, 1), 'recall@3': recall(of, 3), 'recall@5': recall(of, RANKS) };
+};
+
 /** Recall of the quoted passages alone. */
-export function quotedRankingOf({ quotedHits, pairs }: Tally) {
-  const quoted = { hits: quotedHits, pairs };
-  return { 'recall@1': recall(quoted, 1), 'recall@3': recall(quoted, 3), 'recall@5': recall(quoted, RANKS) };
-}
+export const quotedRankingOf = ({ quotedHits, pairs }: Tally) => recallsOf(quotedHits, pairs);
+
+/** Recall of all passages that a reader is shown, also as the nearest of an answer "Not found": BM25 withholds none either. */
+export const shownRankingOf = ({ shownHits, pairs }: Tally) => recallsOf(shownHits, pairs);
 
 /**
  * precision: share of the answers whose question the labels answer at all; claimed: share of such questions with an answer; f1:

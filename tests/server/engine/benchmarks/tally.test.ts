@@ -1,6 +1,15 @@
 // How the benchmarks count answers against labels.
 import { expect, it } from 'vitest';
-import { calibrationOf, claimsOf, count, emptyTally, quotedRankingOf, rankingOf, stepsOf } from '#benchmarks/tally.ts';
+import {
+  calibrationOf,
+  claimsOf,
+  count,
+  emptyTally,
+  quotedRankingOf,
+  rankingOf,
+  shownRankingOf,
+  stepsOf,
+} from '#benchmarks/tally.ts';
 import { isReachable } from '#benchmarks/marks.ts';
 
 const MARKED = [{ start: 100, end: 200 }];
@@ -13,6 +22,14 @@ it('counts a passage that is only referred to in recall, and not in recall of qu
   count(tally, true, MARKED, { passages: [WRONG, RIGHT], quoted: 1 });
   expect(rankingOf(tally)).toEqual({ 'recall@1': 0.5, 'recall@3': 1, 'recall@5': 1, mrr: 0.75 });
   expect(quotedRankingOf(tally)).toEqual({ 'recall@1': 0.5, 'recall@3': 0.5, 'recall@5': 0.5 });
+});
+
+it('counts the nearest passages of an answer "Not found" among those that are shown, and not in recall', () => {
+  const tally = emptyTally();
+  count(tally, true, MARKED, { passages: [], quoted: 0, nearest: [WRONG, RIGHT] });
+  count(tally, true, MARKED, { passages: [RIGHT], quoted: 1, nearest: [WRONG] });
+  expect(rankingOf(tally)).toMatchObject({ 'recall@1': 0.5, 'recall@5': 0.5 });
+  expect(shownRankingOf(tally)).toEqual({ 'recall@1': 0.5, 'recall@3': 1, 'recall@5': 1 });
 });
 
 it('counts an answer to a question that the labels leave open as a false claim', () => {
