@@ -38,6 +38,8 @@ export interface Candidates {
   readonly candidates: readonly Candidate[];
   /** The highest share of the question's own words in one candidate, by IDF. */
   readonly coverage: number;
+  /** The share of the question's words that nothing else has. */
+  readonly unknown: number;
 }
 
 /** Statistics over all documents, where they are searched as one corpus. */
@@ -77,7 +79,7 @@ export async function candidatesOf(
     });
     candidates.push({ number, passage, match: scorer.match(number), families });
   }
-  return { candidates, coverage: coverageOf(scorer, numbers) };
+  return { candidates, coverage: coverageOf(scorer, numbers), unknown: scorer.unknown };
 }
 
 const coverageOf = (scorer: MatchScorer, numbers: Iterable<number>): number =>

@@ -55,6 +55,8 @@ const LEARNED: RankingWeights = weightsSchema.parse(
 
 /** Of the question's words alone, where its families take all of the probability. */
 const WORDS_PROBABILITY_MIN = 0.03;
+/** Less evidence for a family, or no family, says no more. */
+const FAMILY_LOG_ODDS_MIN = -3;
 /** A higher sum of odds says no more. */
 const LOG_ODDS_MAX = 8;
 
@@ -96,7 +98,7 @@ export function answerFeatures(
   const families = ranked[0]?.candidate.families ?? [];
   const best = ranked.reduce((most, { logOdds }) => Math.max(most, logOdds), NO_EVIDENCE);
   const family = Math.log(
-    Math.exp(NO_EVIDENCE) +
+    Math.exp(FAMILY_LOG_ODDS_MIN) +
       ranked.reduce(
         (most, { candidate }) =>
           Math.max(

@@ -1,5 +1,6 @@
 // How well a passage matches the words of a question, whatever family of clauses it asks for.
 import { stemsOf } from '#server/terms.ts';
+import { isKnownStem } from './language/intents.ts';
 import { type TermGroup, termGroupsOf } from './language/term-groups.ts';
 import { rarityOf } from './language/word-frequencies.ts';
 import type { Idf, PassageIndex } from './passage-index.ts';
@@ -51,6 +52,8 @@ export interface MatchScorer {
   match(passage: number): QuestionMatch;
   /** The share of the question's own words that a passage has, by IDF. */
   coverage(passage: number): number;
+  /** The share of the question's words that are in no passage, no contract and no other question: "dragons". */
+  readonly unknown: number;
 }
 
 export const groupsOf = ({ text, details }: SubQuestion): TermGroup[] =>
@@ -99,9 +102,13 @@ export function matchScorer(
         ownNegation: !isNegative && hasNegation ? 1 : 0,
       };
     },
+    unknown: own.filter((group) => isUnknown(index, group)).length / (own.length || 1),
     coverage: (number) => sum(own, (group) => (index.has(group.own, number) ? group.idf : 0)) / (total || 1),
   };
 }
+
+const isUnknown = (index: PassageIndex, { own, rarity }: { readonly own: string; readonly rarity: number }): boolean =>
+  rarity === 0 && index.passageFrequency(own) === 0 && !isKnownStem(own);
 
 /** 1 for the own word of a group, less for the best of its related words, 0 for none of them. */
 function presence({ own, related }: TermGroup, isThere: (stem: string) => boolean, relatedWeight: number): number {

@@ -14,6 +14,10 @@ import { type Hit, trimToAnswer } from './trimming.ts';
 
 /** Minimum score of a clause whose heading equals the label, whatever its wording. */
 const HEADING_MATCH_SCORE = 1;
+/** Nothing answers a question of unknown words alone. Set by hand, as the labeled questions have none. */
+const UNKNOWN_LOG_ODDS = 4;
+/** A best passage with the names, the law or the date that its family has is surely such a clause. */
+const VALUE_LOG_ODDS = 1;
 const RANKED_MAX = 20;
 /** The best hits are trimmed to the sentences with the answer. */
 const TRIMMED_MAX = 8;
@@ -43,18 +47,20 @@ export async function rank(index: PassageIndex, question: SubQuestion, pace: Pac
   }
   const hits = hitsOf(await candidatesOf(index, question, pace, corpus), question.label);
   if (family?.id === 'effective_date') hits.push(...agreementDatesOf(index, hits, answerThreshold(question)));
-  return hits
+  const ranked = hits
     .toSorted((one, other) => other.score - one.score || one.start - other.start)
     .slice(0, RANKED_MAX)
     .map((one, at) => (at < TRIMMED_MAX ? trimToAnswer(index.content.text, question.families, one) : one));
+  const [best] = ranked;
+  return best?.value === undefined ? ranked : ranked.map((one) => ({ ...one, score: one.score + VALUE_LOG_ODDS }));
 }
 
 /** The score of the best is the log odds that the document answers; the others follow at their distance. */
-function hitsOf({ candidates, coverage }: Candidates, label: string): Hit[] {
+function hitsOf({ candidates, coverage, unknown }: Candidates, label: string): Hit[] {
   if (candidates.length === 0) return [];
   const ranked = candidates.map((candidate) => ({ candidate, logOdds: rankingLogOdds(candidate) }));
   const features = answerFeatures(ranked, coverage);
-  const answered = answerLogOdds(features);
+  const answered = answerLogOdds(features) - UNKNOWN_LOG_ODDS * unknown;
   const hasHeading = headingMatcher(label);
   return ranked.map(({ candidate, logOdds }): Hit => {
     const { start, end } = candidate.passage;

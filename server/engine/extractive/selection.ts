@@ -11,7 +11,7 @@ import { expandToSentences } from './sentence-expansion.ts';
 import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 
 /** Log odds below the best within which a passage is listed, and within which it is quoted as well. */
-const LISTED_WITHIN = 6;
+const LISTED_WITHIN = 4;
 /** The same for a point that a contract settles in one place. */
 const LISTED_WITHIN_OF_ONE = 2.5;
 const QUOTED_WITHIN = 0.8;
@@ -48,7 +48,7 @@ export function closeToBest(ranked: readonly Hit[], question: SubQuestion): Hit[
 
 function hasOneAnswer({ families }: SubQuestion): boolean {
   const isOne = ({ isBrief, position }: ClauseFamily) =>
-    isBrief === true || position === 'agreement_date' || position === 'title';
+    isBrief === true || (position !== undefined && position !== 'signatures');
   return families.length > 0 && families.every(isOne);
 }
 

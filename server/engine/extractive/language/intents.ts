@@ -29,23 +29,28 @@ export interface Intent {
 const INTENTS_MAX = 3;
 const PROBABILITY_MIN = 0.05;
 
+/** Not a pair, a concept or a question word. */
+const isStem = (feature: string): boolean => !/[ #?]/.test(feature);
+
 /** The likeliest families of a question, best first. Words that no wording has leave a share of the probability to none. */
 export function intentsOf(question: string): Intent[] {
   const scores = new Float64Array(families.length);
+  let stems = 0;
   let known = 0;
-  let unknown = 0;
+  let isKnown = false;
   for (const [name, value] of questionFeatures(question)) {
     const of = weights.get(name);
-    if (of) known += value;
-    else if (!name.includes(' ')) unknown += value;
+    if (isStem(name)) stems += 1;
     if (!of) continue;
+    if (isStem(name)) known += 1;
+    isKnown = true;
     for (let at = 0; at < of.length; at += 2) {
       const family = of[at] ?? 0;
       scores[family] = (scores[family] ?? 0) + value * (of[at + 1] ?? 0);
     }
   }
-  if (known === 0) return [];
-  const share = known / (known + unknown);
+  if (!isKnown) return [];
+  const share = stems === 0 ? 1 : known / stems;
   const top = Math.max(...scores);
   const odds = Array.from(scores, (score) => Math.exp((score - top) / scale));
   const total = odds.reduce((sum, one) => sum + one, 0);
@@ -55,3 +60,6 @@ export function intentsOf(question: string): Intent[] {
     .toSorted((one, other) => other.probability - one.probability)
     .slice(0, INTENTS_MAX);
 }
+
+/** Whether a wording of a question has the stem. */
+export const isKnownStem = (stem: string): boolean => weights.has(stem);
