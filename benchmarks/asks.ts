@@ -154,7 +154,7 @@ const others = {
   ...(wordings && readWordings(wordings, categories)),
 };
 const measured: Record<string, object> = {};
-// With a model each question costs money: others than the descriptions are asked on demand.
+// With a model each question costs money, so it answers names and other wordings only with `--wordings`.
 if (engine.info.kind === 'built-in' || wordings)
   for (const [kind, asked] of Object.entries(others)) measured[kind] = await measure(kind, asked);
 process.stdout.write(`${JSON.stringify({ ...descriptions, ...measured })}\n`);

@@ -1,5 +1,5 @@
-// Measures the search of a clause library on ACORD: queries as lawyers wrote them, clauses with a lawyer's stars. A company's
-// library is filled with the clauses of the corpus, without titles, and every query is asked as the list of clauses asks it.
+// Measures the search of a clause library on ACORD: queries as lawyers wrote them, clauses with a lawyer's stars. Fills a
+// company's library with the clauses of the corpus, without titles, and runs every query through the list of clauses.
 // The same run measures plain BM25 over the same clauses.
 //   npm run bench:library-search -- <acord folder>
 // "judged": the library holds the clauses with a score for any query of the split; "whole": all clauses of the corpus.

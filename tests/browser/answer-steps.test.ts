@@ -1,5 +1,5 @@
-// Answered, possible and not found are told apart in the grid of a review and in a result. The replies are changed on their
-// way, as the test is about the screens and not about how sure the engine is of this contract.
+// The grid of a review and a result show whether a point is answered, possible or not found. The test changes the replies, so
+// that it does not depend on how sure the engine is of this contract.
 import type { Page } from '@playwright/test';
 import type { Answer } from '#domain/answers.ts';
 import type { ReviewCell } from '#domain/reviews.ts';
