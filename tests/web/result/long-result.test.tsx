@@ -13,7 +13,8 @@ const BATCH = 70;
 
 /** The states of rendered rows, one for each render. */
 const rendered: string[] = [];
-vi.mock('#src/components/result/answer-mark.tsx', () => ({
+vi.mock('#src/components/result/answer-mark.tsx', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   AnswerMark({ state }: Pick<Decision, 'state'>) {
     rendered.push(state);
     return state;
