@@ -57,6 +57,8 @@ const LEARNED: RankingWeights = weightsSchema.parse(
 const WORDS_PROBABILITY_MIN = 0.03;
 /** Less evidence for a family, or no family, says no more. */
 const FAMILY_LOG_ODDS_MIN = -3;
+/** Of a passage with a value that the question asks for. Set by hand, as few of the labeled questions ask for one. */
+const ASKED_VALUE_LOG_ODDS = 1.5;
 /** A higher sum of odds says no more. */
 const LOG_ODDS_MAX = 8;
 
@@ -72,10 +74,11 @@ export function expertOdds(
   { words, family }: Pick<RankingWeights, 'words' | 'family'>,
 ): { byWords: number; byFamilies: number[] } {
   const meant = families.reduce((sum, { probability }) => sum + probability, 0);
-  const byFamily = family.bias + weighted(FAMILY_FEATURES, match, family.match);
+  const asked = ASKED_VALUE_LOG_ODDS * match.askedValue;
+  const byWords = asked + words.bias + weighted(MATCH_FEATURES, match, words.match);
+  const byFamily = asked + family.bias + weighted(FAMILY_FEATURES, match, family.match);
   return {
-    byWords:
-      Math.max(1 - meant, WORDS_PROBABILITY_MIN) * Math.exp(words.bias + weighted(MATCH_FEATURES, match, words.match)),
+    byWords: Math.max(1 - meant, WORDS_PROBABILITY_MIN) * Math.exp(byWords),
     byFamilies: families.map(({ probability, logOdds }) => probability * Math.exp(byFamily + family.logOdds * logOdds)),
   };
 }

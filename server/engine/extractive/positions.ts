@@ -161,10 +161,11 @@ function* datesIn(text: string, from: number, to: number, base: number): Generat
   }
 }
 
+/** The full dates of a text, as printed. */
+export const fullDatesIn = (text: string): readonly string[] => text.match(DATE) ?? [];
+
 /** The first full date; null where there is none. */
-export function firstDateIn(text: string): string | null {
-  return text.match(DATE)?.[0] ?? null;
-}
+export const firstDateIn = (text: string): string | null => fullDatesIn(text)[0] ?? null;
 
 /** Whether a passage is in the part of the document where the family is expected. */
 export function isInPosition(position: ClauseFamily['position'], passage: Span, textLength: number): boolean {

@@ -1,5 +1,6 @@
 // How well a passage matches the words of a question, whatever family of clauses it asks for.
 import { stemsOf } from '#server/terms.ts';
+import { askedValueOf, valuesOf } from './asked-values.ts';
 import { isKnownStem } from './language/intents.ts';
 import { type TermGroup, termGroupsOf } from './language/term-groups.ts';
 import { rarityOf } from './language/word-frequencies.ts';
@@ -25,6 +26,8 @@ export interface QuestionMatch {
   readonly questionWords: number;
   /** Relative position: 0 for the first passage, 1 for the last of a document that is not short. */
   readonly place: number;
+  /** It has a value of the kind that the question asks for, such as a period. */
+  readonly askedValue: number;
   /** Both have a negation, or only the passage has one. */
   readonly sharedNegation: number;
   readonly ownNegation: number;
@@ -76,6 +79,7 @@ export function matchScorer(
   const total = own.reduce((sum, group) => sum + group.idf, 0);
   const rarity = own.reduce((sum, group) => sum + group.rarity, 0);
   const isNegative = NEGATION.test(`${question.text} ${question.details}`);
+  const asked = askedValueOf(question.text);
   const has = (passage: number) => (stem: string) => index.has(stem, passage);
   return {
     terms,
@@ -98,6 +102,7 @@ export function matchScorer(
         missingWords: (rarity - contractWords) / SCALE,
         questionWords: rarity / SCALE,
         place: number / Math.max(index.passages.length, PASSAGES_MIN),
+        askedValue: asked !== null && passage && valuesOf(asked, passage.text).length > 0 ? 1 : 0,
         sharedNegation: isNegative && hasNegation ? 1 : 0,
         ownNegation: !isNegative && hasNegation ? 1 : 0,
       };

@@ -1,6 +1,7 @@
 // Ranks the passages of a document for a question. Ranking drops nothing below a threshold: that is up to selection.ts.
 import type { Pace } from '#server/pace.ts';
 import { stemsOf } from '#server/terms.ts';
+import { askedValueOf, valuesOf } from './asked-values.ts';
 import { type Candidate, type Candidates, candidatesOf, type Corpus } from './candidates.ts';
 import { answerFeatures, answerLogOdds, rankingLogOdds } from './evidence.ts';
 import { familiesIn } from './families.ts';
@@ -51,8 +52,19 @@ export async function rank(index: PassageIndex, question: SubQuestion, pace: Pac
     .toSorted((one, other) => other.score - one.score || one.start - other.start)
     .slice(0, RANKED_MAX)
     .map((one, at) => (at < TRIMMED_MAX ? trimToAnswer(index.content.text, question.families, one) : one));
-  const [best] = ranked;
-  return best?.value === undefined ? ranked : ranked.map((one) => ({ ...one, score: one.score + VALUE_LOG_ODDS }));
+  const isOfFamily = ranked[0]?.value !== undefined;
+  return ranked.map((one) => {
+    const hit = withAskedValue(index, question, one);
+    return isOfFamily ? { ...hit, score: hit.score + VALUE_LOG_ODDS } : hit;
+  });
+}
+
+/** With its value where the question asks for one: the only value of that kind in the passage. */
+function withAskedValue({ content: { text } }: PassageIndex, question: SubQuestion, hit: Hit): Hit {
+  const asked = askedValueOf(question.text);
+  if (asked === null || hit.value !== undefined) return hit;
+  const [value, ...others] = valuesOf(asked, text.slice(hit.start, hit.end));
+  return value === undefined || others.length > 0 ? hit : { ...hit, value };
 }
 
 /** The score of the best is the log odds that the document answers; the others follow at their distance. */
