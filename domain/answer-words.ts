@@ -45,11 +45,17 @@ export const POSSIBLE_MEANS =
 /** Before the numbers of passages that are near and do not answer. */
 export const NEAREST_LABEL = 'Nearest';
 export const NEAREST_TITLE = 'Nearest passages';
-export const NEAREST_MEANS = 'Not given as an answer: read a passage before you use it.';
+export const NEAREST_MEANS = 'Close to the question, but not an answer. Read a passage before you use it.';
 
-/** Of a passage that no answer has as its source. @param labels the questions that it is near to. */
-export const nearestInWords = (labels: readonly string[]): string =>
-  `Nearest to ${labels.map((label) => `“${label}”`).join(', ')}, not given as an answer`;
+/** Of a passage that no answer has as its source. @param labels the questions that it is near to, empty for a prompt. */
+export function nearestInWords(labels: readonly string[]): string {
+  const questions = labels.map((label) => (label.trim() === '' ? 'the prompt' : `“${label}”`));
+  return `Nearest to ${questions.join(', ')}, but not an answer`;
+}
+
+/** The names of points in one line, each once: "Renewal, Who pays? Insurance". A question ends with its own mark. */
+export const namesInWords = (names: readonly string[]): string =>
+  [...new Set(names)].join(', ').replace(/([?!.]), /g, '$1 ');
 
 /** "The contract does not say" is never confused with "it could not be read". */
 export const ABSENCE_WORDS: Readonly<Record<NonNullable<Answer['absence']>, string>> = {
@@ -148,10 +154,14 @@ export function changesInWords(
   const marked = isAnyMarked
     ? ` The changes are marked in the text; the engine’s own words are kept under “${record}”.`
     : '';
-  const names = unplaced.map(({ label }) => (label.trim() === '' ? WHOLE : label)).join(', ');
+  const names = namesInWords(unplaced.map(({ label }) => (label.trim() === '' ? WHOLE : label)));
   return [
     `${changes.join(' and ')} by a person after the engine wrote this.${marked}`,
-    ...(names === '' ? [] : [`The text could not be changed for: ${names}. See “${record}” for what is right.`]),
+    ...(names === ''
+      ? []
+      : [
+          `The text could not be changed for: ${names.replace(/[?!.]?$/, (end) => end || '.')} See “${record}” for what is right.`,
+        ]),
   ];
 }
 

@@ -127,11 +127,12 @@ export function operativeAt(text: string, label: string): number {
 export const isNotFound = ({ absence, decision }: Pick<Answer, 'absence' | 'decision'>): boolean =>
   absence === 'not_in_documents' && decision.state !== 'edited';
 
-/** The labels to whose questions each passage is only near, by its number: no answer has it as a source. */
+/** The labels to whose questions each passage is only near, each label once, by its number: no answer has it as a source. */
 export function nearestOnly(answers: readonly Answer[]): ReadonlyMap<number, readonly string[]> {
   const sources = new Set(answers.flatMap(sourcesOf));
-  const labels = new Map<number, string[]>();
+  const labels = new Map<number, Set<string>>();
   for (const { label, nearest = [] } of answers)
-    for (const number of nearest) if (!sources.has(number)) labels.set(number, [...(labels.get(number) ?? []), label]);
-  return labels;
+    for (const number of nearest)
+      if (!sources.has(number)) labels.set(number, (labels.get(number) ?? new Set()).add(label));
+  return new Map([...labels].map(([number, names]) => [number, [...names]]));
 }

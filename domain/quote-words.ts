@@ -15,7 +15,7 @@ export function quoteStateOf({ check, recognised }: Checked): QuoteState {
 
 export const FROM_SCAN = 'Recognized from a scan: compare with the page';
 export const QUOTE_FOUND_MEANS =
-  '“Quote found” means that these words stand in the document. Whether they answer the question is yours to judge.';
+  '“Quote found” means that these words are in the document. You decide whether they answer the question.';
 
 export function quoteInWords(source: Checked): string {
   if (quoteStateOf(source) === 'scan') return FROM_SCAN;

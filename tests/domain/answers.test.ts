@@ -13,7 +13,7 @@ import {
   sourcesOf,
   stepOf,
 } from '#domain/answers.ts';
-import { chosenInWords } from '#domain/answer-words.ts';
+import { chosenInWords, changesInWords, namesInWords, nearestInWords } from '#domain/answer-words.ts';
 import { decideCellSchema } from '#domain/reviews.ts';
 
 const source = { number: 1, document: 'a.pdf', page: 3, quote: 'two years', start: 10, end: 19, check: 'exact' };
@@ -121,5 +121,21 @@ describe('a passage that a person chooses', () => {
     expect(chosenSources(rejected)).toEqual([]);
     expect(sourcesOf({ sources: [1], decision: rejected })).toEqual([1]);
     expect(chosenInWords(rejected)).toBe('');
+  });
+});
+
+describe('names of points in a line', () => {
+  it('have commas between them, but none after a question mark, and no name twice', () => {
+    expect(namesInWords(['Renewal', 'Deposit', 'Renewal'])).toBe('Renewal, Deposit');
+    expect(namesInWords(['Who pays?', 'Deposit', 'Does it renew?'])).toBe('Who pays? Deposit, Does it renew?');
+  });
+  it('end their sentence once', () => {
+    const [, one] = changesInWords([{ state: 'edited' }], [{ label: 'Rent' }]);
+    expect(one).toMatch(/^The text could not be changed for: Rent\. See /);
+    const [, asked] = changesInWords([{ state: 'edited' }], [{ label: 'Who pays?' }]);
+    expect(asked).toMatch(/^The text could not be changed for: Who pays\? See /);
+  });
+  it('say which questions a passage is near to', () => {
+    expect(nearestInWords(['Rent', ''])).toBe('Nearest to “Rent”, the prompt, but not an answer');
   });
 });

@@ -104,6 +104,7 @@ describe('a point without an answer', () => {
     const law = answer('Governing law', LAW, [1]);
     expect([...nearestOnly([law, { ...absent, nearest: [1, 2] }])]).toEqual([[2, ['Deposit']]]);
     expect([...nearestOnly([absent, { ...absent, label: 'Rent' }])]).toEqual([[2, ['Deposit', 'Rent']]]);
+    expect([...nearestOnly([absent, absent])]).toEqual([[2, ['Deposit']]]);
   });
 });
 

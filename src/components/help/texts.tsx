@@ -25,7 +25,7 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
       },
       {
         title: 'Run it and read the result',
-        text: 'Numbers in the result, such as [3], refer to its sources. The place under a quote opens the document with the quote highlighted. “Quote found in the document” means that these words stand there; whether they answer the question is yours to judge. Words recognized from a scan say so: compare them with the page. A quote that was not found is marked, never hidden. “Possible” means that the engine is not sure that the passage answers: read it first. Where nothing answers, the nearest passages are listed, and you can make one of them the answer.',
+        text: 'Numbers in the result, such as [3], refer to its sources. The place under a quote opens the document with the quote highlighted. “Quote found in the document” means that these words are in the document; you decide whether they answer the question. Words recognized from a scan say so: compare them with the page. A quote that was not found is marked, never hidden. “Possible” means that the engine is not sure that the passage answers: read it first. Where nothing answers, the nearest passages are listed, and you can make one of them the answer.',
       },
       {
         title: 'Take it with you',

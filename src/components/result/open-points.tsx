@@ -1,5 +1,5 @@
 // Points that the run could not answer, with the reason, which says nothing about the documents.
-import { ABSENCE_WORDS } from '#domain/answer-words.ts';
+import { ABSENCE_WORDS, namesInWords } from '#domain/answer-words.ts';
 import type { Answer } from '#domain/answers.ts';
 import { ABSENCE_ADVICE, ABSENCES_BY_WEIGHT } from './answer-words.ts';
 
@@ -24,6 +24,5 @@ export function OpenPoints({ answers }: { answers: readonly Answer[] }) {
 }
 
 function labelsOf(answers: readonly Answer[]): string {
-  const labels = answers.map((answer) => answer.label || 'the prompt as a whole');
-  return [...new Set(labels)].join(', ');
+  return namesInWords(answers.map((answer) => answer.label || 'the prompt as a whole'));
 }

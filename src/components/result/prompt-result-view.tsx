@@ -1,7 +1,7 @@
 // The result of one prompt in one of two views: its points, or its text with the decisions in it and the points to check
 // below.
 import { type ReactNode, useMemo, useState } from 'react';
-import { changesInWords } from '#domain/answer-words.ts';
+import { changesInWords, namesInWords } from '#domain/answer-words.ts';
 import { type DecidedText, decidedText } from '#domain/result-text/decided/decided-text.ts';
 import { type ResultReading, isNotFound } from '#domain/points.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -99,7 +99,7 @@ function NotFoundPoints({ points, isHeldOpen, children }: SilentPointsProps) {
         <strong>
           {MESSAGES.notFoundInDocuments} ({points.length}):
         </strong>{' '}
-        {points.map(({ answer }) => labelOf(answer)).join(', ')}
+        {namesInWords(points.map(({ answer }) => labelOf(answer)))}
       </summary>
       {children}
     </details>

@@ -119,7 +119,7 @@ describe.each(RUN_EXPORT_FORMATS)('a .%s file keeps apart', (format) => {
     expect(text).toContain('1 answer is only possible: read what it quotes before you rely on it.');
     expect(text).toContain('1 answered, 1 possible, 1 not found');
     expect(text).toMatch(/Nearest:/);
-    expect(text).toContain('Nearest to “Deposit”, not given as an answer');
+    expect(text).toContain('Nearest to “Deposit”, but not an answer');
   });
 
   test('a possible answer that somebody has verified, which is answered', async () => {

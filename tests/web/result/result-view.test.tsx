@@ -139,7 +139,7 @@ describe('how sure the answers are', () => {
     await userEvent.click(screen.getByText('Not found in the documents (1):'));
     await userEvent.click(screen.getByRole('button', { name: 'Nearest passages: 7.2, p. 3' }));
     const nearest = screen.getByRole('group', { name: 'Nearest passages: Deposit' });
-    expect(nearest.textContent).toContain('Not given as an answer: read a passage before you use it.');
+    expect(nearest.textContent).toContain('Close to the question, but not an answer. Read a passage before you use it.');
     expect(nearest.textContent).toContain('“Words of quote 2”');
     // Nobody may decide here.
     expect(within(nearest).queryByRole('button', { name: 'Use this passage' })).toBeNull();
@@ -155,7 +155,7 @@ describe('how sure the answers are', () => {
     render(<ResultView run={shown([possible, absent])} />);
     await userEvent.click(screen.getByText('As written'));
     const fold = screen.getByText('Sources (1) and nearest passages (1)').closest('details') ?? document.body;
-    expect(within(fold).getAllByText('Nearest to “Deposit”, not given as an answer')).toHaveLength(1);
+    expect(within(fold).getAllByText('Nearest to “Deposit”, but not an answer')).toHaveLength(1);
   });
 
   it('makes a nearest passage the answer', async () => {
