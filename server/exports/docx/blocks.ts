@@ -13,8 +13,9 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import type { Block, Inline, List, Table as ResultTable } from '#domain/result-text/tree.ts';
+import { type Block, type Inline, type List, plainText, type Table as ResultTable } from '#domain/result-text/tree.ts';
 import { styledRuns } from '#server/exports/styled-runs.ts';
+import { columnShares } from './column-shares.ts';
 import type { Notes } from './notes.ts';
 import { GRAY, lines, RESULT_TABLE } from './styles.ts';
 
@@ -128,7 +129,8 @@ export function createBlocks(notes: Notes): Blocks {
     const cell = (inlines: readonly Inline[], column: number) => [
       new Paragraph({ children: words(inlines), alignment: align[column] ?? AlignmentType.LEFT }),
     ];
-    const widths = header.map(() => 100 / header.length);
+    const columns = header.map((title, column) => [title, ...rows.map((row) => row[column] ?? [])].map(plainText));
+    const widths = columnShares(columns);
     return tableOf({ widths, header: header.map(cell), rows: rows.map((row) => row.map(cell)) });
   };
 

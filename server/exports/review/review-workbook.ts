@@ -1,7 +1,10 @@
 // A review as a workbook of three sheets: the grid, every cell with its place and its reviewer, and the facts of the export.
 import type { Readable } from 'node:stream';
+import { possibleInWords, stepsInWords } from '#domain/answer-words.ts';
+import { type AnswerStep, isPossible, stepOf } from '#domain/answers.ts';
 import { type ColumnType, COLUMN_TYPE_NAMES } from '#domain/column-types.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
+import type { ReviewCell } from '#domain/reviews.ts';
 import { readValue } from '#domain/review-values.ts';
 import { noticeOfEngines } from '#domain/run-engines.ts';
 import { engineName, utcTime } from '#server/exports/report-words.ts';
@@ -21,10 +24,25 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
 };
 const DOCUMENT_WIDTH = 40;
 
+/** Known once all cells are written. */
+interface Seen {
+  readonly engines: Map<string, EngineInfo>;
+  /** The step of each cell, in any order. */
+  readonly steps: { readonly step: AnswerStep | null }[];
+  /** Cells that are only possible and that nobody has judged. */
+  possible: number;
+}
+
 export function reviewWorkbook(content: ReviewContent): Readable {
-  const engines = new Map<string, EngineInfo>();
-  const sheets = [gridSheet(content), cellsSheet(content, engines), aboutSheet(content, engines)];
-  return workbookStream(sheets);
+  const seen: Seen = { engines: new Map(), steps: [], possible: 0 };
+  return workbookStream([gridSheet(content), cellsSheet(content, seen), aboutSheet(content, seen)]);
+}
+
+function take(cell: ReviewCell | undefined, seen: Seen): void {
+  if (cell?.engine) seen.engines.set(`${cell.engine.kind} ${cell.engine.model ?? ''}`, cell.engine);
+  if (cell?.state !== 'done') return;
+  seen.steps.push({ step: stepOf(cell, cell.decision.state) });
+  if (isPossible(cell, cell.decision.state)) seen.possible += 1;
 }
 
 function gridSheet({ columns, documents }: ReviewContent): StreamSheet {
@@ -48,17 +66,19 @@ function gridSheet({ columns, documents }: ReviewContent): StreamSheet {
   };
 }
 
-function cellsSheet({ columns, documents }: ReviewContent, engines: Map<string, EngineInfo>): StreamSheet {
+function cellsSheet({ columns, documents }: ReviewContent, seen: Seen): StreamSheet {
   async function* rows() {
     for await (const batch of documents())
       for (const { row, cells } of batch)
         yield columns.map((column) => {
           const cell = cells.get(column.id);
-          if (cell?.engine) engines.set(`${cell.engine.kind} ${cell.engine.model ?? ''}`, cell.engine);
+          take(cell, seen);
+          const { holds } = cellInShort(cell);
           const words = cellInWords(row, column, cell);
           return CELL_COLUMNS.map(({ field, isPage }): StreamCell => {
             const text = words[field];
-            if (field === 'value') return typedCell(column.type, text);
+            // A figure that is only possible, or rejected, must not be added to those that are answered.
+            if (field === 'value') return holds ? typedCell(column.type, text) : { text, look: 'muted' };
             return isPage && /^\d{1,6}$/.test(text) ? { number: Number(text), text } : { text };
           });
         });
@@ -73,12 +93,11 @@ function cellsSheet({ columns, documents }: ReviewContent, engines: Map<string, 
   };
 }
 
-/** Written last, once all engines are known. */
-function aboutSheet(content: ReviewContent, engines: Map<string, EngineInfo>): StreamSheet {
+function aboutSheet(content: ReviewContent, seen: Seen): StreamSheet {
   const { review, columns, chosen, filters, by, at, provider_name } = content;
   function* rows() {
-    const seen = [...engines.values()];
-    const notice = noticeOfEngines(seen);
+    const engines = [...seen.engines.values()];
+    const notice = noticeOfEngines(engines);
     const facts: (readonly [label: string, text: string])[] = [
       ['Review', review.name],
       ...(review.description ? [['Description', review.description] as const] : []),
@@ -88,7 +107,9 @@ function aboutSheet(content: ReviewContent, engines: Map<string, EngineInfo>): S
       ['Exported', `${utcTime(at)} by ${by}`],
       ['Documents', chosen === review.documents ? String(chosen) : `${chosen} of ${review.documents}`],
       ...filters.map((sentence) => ['Filter', sentence] as const),
-      ...seen.map((engine) => ['Engine', engineName(engine)] as const),
+      ...(seen.steps.length > 0 ? [['Answers', stepsInWords(seen.steps)] as const] : []),
+      ...possibleInWords(seen.possible).map((sentence) => ['Take care', sentence] as const),
+      ...engines.map((engine) => ['Engine', engineName(engine)] as const),
       ...(notice === null ? [] : [['Note', notice] as const]),
       ...columns.map(
         ({ title, type, instructions }) =>

@@ -224,6 +224,13 @@ test('HTML, pictures and links in contract text stay words in the Markdown file'
   expect(words.join('\n').split('<script>alert(1)</script>')).toHaveLength(3);
 });
 
+test('a wide quote has a wide column in the Word file', async () => {
+  const quote = 'Either party may terminate this Agreement on thirty days notice. '.repeat(4);
+  const { xml } = await docx(runOf(`| Point | Says |\n| --- | --- |\n| Term | ${quote} |`));
+  const [point = 0, says = 0] = [...xml.matchAll(/<w:tcW [^>]*w:w="(\d+)"/g)].map(([, width]) => Number(width));
+  expect(says).toBeGreaterThan(3 * point);
+});
+
 test('an uncited source is listed too', async () => {
   const run = runOf('{"dates": [1]}', { sources: [sourceOf(1)] });
   expect(await md(run)).toContain('Further sources: [^1]');

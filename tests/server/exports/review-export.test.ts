@@ -223,6 +223,28 @@ describe('the file', () => {
     );
   });
 
+  it('keeps a possible date apart from answered ones, and counts the steps', async () => {
+    const dates = [
+      cell('Lease.pdf', 'End', { value: '2025-01-31', likelihood: 0.3 }),
+      cell('NDA.pdf', 'End', { value: '2026-02-28', likelihood: 0.9 }),
+      cell('Loan.pdf', 'End', { value: '', absence: 'not_in_documents', sources: [] }),
+    ];
+    const names = ['Lease.pdf', 'NDA.pdf', 'Loan.pdf'];
+    const given = exporting(
+      [column('End', 'date')],
+      names.map((name, at) => row(at, name)),
+      dates,
+    );
+    const book = await workbookOf(given);
+    expect(book.grid.get('B2')).toMatchObject({ type: 'inlineStr', text: 'Possible: 2025-01-31' });
+    expect(book.cells.get('D2')).toMatchObject({ type: 'inlineStr', text: '2025-01-31' });
+    expect(book.cells.get('E2')?.text).toBe('Possible');
+    expect(book.cells.get('D3')).toMatchObject({ type: 'n' });
+    const about = rowsOf(book.about).map((texts) => texts.join(': '));
+    expect(about).toContain('Answers: 1 answered, 1 possible, 1 not found');
+    expect(about).toContain('Take care: 1 answer is only possible: read what it quotes before you rely on it.');
+  });
+
   it('never shows an answer as complete if only a part was read, and says why', async () => {
     const problem = 'It was given 12% of the text.';
     const given = exporting(
@@ -232,7 +254,7 @@ describe('the file', () => {
     );
     const book = await workbookOf(given);
     expect(book.grid.get('B2')?.text).toBe('USD 1,500 (cut off before the end)');
-    expect(rowsOf(book.cells)[1]).toEqual(expect.arrayContaining(['1500', `Cut off before the end: ${problem}`]));
+    expect(rowsOf(book.cells)[1]).toEqual(expect.arrayContaining(['USD 1,500', `Cut off before the end: ${problem}`]));
   });
 
   it('has a name that is not a path', () => {
