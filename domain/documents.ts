@@ -5,8 +5,14 @@ import { OTHER_FORMAT_TEXTS, OTHER_FORMATS } from './other-formats.ts';
 
 export const DOCUMENT_KINDS = ['pdf', 'docx', 'doc', 'txt'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-/** The file types that are read. Drop areas may offer fewer. */
+/** The file types that are read. The file dialog offers fewer. */
 export const READABLE_FILE_EXTENSIONS = ['.pdf', '.docx', '.doc', '.txt'] as const;
+
+/** "PDF, DOCX, DOC or TXT". */
+export function extensionsInWords(extensions: readonly string[] = READABLE_FILE_EXTENSIONS): string {
+  const names = extensions.map((extension) => extension.slice(1).toUpperCase());
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
 
 export const BLOCK_KINDS = ['heading', 'paragraph', 'list_item', 'table_row', 'footnote'] as const;
 export const blockSchema = z.object({
@@ -99,6 +105,10 @@ export type ReadOutcome =
 
 const megabytes = UPLOAD_MAX_BYTES / 1024 / 1024;
 
+/** What a drop area takes: "PDF, DOCX, DOC or TXT (Max 10MB)". */
+export const fileHint = (extensions: readonly string[] = READABLE_FILE_EXTENSIONS): string =>
+  `${extensionsInWords(extensions)} (Max ${megabytes}MB)`;
+
 /** One sentence per refusal: what is wrong, and what to do next. `name` is the file's name as shown. */
 export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, (name: string) => string>> = {
   password: (name) => `${name} is protected by a password. Remove the protection and choose the file again.`,
@@ -110,7 +120,7 @@ export const REFUSAL_TEXTS: Readonly<Record<RefusalReason, (name: string) => str
     'Save it as a searchable PDF with a scanner’s program and choose it again.',
   too_large: (name) => `${name} is too large. File size must be less than ${megabytes}MB, also after unpacking.`,
   wrong_type: (name) =>
-    `${name} is not a PDF, DOCX, DOC or TXT file, whatever its extension says. Choose a file of one of these types.`,
+    `${name} is not a ${extensionsInWords()} file, whatever its extension says. Choose a file of one of these types.`,
   timed_out: (name) => `${name} took too long to read and was stopped. Save a simpler copy, or split the file.`,
   ...OTHER_FORMAT_TEXTS,
 };

@@ -63,7 +63,6 @@ export const GUIDE_MAX_ENTRIES = 2000;
 export const SEARCH_RANKED_MAX = 200;
 
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
-export const WORKFLOW_FILE_EXTENSIONS = ['.pdf', '.docx', '.txt'] as const;
 export const FILE_NAME_MAX = 200;
 /** A test of a definition that is being written is kept this long, so that its result and sources can be looked at. */
 export const TEST_RUN_HOURS = 24;

@@ -70,7 +70,6 @@ export const MESSAGES = {
   inputNameRequired: 'Name this input.',
   requiredFields: 'Please fill in all required fields',
   fileTooLarge: 'File size must be less than 10MB',
-  fileHint: 'PDF, DOCX or TXT (Max 10MB)',
   comingSoon: 'Coming Soon',
 
   titleRequired: 'Title is required.',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   blockSchema,
+  fileHint,
   READABLE_FILE_EXTENSIONS,
   readDocumentSchema,
   REFUSAL_REASONS,
@@ -30,6 +31,9 @@ describe('the refusal of a document', () => {
   it('names every format that is read', () => {
     for (const extension of READABLE_FILE_EXTENSIONS)
       expect(REFUSAL_TEXTS.wrong_type('a.xyz')).toContain(extension.slice(1).toUpperCase());
+    expect(REFUSAL_TEXTS.wrong_type('a.xyz')).toContain('a.xyz is not a PDF, DOCX, DOC or TXT file,');
+    expect(fileHint()).toBe('PDF, DOCX, DOC or TXT (Max 10MB)');
+    expect(fileHint(['.pdf'])).toBe('PDF (Max 10MB)');
   });
 
   it('tells a scan that it needs text recognition', () => {

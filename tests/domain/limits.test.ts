@@ -24,10 +24,6 @@ describe('the limits', () => {
     expect(LIMITS[name]).toBe(value);
   });
 
-  it('accept pdf, docx and txt in a run', () => {
-    expect(limits.WORKFLOW_FILE_EXTENSIONS).toEqual(['.pdf', '.docx', '.txt']);
-  });
-
   it('leave room for five full files in the body of a run, as base64', () => {
     expect(limits.RUN_BODY_MAX_BYTES).toBeGreaterThan((5 * limits.UPLOAD_MAX_BYTES * 4) / 3);
     expect(limits.BODY_MAX_BYTES).toBeLessThan(limits.RUN_BODY_MAX_BYTES);

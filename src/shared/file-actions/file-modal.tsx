@@ -2,6 +2,7 @@
 // show in the dialog, which stays open.
 import { Alert, Button, Form, Input, Progress } from 'antd';
 import { useId, useState } from 'react';
+import { extensionsInWords, fileHint } from '#domain/documents.ts';
 import { withoutExtension } from '#domain/file-names.ts';
 import {
   type FileNode,
@@ -32,8 +33,7 @@ interface FileModalProps {
   readonly onClose: () => void;
 }
 
-const HINT = 'PDF, DOC or DOCX (Max 10MB)';
-const WRONG_TYPE = 'Choose a PDF, DOC or DOCX file.';
+const WRONG_TYPE = `Choose a ${extensionsInWords(FILE_MODAL_EXTENSIONS)} file.`;
 
 function refuse(file: File): string | null {
   if (file.size > UPLOAD_MAX_BYTES) return MESSAGES.fileExceedsLimit;
@@ -118,7 +118,7 @@ export function FileModal({ scope, into, onSaved, onClose }: FileModalProps) {
             file={file}
             problem={problem}
             accept={FILE_MODAL_EXTENSIONS}
-            hint={HINT}
+            hint={fileHint(FILE_MODAL_EXTENSIONS)}
             refuse={refuse}
             disabled={isSending}
             onChange={choose}

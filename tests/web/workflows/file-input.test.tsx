@@ -23,8 +23,8 @@ const pick = (file: File) => userEvent.upload(picker(), file, { applyAccept: fal
 
 it('says which files it accepts, and toggles between Choose File and Delete', async () => {
   render(<Area />);
-  expect(screen.getByText('PDF, DOCX or TXT (Max 10MB)')).toBeTruthy();
-  expect(picker().accept).toBe('.pdf,.docx,.txt');
+  expect(screen.getByText('PDF, DOCX, DOC or TXT (Max 10MB)')).toBeTruthy();
+  expect(picker().accept).toBe('.pdf,.docx,.doc,.txt');
   await pick(pdf);
   expect(screen.getByText('Selected: Lease.pdf')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Delete: Contract' }));
@@ -32,7 +32,7 @@ it('says which files it accepts, and toggles between Choose File and Delete', as
   expect(screen.getByRole('button', { name: 'Choose File: Contract' })).toBeTruthy();
 });
 
-it.each(['Lease.pdf', 'Lease.DOCX', 'lease.txt'])('accepts a dropped %s', (name) => {
+it.each(['Lease.pdf', 'Lease.DOCX', 'lease.doc', 'lease.txt'])('accepts a dropped %s', (name) => {
   render(<Area />);
   drop(new File(['x'], name));
   expect(screen.getByText(`Selected: ${name}`)).toBeTruthy();

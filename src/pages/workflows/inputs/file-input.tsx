@@ -2,10 +2,8 @@
 import { DownOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
+import { fileHint, READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
 import { fileNameOf } from '#domain/files.ts';
-import { WORKFLOW_FILE_EXTENSIONS } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
 import { SAMPLE_EXTENSIONS, sampleHref, SAMPLES } from '#domain/samples.ts';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
 import { lazyPart } from '#src/components/lazy-part.tsx';
@@ -37,8 +35,8 @@ export function FileInput({ name, isRequired, pendingFile, error, ...area }: Fil
         name={name}
         loading={pendingFile?.state === 'loading' ? pendingFile.name : null}
         problem={(pendingFile?.state === 'failed' ? pendingFile.message : error) ?? null}
-        accept={WORKFLOW_FILE_EXTENSIONS}
-        hint={MESSAGES.fileHint}
+        accept={READABLE_FILE_EXTENSIONS}
+        hint={fileHint()}
         refuse={fileProblem}
       />
     </div>

@@ -2,7 +2,7 @@
 import type { FieldErrors } from '#domain/errors.ts';
 import { FIELD_VALUE_MAX, RUN_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { REFUSAL_TEXTS } from '#domain/documents.ts';
+import { extensionsInWords, REFUSAL_TEXTS } from '#domain/documents.ts';
 import { type RunRequest, safeFileName } from '#domain/runs.ts';
 import { extensionOf } from '#domain/file-extension.ts';
 import { type WorkflowInput, missingInputs, refuseFile } from '#domain/workflows.ts';
@@ -33,7 +33,7 @@ export function fileProblem(file: { name: string; size: number }): string | null
     case null:
       return null;
     case 'type':
-      return `${name} cannot be used here. Choose a PDF, DOCX, DOC or TXT file.`;
+      return `${name} cannot be used here. Choose a ${extensionsInWords()} file.`;
     case 'size':
       return `${MESSAGES.fileTooLarge}. Choose a smaller file than ${name}.`;
     case 'empty':
