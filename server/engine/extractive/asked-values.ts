@@ -1,37 +1,102 @@
 // Questions for a value: "How long is the notice period?" asks for a period. A passage with such a value answers better than
 // one without, and the answer names the value.
-import { fullDatesIn } from './positions.ts';
+import { stemsOf } from '#server/terms.ts';
 
-type ValueKind = 'date' | 'amount' | 'period';
+export type ValueKind =
+  'date' | 'recurring_day' | 'amount' | 'percentage' | 'period' | 'frequency' | 'count' | 'law' | 'court' | 'party';
 
-/** "When may it be terminated?" asks for conditions, not for a date. */
-const ASKING: Readonly<Record<ValueKind, RegExp>> = {
-  date: /\b(?:what|which) (?:date|day)\b|\bdate of\b|\bwhen (?:does|do|did|is|was|will)\b.{0,80}\b(?:start|begin|end|expire|over|due|signed|effective|effect|commence|renew)/i,
-  amount:
-    /\bhow much\b(?! (?:time|notice|warning))|\bhow many (?:dollars|euros|pounds)\b|\bwhat (?:is|are|was|will be) (?:the|our|their|my|its) .{0,40}\b(?:price|fee|fees|amount|cost|costs|cap|rent|salary|deposit|penalty|rate|percentage)\b/i,
-  period:
-    /\bhow long\b|\bhow (?:many|much) (?:hours|days|weeks|months|years|time|notice|warning)\b|\bhow (?:soon|quickly|fast|far in advance|far ahead)\b|\bwhat (?:is the )?(?:.{0,20} )?(?:period|deadline|notice period)\b/i,
-};
-
-const NUMBER_WORD =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|eighteen|twenty(?:-(?:one|four|five))?|thirty(?:-six)?|forty-five|forty|forty-eight|fifty|sixty|seventy-two|ninety|hundred';
-const UNIT = 'hour|day|week|month|quarter|year';
-const AMOUNT =
-  /(?:US\$|[$€£]|\b(?:USD|EUR|GBP|CHF)\s)\s?\d[\d,.]{0,20}(?:\s(?:thousand|million|billion)\b)?|\b\d[\d,.]{0,20}\s?(?:%|percent\b|per cent\b|(?:US )?dollars\b|euros?\b|pounds\b|EUR\b|USD\b|GBP\b|CHF\b)/g;
-const PERIOD = new RegExp(
-  String.raw`\b(?:\d{1,4}|${NUMBER_WORD})(?:\s?\(\s?\d{1,4}\s?\))?[\s-](?:(?:business|calendar|working|consecutive|full)\s)?(?:${UNIT})s?\b`,
-  'gi',
-);
-
-/** The kind of value that a question asks for; null for most. */
-export function askedValueOf(question: string): ValueKind | null {
-  const kinds: readonly ValueKind[] = ['period', 'amount', 'date'];
-  return kinds.find((kind) => ASKING[kind].test(question)) ?? null;
+/** What a question asks for. */
+export interface AskedValue {
+  /** A value of any of these answers it. */
+  readonly kinds: readonly ValueKind[];
+  /** Of a count, the stem of what is counted: "user". */
+  readonly counted?: string;
 }
 
-/** The values of a kind in a passage, as printed, without repetitions. */
-export function valuesOf(kind: ValueKind, passage: string): string[] {
-  const text = passage.replace(/\s+/g, ' ');
-  const found = kind === 'date' ? fullDatesIn(text) : (text.match(kind === 'amount' ? AMOUNT : PERIOD) ?? []);
-  return [...new Set(found.map((value) => value.replace(/[.,]+$/, '')))];
+interface Row {
+  readonly asks: RegExp;
+  readonly kinds: readonly ValueKind[];
+}
+
+const UNITS = '(?:business |calendar |working )?(?:hours|days|weeks|fortnights|months|quarters|years)';
+const ENDS = 'end|ends|expire|expires|over|run out|runs out|finish|lapse';
+const FALLS_DUE =
+  'due|payable|paid|pay|invoice|bill|deliver|delivered|return|returned|renew|renews|renewed|respond|report';
+const STARTS =
+  'start|starts|begin|begins|commence|signed|sign|made|dated|effective|take effect|come into force|in force';
+const PRICES =
+  'price|fee|fees|amount|sum|cost|costs|cap|rent|salary|deposit|penalty|rate|royalty|royalties|commission|premium|wage|wages|bonus|budget|limit on liability|liability limit';
+
+/** The first row that matches counts. "When may it be terminated?" asks for conditions, not for a date. */
+const ROWS: readonly Row[] = [
+  { asks: /\bhow (?:often|frequently|regularly|many times)\b/i, kinds: ['frequency'] },
+  {
+    asks: /\b(?:which|what|whose) (?:(?:country|state|nation|place|jurisdiction)(?:['’]?s)?(?: or \w+)? )?laws? (?:\w+ ){0,4}(?:govern|appl|control|used)/i,
+    kinds: ['law'],
+  },
+  {
+    asks: /\bwhat(?: is|['’]s) the (?:governing|applicable|proper) law\b|\bunder (?:which|what|whose) laws?\b/i,
+    kinds: ['law'],
+  },
+  { asks: /\b(?:which|what) (?:courts?|venue|forum|jurisdiction|tribunal)\b/i, kinds: ['court'] },
+  {
+    asks: /\bwhere\b.{0,60}\b(?:sue|sued|suit|lawsuits?|litigat\w+|disputes?|courts?|arbitrat\w+|mediat\w+)\b/i,
+    kinds: ['court'],
+  },
+  {
+    asks: /\b(?:what|which) (?:(?:is|are|was) )?(?:(?:the|our|their|my|its) )?(?:\w+ ){0,3}(?:percentage|per ?cent|interest rate|rate of interest)\b/i,
+    kinds: ['percentage'],
+  },
+  {
+    asks: /\bhow much (?:\w+ ){0,2}interest\b|\bhow many per ?cent\b|\bat (?:what|which) (?:interest )?rate\b/i,
+    kinds: ['percentage'],
+  },
+  { asks: /\bhow long\b|\bhow far (?:in advance|ahead)\b/i, kinds: ['period'] },
+  { asks: new RegExp(String.raw`\bhow many ${UNITS}\b`, 'i'), kinds: ['period'] },
+  { asks: /\bhow much (?:\w+ ){0,2}(?:time|notice|warning)\b/i, kinds: ['period'] },
+  {
+    asks: /\bhow (?:soon|quickly|fast|early|late)\b|\bby when\b|\bwhat (?:is |are )?(?:\w+ ){0,3}deadline\b/i,
+    kinds: ['period', 'date'],
+  },
+  { asks: /\bwhat (?:is |was )?(?:\w+ ){0,3}(?:period|duration)\b|\bwithin what time\b/i, kinds: ['period'] },
+  { asks: /\bhow much\b|\bhow many (?:dollars|euros|pounds|francs|rupees|yen)\b/i, kinds: ['amount', 'percentage'] },
+  {
+    asks: new RegExp(
+      String.raw`\bwhat(?:['’]s| is| are| was| were| will be) (?:(?!of |for )[\p{L}'’-]{1,30} ){0,4}(?:${PRICES})\b`,
+      'iu',
+    ),
+    kinds: ['amount', 'percentage'],
+  },
+  {
+    asks: /\bwhat (?:does|do|did|will|would) (?:\w+ ){1,4}(?:cost|pay|owe|charge)\b/i,
+    kinds: ['amount', 'percentage'],
+  },
+  { asks: /\b(?:what|which) (?:date|day)\b|\bwhat (?:is|was) the (?:\w+ ){0,2}date\b|\bdate of\b/i, kinds: ['date'] },
+  {
+    asks: new RegExp(String.raw`\bwhen (?:does|do|did|is|are|was|will|must|should)\b.{0,80}\b(?:${STARTS})\b`, 'i'),
+    kinds: ['date'],
+  },
+  {
+    asks: new RegExp(
+      String.raw`\bwhen (?:does|do|did|is|are|was|will|must|should)\b.{0,80}\b(?:${ENDS}|${FALLS_DUE})\b`,
+      'i',
+    ),
+    kinds: ['date', 'recurring_day', 'period'],
+  },
+  {
+    asks: /\bwho(?:se)? (?!(?:is|are|was|were) (?:the|our|my|your|their|an?) (?!(?:\w+ )?owners?\b))|\bwhich (?:party|side|of (?:us|them|the parties))\b/i,
+    kinds: ['party'],
+  },
+];
+
+/** "How many authorized users may log in?" counts users. */
+const COUNTED =
+  /\bhow many ((?:[\p{L}-]+ ){1,4}?)(?:can|may|do|does|did|are|is|were|was|will|must|should|shall|have|has|would|could)\b/iu;
+
+/** What a question asks for; null for most. */
+export function askedValueOf(question: string): AskedValue | null {
+  const row = ROWS.find(({ asks }) => asks.test(question));
+  if (row) return { kinds: row.kinds };
+  const counted = stemsOf(COUNTED.exec(question)?.[1] ?? '').at(-1);
+  return counted === undefined ? null : { kinds: ['count'], counted };
 }

@@ -1,10 +1,11 @@
 // How well a passage matches the words of a question, whatever family of clauses it asks for.
 import { stemsOf } from '#server/terms.ts';
-import { askedValueOf, valuesOf } from './asked-values.ts';
+import { askedValueOf } from './asked-values.ts';
 import { isKnownStem } from './language/intents.ts';
 import { type TermGroup, termGroupsOf } from './language/term-groups.ts';
 import { rarityOf } from './language/word-frequencies.ts';
 import type { Idf, PassageIndex } from './passage-index.ts';
+import { inOneLine, valuesIn } from './printed-values.ts';
 import type { SubQuestion } from './questions.ts';
 
 /** Features of a passage, each about 0 to 2. */
@@ -26,7 +27,7 @@ export interface QuestionMatch {
   readonly questionWords: number;
   /** Relative position: 0 for the first passage, 1 for the last of a document that is not short. */
   readonly place: number;
-  /** It has a value of the kind that the question asks for, such as a period. */
+  /** It has a value of the kind that the question asks for, such as a period. Never for a party, as most passages have one. */
   readonly askedValue: number;
   /** Both have a negation, or only the passage has one. */
   readonly sharedNegation: number;
@@ -102,7 +103,7 @@ export function matchScorer(
         missingWords: (rarity - contractWords) / SCALE,
         questionWords: rarity / SCALE,
         place: number / Math.max(index.passages.length, PASSAGES_MIN),
-        askedValue: asked !== null && passage && valuesOf(asked, passage.text).length > 0 ? 1 : 0,
+        askedValue: asked && passage && valuesIn(inOneLine(passage.text), asked).length > 0 ? 1 : 0,
         sharedNegation: isNegative && hasNegation ? 1 : 0,
         ownNegation: !isNegative && hasNegation ? 1 : 0,
       };

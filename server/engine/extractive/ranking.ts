@@ -1,17 +1,19 @@
 // Ranks the passages of a document for a question. Ranking drops nothing below a threshold: that is up to selection.ts.
 import type { Pace } from '#server/pace.ts';
 import { stemsOf } from '#server/terms.ts';
-import { askedValueOf, valuesOf } from './asked-values.ts';
+import { askedValueOf } from './asked-values.ts';
 import { type Candidate, type Candidates, candidatesOf, type Corpus } from './candidates.ts';
 import { answerFeatures, answerLogOdds, rankingLogOdds } from './evidence.ts';
 import { familiesIn } from './families.ts';
 import { answerThreshold } from './log-odds.ts';
 import { corpusIdf, type PassageIndex } from './passage-index.ts';
 import type { Passage } from './passages.ts';
+import { namedValueIn } from './named-value.ts';
 import { datesOf, firstDateIn, titlesOf } from './positions.ts';
 import { groupsOf } from './question-match.ts';
 import type { SubQuestion } from './questions.ts';
 import { type Hit, trimToAnswer } from './trimming.ts';
+import { definedNamesIn } from './values.ts';
 
 /** Minimum score of a clause whose heading equals the label, whatever its wording. */
 const HEADING_MATCH_SCORE = 1;
@@ -25,6 +27,8 @@ const TRIMMED_MAX = 8;
 /** Without a clause on its effective date, a contract takes effect on its date. */
 const AGREEMENT_DATE_SCORE = 1;
 const BELOW_CLAUSE = 0.1;
+/** Where a contract defines the names of its parties, in characters. */
+const PREAMBLE = 4000;
 
 /** Statistics over documents that are searched as one corpus. */
 export async function corpusOf(indexes: readonly PassageIndex[], question: SubQuestion, pace: Pace): Promise<Corpus> {
@@ -59,12 +63,13 @@ export async function rank(index: PassageIndex, question: SubQuestion, pace: Pac
   });
 }
 
-/** With its value where the question asks for one: the only value of that kind in the passage. */
+/** With its value where the question asks for one and the passage says one for it. */
 function withAskedValue({ content: { text } }: PassageIndex, question: SubQuestion, hit: Hit): Hit {
   const asked = askedValueOf(question.text);
   if (asked === null || hit.value !== undefined) return hit;
-  const [value, ...others] = valuesOf(asked, text.slice(hit.start, hit.end));
-  return value === undefined || others.length > 0 ? hit : { ...hit, value };
+  const parties = asked.kinds.includes('party') ? definedNamesIn(text.slice(0, PREAMBLE)) : [];
+  const value = namedValueIn(text.slice(hit.start, hit.end), question.text, asked, parties);
+  return value === null ? hit : { ...hit, value };
 }
 
 /** The score of the best is the log odds that the document answers; the others follow at their distance. */

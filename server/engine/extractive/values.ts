@@ -1,22 +1,11 @@
 // Extracts short values from a quote: the governing law, the date, the names of the parties.
+import { lawsIn } from './laws.ts';
 import { firstDateIn } from './positions.ts';
-
-const NAME_WORD = String.raw`(?:(?:[A-Z]\.){2,}|[A-Z][\p{L}’'-]*)`;
-const LAW = new RegExp(
-  String.raw`\b(?:[Ll]aws?|LAWS?) (?:of|OF|in force in|applicable in) (?:(?:the|THE) )?${NAME_WORD}(?:,? (?:(?:and|of|the|AND|OF|THE) ){0,2}${NAME_WORD})*`,
-  'u',
-);
-/** "New York law", "English law". */
-const LAW_BY_NAME = new RegExp(String.raw`\b(?:${NAME_WORD} ){1,3}law\b`, 'u');
-const RUN_ON = /,? (?:without|excluding|WITHOUT|EXCLUDING|EXCEPT)\b.*$/;
 
 /** The value of a family in a quote; null where the whole quote is the value. */
 export function valueIn(family: string, quote: string): string | null {
   const text = quote.replace(/\s+/g, ' ');
-  if (family === 'governing_law') {
-    const law = LAW.exec(text)?.[0] ?? LAW_BY_NAME.exec(text)?.[0];
-    return law?.replace(RUN_ON, '').replace(/[.,]$/, '') ?? null;
-  }
+  if (family === 'governing_law') return lawsIn(text)[0]?.text ?? null;
   if (family === 'effective_date') return firstDateIn(text);
   if (family === 'parties') return partyNamesIn(text).join(' and ') || null;
   return null;
@@ -30,6 +19,10 @@ const PARTY_START =
 /** "(the “Supplier”)": the defined term of a party. */
 const DEFINED = /\([^()"“”]{0,60}["“]([^"“”]{1,60})["”][^()]{0,60}\)/g;
 const NO_PARTY = /agreement|contract|lease|date|part(?:y|ies)|affiliate|services?|products?|property|premises|term/i;
+
+/** The terms in "(the “Supplier”)" that may be names of parties. */
+export const definedNamesIn = (text: string): string[] =>
+  [...text.matchAll(DEFINED)].map(([, term = '']) => term.replace(/^the /i, '')).filter((term) => !NO_PARTY.test(term));
 
 /**
  * The names in "between A, Inc., a Delaware corporation (“A”), and B LLC"; empty for another wording, and where the quote
@@ -45,6 +38,5 @@ export function partyNamesIn(quote: string): string[] {
       .replace(/(?<![,;:\s])[,;:\s]+$/, '');
   });
   const found = [...new Set(names.filter((name) => name.length > 2 && name.length <= 90 && /^\p{Lu}/u.test(name)))];
-  const defined = [...text.matchAll(DEFINED)].filter(([, term = '']) => !NO_PARTY.test(term));
-  return found.length < defined.length ? [] : found;
+  return found.length < definedNamesIn(text).length ? [] : found;
 }
