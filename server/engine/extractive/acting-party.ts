@@ -33,7 +33,7 @@ export function actingPartyIn(text: string, question: string, names: readonly st
       return read === null ? [] : [{ party: mention.text, score: scoreOf(read, act) }];
     }),
   );
-  const ranked = fitting.filter(({ score }) => score > 0).toSorted((one, other) => other.score - one.score);
+  const ranked = fitting.filter(({ score }) => score >= SCORE_MIN).toSorted((one, other) => other.score - one.score);
   const [best] = ranked;
   if (!best) return null;
   const rival = ranked.find(({ party }) => partyKey(party) !== partyKey(best.party));
@@ -77,16 +77,22 @@ function readBeside({ before, after }: Mention, act: Act): string | null {
   return act.isDone(after) ? after : null;
 }
 
-/** How many of the question's words are there; 1 where it has none but its verb. */
+/** The share of the question's words that are there, phrases beside them; 1 where it has none but its verb. */
 function scoreOf(read: string, { about }: Act): number {
   const groups = termGroupsOf(about);
   if (groups.length === 0) return 1;
   const stems = new Set(stemsOf(read));
-  return groups.reduce((sum, { own, related }) => {
-    if (own !== null && stems.has(own)) return sum + 1;
-    return sum + ([...related].some(([stem, weight]) => weight >= RELATED_MIN && stems.has(stem)) ? RELATED : 0);
-  }, 0);
+  const found = groups.map(({ own, related }) => {
+    if (own !== null && stems.has(own)) return 1;
+    const isRelated = [...related].some(([stem, weight]) => weight >= RELATED_MIN && stems.has(stem));
+    return isRelated ? (own === null ? 1 : RELATED) : 0;
+  });
+  const words = groups.filter(({ own }) => own !== null).length;
+  return found.reduce<number>((sum, one) => sum + one, 0) / Math.max(1, words);
 }
 
-const RELATED_MIN = 0.5;
+/** The least share of the question's words. */
+const SCORE_MIN = 0.5;
+/** Of a related word, and how related it is at least. */
 const RELATED = 0.5;
+const RELATED_MIN = 0.4;

@@ -96,6 +96,8 @@ const ACTS: readonly { readonly asks: RegExp; readonly forms: readonly Form[] }[
 const WHO =
   /\b(?:who(?:se)?|which (?:party|side|of (?:us|them|the parties)))\b(?: (?:has to|have to|must|should|shall|will|needs? to|is (?:required|obliged) to|gets? to|may|can|could|is (?:entitled|allowed|permitted) to))?(?: \p{L}{2,20}ly)?/iu;
 const ENTITLED = /\b(?:may|can|could|gets? to|entitled|allowed|permitted|right to)\b/i;
+/** Whose money it is says nothing about what it is for. */
+const MONEY = /\b(?:costs?|expenses?|bills?|money)\b/gi;
 const NEGATION = /\b(?:not|never|no)\b|n['’]t\b/i;
 /** Verbs that need their noun: "shall obtain and maintain insurance" insures. */
 const SUPPORTING = /^(?:obtain|maintain|procure|provide|keep|carry|effect|take out|make|perform|arrange)\b/i;
@@ -108,7 +110,8 @@ export function actOf(question: string): Act | null {
   if (!who || NEGATION.test(question)) return null;
   const known = ACTS.find(({ asks }) => asks.test(question));
   const rest = question.slice(who.index + who[0].length);
-  if (known) return { forms: known.forms, isDone: () => false, about: rest.replace(known.asks, ' ') };
+  if (known)
+    return { forms: known.forms, isDone: () => false, about: rest.replace(known.asks, ' ').replace(MONEY, ' ') };
   const [verb] = stemsOf(rest);
   if (verb === undefined) return null;
   const isRight = ENTITLED.test(who[0]);

@@ -1,6 +1,7 @@
 // Questions for a value: "How long is the notice period?" asks for a period. A passage with such a value answers better than
 // one without, and the answer names the value.
 import { stemsOf } from '#server/terms.ts';
+import { type PeriodRole, periodRoleOf } from './period-roles.ts';
 
 export type ValueKind =
   'date' | 'recurring_day' | 'amount' | 'percentage' | 'period' | 'frequency' | 'count' | 'law' | 'court' | 'party';
@@ -9,6 +10,8 @@ export type ValueKind =
 export interface AskedValue {
   /** A value of any of these answers it. */
   readonly kinds: readonly ValueKind[];
+  /** Of a period. */
+  readonly role: PeriodRole;
   /** Of a count, the stem of what is counted: "user". */
   readonly counted?: string;
 }
@@ -77,10 +80,11 @@ const ROWS: readonly Row[] = [
     kinds: ['date'],
   },
   {
-    asks: new RegExp(
-      String.raw`\bwhen (?:does|do|did|is|are|was|will|must|should)\b.{0,80}\b(?:${ENDS}|${FALLS_DUE})\b`,
-      'i',
-    ),
+    asks: new RegExp(String.raw`\bwhen (?:does|do|did|is|are|was|will)\b.{0,80}\b(?:${ENDS})\b`, 'i'),
+    kinds: ['date', 'period'],
+  },
+  {
+    asks: new RegExp(String.raw`\bwhen (?:does|do|did|is|are|was|will|must|should)\b.{0,80}\b(?:${FALLS_DUE})\b`, 'i'),
     kinds: ['date', 'recurring_day', 'period'],
   },
   {
@@ -96,7 +100,7 @@ const COUNTED =
 /** What a question asks for; null for most. */
 export function askedValueOf(question: string): AskedValue | null {
   const row = ROWS.find(({ asks }) => asks.test(question));
-  if (row) return { kinds: row.kinds };
+  if (row) return { kinds: row.kinds, role: periodRoleOf(question) };
   const counted = stemsOf(COUNTED.exec(question)?.[1] ?? '').at(-1);
-  return counted === undefined ? null : { kinds: ['count'], counted };
+  return counted === undefined ? null : { kinds: ['count'], role: null, counted };
 }

@@ -4,6 +4,7 @@ import { datesIn } from '#domain/values/dates.ts';
 import { stemsOf } from '#server/terms.ts';
 import type { AskedValue, ValueKind } from './asked-values.ts';
 import { courtsIn, lawsIn } from './laws.ts';
+import { hasRole, SIDE_MAX } from './period-roles.ts';
 
 /** A value as printed, at its place in a passage. */
 export interface PrintedValue {
@@ -24,11 +25,11 @@ const ADJECTIVE =
 /** An age, a year of 360 days and the hours of a day are no periods. */
 const NO_PERIOD = '(?! (?:of age|old|(?:a|per|each) day|year\\b))';
 const MEASURE = String.raw`[ -]?-?(?:${ADJECTIVE} ){0,2}${UNIT}(?!\p{L})${NO_PERIOD}`;
-/** "six (6) to twelve (12) months", "two years and six months", "net 30". */
+/** "six (6) to twelve (12) months", "30 days and not more than 60 days", "two years and six months", "net 30". */
 const PERIOD = new RegExp(
   [
     String.raw`\bnet[ -]?\d{1,3}(?: days)?(?!\d)`,
-    String.raw`${NUMBER}(?: (?:to|or) ${NUMBER}| ?[–-] ?\d{1,3})?${MEASURE}(?: and ${NUMBER} ${UNIT}(?![\p{L}’'])${NO_PERIOD})?`,
+    String.raw`${NUMBER}(?: (?:to|or) ${NUMBER}| ?[–-] ?\d{1,3})?${MEASURE}(?: and ${NUMBER} ${UNIT}(?![\p{L}’'])${NO_PERIOD}|,? (?:and|but|or) (?:not|no) (?:more|less|fewer|later|earlier) than ${NUMBER}${MEASURE})?`,
     String.raw`(?<=\b(?:within|for|of|than|least) )(?:an? )(?:${ADJECTIVE} )?${UNIT}(?!\p{L})`,
     String.raw`\b(?:a|one) fortnight\b`,
   ].join('|'),
@@ -70,8 +71,8 @@ const WORDS_AFTER = /^(?: [\p{L}-]{1,40}){1,4}/u;
 type Recognizer = (text: string, asked: AskedValue) => PrintedValue[];
 
 const matched =
-  (pattern: RegExp): Recognizer =>
-  (text) =>
+  (pattern: RegExp) =>
+  (text: string): PrintedValue[] =>
     [...text.matchAll(pattern)].map((match) => printed(match[0], match.index));
 
 /** A party takes its place in the sentence, which acting-party.ts reads. */
@@ -83,7 +84,7 @@ const RECOGNIZERS: Readonly<Record<Exclude<ValueKind, 'party'>, Recognizer>> = {
       return figure === null ? amount : { ...amount, key: `${currency} ${figure}` };
     }),
   percentage: matched(PERCENTAGE),
-  period: matched(PERIOD),
+  period: periodsIn,
   recurring_day: matched(RECURRING_DAY),
   frequency: matched(FREQUENCY),
   count: countsIn,
@@ -100,6 +101,15 @@ export function valuesIn(text: string, asked: AskedValue): PrintedValue[] {
 
 /** The same text without line breaks, and without repeated blanks. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+function periodsIn(text: string, { role }: AskedValue): PrintedValue[] {
+  return matched(PERIOD)(text).filter(({ start, text: { length } }) =>
+    hasRole(role, {
+      before: text.slice(Math.max(0, start - SIDE_MAX), start),
+      after: text.slice(start + length, start + length + SIDE_MAX),
+    }),
+  );
+}
 
 function countsIn(text: string, { counted }: AskedValue): PrintedValue[] {
   return [...text.matchAll(COUNT)].flatMap(({ 0: number, index }) => {

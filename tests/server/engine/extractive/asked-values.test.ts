@@ -19,7 +19,7 @@ describe('a question asks for', () => {
     ['What’s the late fee?', ['amount', 'percentage']],
     ['What interest rate applies to late payments?', ['percentage']],
     ['What percentage of net sales is the royalty?', ['percentage']],
-    ['When does the lease end?', ['date', 'recurring_day', 'period']],
+    ['When does the lease end?', ['date', 'period']],
     ['When is the rent due?', ['date', 'recurring_day', 'period']],
     ['When was it signed?', ['date']],
     ['On what date did it start?', ['date']],

@@ -33,6 +33,23 @@ describe('the value beside the words of the question', () => {
   });
 });
 
+const RENEWAL =
+  'It continues for a term of two (2) years unless a party gives notice of non-renewal not less than sixty (60) days before the end of the term.';
+const CURE =
+  'Either party may terminate if the other does not cure a breach within ten (10) days after written notice.';
+
+describe('a period by its place in the sentence', () => {
+  it.each([
+    ['When does the agreement end?', RENEWAL, 'two (2) years'],
+    ['How long is the notice period?', RENEWAL, 'sixty (60) days'],
+    ['How long is the notice period?', CURE, null],
+    ['How long does the agreement last?', CURE, null],
+    ['How much time is there to cure a breach?', CURE, 'ten (10) days'],
+  ])('%s', (question, passage, value) => {
+    expect(named(question, passage)).toBe(value);
+  });
+});
+
 describe('no value', () => {
   it.each([
     ['where two are as close', 'How much notice must be given?', TWO_NOTICES],
