@@ -4,6 +4,8 @@ import type { Pace } from '#server/pace.ts';
 import { stemsOf } from '#server/terms.ts';
 import { featuresOf } from './features.ts';
 import { familyLogOddsOf } from './log-odds.ts';
+import { definedTermStems } from './language/defined-terms.ts';
+import { type Intent, intentsOf } from './language/intents.ts';
 import type { Idf, PassageIndex } from './passage-index.ts';
 import type { Passage } from './passages.ts';
 import { isInPosition } from './positions.ts';
@@ -61,7 +63,7 @@ export async function candidatesOf(
   const idf = corpus?.idf ?? index.idf;
   const scorer = matchScorer(index, question, groupsOf(question), idf, corpus?.best);
   await pace.breathe();
-  const intents = question.intents
+  const intents = intentsIn(index, question)
     .filter(({ family }) => isRecognizable(family))
     .map(({ family, probability }) => ({ family, probability, ...scoredFamily(index, question, family, idf) }));
   const numbers = new Set([
@@ -80,6 +82,16 @@ export async function candidatesOf(
     candidates.push({ number, passage, match: scorer.match(number), families });
   }
   return { candidates, coverage: coverageOf(scorer, numbers), unknown: scorer.unknown };
+}
+
+/** Of a defined term, which names whom or what the question is about. Set by hand. */
+const DEFINED_TERM_WEIGHT = 0.3;
+
+/** The families that a question means in this document: words that most of its passages have say nothing about which. */
+function intentsIn(index: PassageIndex, { meaning, intents }: SubQuestion): readonly Intent[] {
+  if (meaning === null) return intents;
+  const definedTerms = definedTermStems(meaning);
+  return intentsOf(meaning, (stem) => (definedTerms.has(stem) ? DEFINED_TERM_WEIGHT : index.distinctness(stem)));
 }
 
 const coverageOf = (scorer: MatchScorer, numbers: Iterable<number>): number =>

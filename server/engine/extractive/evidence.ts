@@ -14,6 +14,8 @@ export const MATCH_FEATURES = [
   'heading',
   'contractWords',
   'missingWords',
+  'clause',
+  'continued',
   'place',
   'sharedNegation',
   'ownNegation',
@@ -25,6 +27,8 @@ export const FAMILY_FEATURES = [
   'evidence',
   'familyTerms',
   'questionWords',
+  'clause',
+  'continued',
   'place',
 ] as const satisfies readonly (keyof QuestionMatch)[];
 

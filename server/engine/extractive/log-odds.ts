@@ -3,6 +3,7 @@
 // best passage answers at all. Training used one half of labeled public contracts; the other half, and contracts without
 // labels, were held out. The weights are rounded, as the order hardly depends on their digits.
 import type { Features } from './features.ts';
+import type { SubQuestion } from './questions.ts';
 
 const INTERCEPT = -10.4;
 const WEIGHTS: Features = {
@@ -53,10 +54,12 @@ export function likelihoodOf(score: number): number {
 }
 
 /**
- * A passage above this counts as an answer. A label names a clause, and to miss it costs more than to read a similar one in
- * vain. A statement or a yes/no question asks whether the document says one thing: a passage that does not say it misleads.
+ * A passage above this counts as an answer. A question for a clause misses more by an answer that is left out than by a similar
+ * clause that is read in vain. A statement or a yes/no question asks whether the document says one thing: a passage that does
+ * not say it misleads.
  */
-const CLAUSE_THRESHOLD = -1;
-const PROPOSITION_THRESHOLD = -0.25;
-export const answerThreshold = ({ isProposition }: { readonly isProposition: boolean }): number =>
+const CLAUSE_THRESHOLD = -1.25;
+const PROPOSITION_THRESHOLD = -0.35;
+
+export const answerThreshold = ({ isProposition }: Pick<SubQuestion, 'isProposition'>): number =>
   isProposition ? PROPOSITION_THRESHOLD : CLAUSE_THRESHOLD;

@@ -14,6 +14,8 @@ export interface PassageIndex {
   readonly passages: readonly Passage[];
   /** Number of passages with the stem. */
   passageFrequency(stem: string): number;
+  /** How much a stem says about which passage is meant, 0 to 1: nothing where half of them have it. */
+  distinctness(stem: string): number;
   /** IDF over the passages of this document; highest for a stem that it does not have. */
   idf: Idf;
   /** BM25 scores by passage; zero without a term. Pass the `idf` of the corpus where the document is part of one. */
@@ -31,6 +33,9 @@ const HEADING_WEIGHT = 0.6;
 /** What contracts say for a word of the question, where the document has that word too, and where it does not. */
 const RELATED_WEIGHT = 0.3;
 const RELATED_WEIGHT_ALONE = 0.6;
+/** The share of the passages with a stem that says nothing about which is meant, and with one that says most. */
+const COMMON_SHARE = 0.5;
+const RARE_SHARE = 0.1;
 const cache = new WeakMap<ReadDocument, Promise<PassageIndex>>();
 
 /** The index of a document, shared by all runs with the document. */
@@ -95,6 +100,10 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
     content,
     passages,
     passageFrequency,
+    distinctness(stem) {
+      const share = passageFrequency(stem) / Math.max(1, passages.length);
+      return Math.min(1, Math.max(0, Math.log(COMMON_SHARE / share) / Math.log(COMMON_SHARE / RARE_SHARE)));
+    },
     idf: own,
     score(terms, idf = own) {
       const scores = new Float64Array(passages.length);
@@ -113,7 +122,7 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
           eachScore(stem, weight, idf, (passage, score) => {
             if (score > (best[passage] ?? 0)) best[passage] = score;
           });
-        for (const [passage, score] of best.entries()) scores[passage] = (scores[passage] ?? 0) + score;
+        for (const [passage, score] of best.entries()) scores[passage] = (scores[passage] ?? 0) + group.weight * score;
       }
       return scores;
     },

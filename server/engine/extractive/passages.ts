@@ -15,6 +15,8 @@ export interface Passage {
   /** Heading of the section alone. */
   readonly section: string;
   readonly isRow: boolean;
+  /** Where its clause starts: a long clause has several passages. */
+  readonly clause: number;
   /** The page on which it begins, in a document with pages. */
   readonly page: number | undefined;
   /** The run-in heading, where it begins a clause. */
@@ -73,7 +75,18 @@ export async function passagesOf(content: ReadDocument, pace: Pace): Promise<Pas
         if (!THREE_WORDS.test(text) || isContentsLine(text)) continue;
         const isRow = block.kind === 'table_row';
         const title = start === clause.start && own.length <= LABEL_MAX ? own : '';
-        passages.push({ start, end, text, heading, section, isRow, page: block.page, title, label: labelOf(text) });
+        passages.push({
+          start,
+          end,
+          text,
+          heading,
+          section,
+          isRow,
+          clause: clause.start,
+          page: block.page,
+          title,
+          label: labelOf(text),
+        });
       }
     }
   }

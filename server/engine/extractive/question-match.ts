@@ -1,6 +1,7 @@
 // How well a passage matches the words of a question, whatever family of clauses it asks for.
 import { stemsOf } from '#server/terms.ts';
 import { askedValueOf } from './asked-values.ts';
+import { definedTermStems } from './language/defined-terms.ts';
 import { isKnownStem } from './language/intents.ts';
 import { type TermGroup, termGroupsOf } from './language/term-groups.ts';
 import { rarityOf } from './language/word-frequencies.ts';
@@ -25,6 +26,10 @@ export interface QuestionMatch {
   readonly missingWords: number;
   /** The rarity of all its contract words: the more it says, the less its family says. The same for every passage. */
   readonly questionWords: number;
+  /** The share of its words that the whole clause has, by IDF, where the passage is a part of a long one. */
+  readonly clause: number;
+  /** It continues a clause that begins in an earlier passage. */
+  readonly continued: number;
   /** Relative position: 0 for the first passage, 1 for the last of a document that is not short. */
   readonly place: number;
   /** It has a value of the kind that the question asks for, such as a period. Never for a party, as most passages have one. */
@@ -47,6 +52,8 @@ const PASSAGES_MIN = 60;
 /** Long details are read up to here, in characters. */
 const DETAILS_MAX = 1500;
 
+const PARTS_AROUND = 3;
+
 export interface MatchScorer {
   /** BM25 of the question's terms and of the families' terms, by passage. */
   readonly terms: Float64Array;
@@ -61,7 +68,7 @@ export interface MatchScorer {
 }
 
 export const groupsOf = ({ text, details }: SubQuestion): TermGroup[] =>
-  termGroupsOf(`${text} ${details.slice(0, DETAILS_MAX)}`);
+  termGroupsOf(`${text} ${details.slice(0, DETAILS_MAX)}`, definedTermStems(text));
 
 /** @param best the highest score of `groups` in any document, where the document is one of many. */
 export function matchScorer(
@@ -74,9 +81,11 @@ export function matchScorer(
   const terms = index.scoreGroups(groups, idf);
   const families = index.score(familyTermsOf(question), idf);
   const top = best ?? terms.reduce((most, score) => Math.max(most, score), 0);
-  const own = groups.flatMap((group) =>
-    group.own === null ? [] : [{ ...group, own: group.own, idf: idf(group.own), rarity: rarityOf(group.own) }],
-  );
+  const own = groups.flatMap(({ own, related, weight }) => {
+    if (own === null) return [];
+    const rarity = weight * index.distinctness(own) * rarityOf(own);
+    return [{ own, related, idf: weight * idf(own), rarity }];
+  });
   const total = own.reduce((sum, group) => sum + group.idf, 0);
   const rarity = own.reduce((sum, group) => sum + group.rarity, 0);
   const isNegative = NEGATION.test(`${question.text} ${question.details}`);
@@ -90,6 +99,7 @@ export function matchScorer(
       const passage = index.passages[number];
       const inHeading = new Set(stemsOf(passage?.heading ?? ''));
       const contractWords = sum(own, (group) => group.rarity * presence(group, has(number), RELATED_WORD));
+      const parts = partsOf(index, number);
       const hasNegation = passage !== undefined && NEGATION.test(passage.text);
       return {
         relative: (terms[number] ?? 0) / (top || 1),
@@ -102,6 +112,12 @@ export function matchScorer(
         contractWords: contractWords / SCALE,
         missingWords: (rarity - contractWords) / SCALE,
         questionWords: rarity / SCALE,
+        clause:
+          sum(
+            own,
+            (group) => group.idf * presence(group, (stem) => parts.some((part) => index.has(stem, part)), RELATED_WORD),
+          ) / (total || 1),
+        continued: parts[0] === number ? 0 : 1,
         place: number / Math.max(index.passages.length, PASSAGES_MIN),
         askedValue: asked && passage && valuesIn(inOneLine(passage.text), asked).length > 0 ? 1 : 0,
         sharedNegation: isNegative && hasNegation ? 1 : 0,
@@ -113,11 +129,24 @@ export function matchScorer(
   };
 }
 
+/** The passages of its clause, of a long one those within a few of it. */
+function partsOf({ passages }: PassageIndex, number: number): number[] {
+  const clause = passages[number]?.clause;
+  const parts: number[] = [];
+  for (let at = Math.max(0, number - PARTS_AROUND); at <= number + PARTS_AROUND; at++)
+    if (passages[at]?.clause === clause) parts.push(at);
+  return parts;
+}
+
 const isUnknown = (index: PassageIndex, { own, rarity }: { readonly own: string; readonly rarity: number }): boolean =>
   rarity === 0 && index.passageFrequency(own) === 0 && !isKnownStem(own);
 
 /** 1 for the own word of a group, less for the best of its related words, 0 for none of them. */
-function presence({ own, related }: TermGroup, isThere: (stem: string) => boolean, relatedWeight: number): number {
+function presence(
+  { own, related }: Omit<TermGroup, 'weight'>,
+  isThere: (stem: string) => boolean,
+  relatedWeight: number,
+): number {
   if (own !== null && isThere(own)) return 1;
   let best = 0;
   for (const [stem, weight] of related) if (weight > best && isThere(stem)) best = weight;

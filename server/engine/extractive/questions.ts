@@ -16,6 +16,8 @@ export interface SubQuestion {
   readonly families: readonly ClauseFamily[];
   /** The families that it may mean, best first. */
   readonly intents: readonly Intent[];
+  /** The words that say what it means; null where it names a family. */
+  readonly meaning: string | null;
   /** A statement or a yes/no question, rather than the name of a clause or a question for a value. */
   readonly isProposition: boolean;
 }
@@ -64,8 +66,9 @@ export function subQuestion(label: string, details = ''): SubQuestion {
   const named = familiesOfLabel(text);
   if (named.length > 0 && qualifierStems(text).every(isEmptyStem)) return { ...question, ...naming(named) };
   const isVague = stemsOf(text).every((stem) => INSTRUCTION_STEMS.has(stem));
-  const intents = intentsOf(isVague ? details : `${text} ${details}`);
-  return { ...question, intents, families: certainOf(intents) };
+  const meaning = isVague ? details : `${text} ${details}`;
+  const intents = intentsOf(meaning);
+  return { ...question, meaning, intents, families: certainOf(intents) };
 }
 
 const YES_NO = /^(?:is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would)\b/i;
@@ -81,9 +84,9 @@ function isProposition(text: string): boolean {
 
 const isEmptyStem = (stem: string): boolean => INSTRUCTION_STEMS.has(stem) || PERSPECTIVE_STEMS.has(stem);
 
-function naming(families: readonly ClauseFamily[]): Pick<SubQuestion, 'families' | 'intents'> {
+function naming(families: readonly ClauseFamily[]): Pick<SubQuestion, 'families' | 'intents' | 'meaning'> {
   const probability = NAMED_PROBABILITY / families.length;
-  return { families, intents: families.map((family) => ({ family, probability })) };
+  return { meaning: null, families, intents: families.map((family) => ({ family, probability })) };
 }
 
 function certainOf(intents: readonly Intent[]): ClauseFamily[] {

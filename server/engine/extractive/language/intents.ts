@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type ClauseFamily, FAMILIES } from '#server/engine/extractive/vocabulary/vocabulary.ts';
-import { questionFeatures } from './question-features.ts';
+import { questionFeatures, type StemWeight } from './question-features.ts';
 
 const fileSchema = z.strictObject({
   about: z.string(),
@@ -33,12 +33,12 @@ const PROBABILITY_MIN = 0.05;
 const isStem = (feature: string): boolean => !/[ #?]/.test(feature);
 
 /** The likeliest families of a question, best first. Words that no wording has leave a share of the probability to none. */
-export function intentsOf(question: string): Intent[] {
+export function intentsOf(question: string, weightOf?: StemWeight): Intent[] {
   const scores = new Float64Array(families.length);
   let stems = 0;
   let known = 0;
   let isKnown = false;
-  for (const [name, value] of questionFeatures(question)) {
+  for (const [name, value] of questionFeatures(question, weightOf)) {
     const of = weights.get(name);
     if (isStem(name)) stems += 1;
     if (!of) continue;

@@ -6,6 +6,8 @@ import { conceptsIn, legalStemsOf } from './thesaurus.ts';
 export interface TermGroup {
   /** The question's own stem; null for a phrase such as "walk away". */
   readonly own: string | null;
+  /** How much the word says about what the question asks for, 0 to 1. */
+  readonly weight: number;
   /** Stems that contracts use for it, by weight up to 1; without the own stem. */
   readonly related: ReadonlyMap<string, number>;
 }
@@ -15,8 +17,11 @@ const WORDS_MAX = 150;
 /** The weight of what contracts say for a phrase of the question. */
 const PHRASE_WEIGHT = 0.5;
 
+/** Set by hand: they say who acts on what, and the clause that a question asks for does too. */
+const DEFINED_TERM_WEIGHT = 0.6;
+
 /** The groups of a question, in its order; each own stem has one. */
-export function termGroupsOf(question: string): TermGroup[] {
+export function termGroupsOf(question: string, definedTerms: ReadonlySet<string> = new Set()): TermGroup[] {
   const words = tokensOf(question).slice(0, WORDS_MAX);
   const related = new Map<string, Map<string, number>>();
   const stems = words.map((word) => stemsOf(word)[0]);
@@ -26,9 +31,14 @@ export function termGroupsOf(question: string): TermGroup[] {
     const legal = legalStemsOf(concept);
     const stem = concept.length === 1 ? stems[concept.at] : undefined;
     if (concept.length > 1)
-      phrases.push({ own: null, related: new Map([...legal].map(([one, weight]) => [one, weight * PHRASE_WEIGHT])) });
+      phrases.push({
+        own: null,
+        weight: 1,
+        related: new Map([...legal].map(([one, weight]) => [one, weight * PHRASE_WEIGHT])),
+      });
     const own = stem === undefined ? undefined : related.get(stem);
     for (const [one, weight] of legal) if (own && one !== stem) own.set(one, Math.max(weight, own.get(one) ?? 0));
   }
-  return [...[...related].map(([own, of]): TermGroup => ({ own, related: of })), ...phrases];
+  const weightOf = (own: string) => (definedTerms.has(own) ? DEFINED_TERM_WEIGHT : 1);
+  return [...[...related].map(([own, of]): TermGroup => ({ own, weight: weightOf(own), related: of })), ...phrases];
 }
