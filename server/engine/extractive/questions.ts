@@ -65,8 +65,10 @@ export function subQuestion(label: string, details = ''): SubQuestion {
   const question = { label: shortened(text), text, details: details.trim(), isProposition: isProposition(text) };
   const named = familiesOfLabel(text);
   if (named.length > 0 && qualifierStems(text).every(isEmptyStem)) return { ...question, ...naming(named) };
-  const isVague = stemsOf(text).every((stem) => INSTRUCTION_STEMS.has(stem));
-  const meaning = isVague ? details : `${text} ${details}`;
+  // A title such as "Point 3" leaves it to the details to ask.
+  const isVague = stemsOf(text).every((stem) => INSTRUCTION_STEMS.has(stem) || /^\d+$/.test(stem));
+  if (isVague && details.trim() !== '') return { ...subQuestion(details), label: question.label };
+  const meaning = `${text} ${details}`;
   const intents = intentsOf(meaning);
   return { ...question, meaning, intents, families: certainOf(intents) };
 }
@@ -155,17 +157,20 @@ const SENTENCE = /[^.?!\n]{1,500}[.?!]?/g;
 const SECOND =
   /,? and (?=(?:what|who|which|when|where|how|is|are|does|do|can|may|must|will|shall)\b [^?]{0,80}[\p{L}\d])/iu;
 
+const REFERS_BACK = /\b(?:it|its|this|that|these|those|they|them|their)\b/i;
+
 /** The sentences of a text that end with a question mark. */
 function fromQuestions(text: string): SubQuestion[] {
   const asking = text.match(SENTENCE)?.filter((sentence) => sentence.endsWith('?')) ?? [];
-  return asking.flatMap(splitQuestions).map((one) => subQuestion(one));
+  return asking.flatMap(splitQuestions);
 }
 
-/** Splits a sentence that joins two questions, if each is a question by itself. */
-function splitQuestions(sentence: string): string[] {
+/** Splits a sentence that joins two questions, if each is a question by itself. "What does he pay for it?" needs the first. */
+function splitQuestions(sentence: string): SubQuestion[] {
   const at = SECOND.exec(sentence);
-  const parts = at ? [`${sentence.slice(0, at.index)}?`, sentence.slice(at.index + at[0].length)] : [];
-  return parts.length > 0 && parts.every(isQuestion) ? parts : [sentence].filter(isQuestion);
+  const [first, second] = at ? [`${sentence.slice(0, at.index)}?`, sentence.slice(at.index + at[0].length)] : ['', ''];
+  if (!isQuestion(first) || !isQuestion(second)) return [sentence].filter(isQuestion).map((one) => subQuestion(one));
+  return [subQuestion(first), subQuestion(second, REFERS_BACK.test(second) ? first : '')];
 }
 
 /** The sub-questions of an instruction with at least one question mark. */

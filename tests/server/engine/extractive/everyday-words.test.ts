@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 import { intentsOf } from '#server/engine/extractive/language/intents.ts';
+import { definedTermStems } from '#server/engine/extractive/language/defined-terms.ts';
 import { termGroupsOf } from '#server/engine/extractive/language/term-groups.ts';
 import { subQuestion, subQuestionsOf } from '#server/engine/extractive/questions.ts';
 import { engineDocument } from '#tests/server/engine/documents.ts';
@@ -44,6 +45,30 @@ describe('a question in everyday words', () => {
     ['Which country’s rules apply?', /laws of Germany/],
   ])('%s finds the clause that means it', async (prompt, expected) => {
     expect(await firstQuote(prompt)).toMatch(expected);
+  });
+
+  it('is about what a party does, rather than about the parties', async () => {
+    const secrecy = Array.from(
+      { length: 6 },
+      (_, at) =>
+        `${at + 2}. The Receiving Party shall protect item ${at} of the Disclosing Party from representatives of others.`,
+    ).join('\n\n');
+    const text = `AGREEMENT\n\n1. Recruiting. For a year neither side solicits the other's staff.\n\n${secrecy}`;
+    const asked = "Receiving Party shall not solicit the Disclosing Party's representatives.";
+    expect(await firstQuote(asked, text)).toMatch(/solicits/);
+  });
+
+  it('finds a long clause whose parts only together have its words', async () => {
+    const filler = (about: string) =>
+      `The Supplier also records ${about} with due care for each of its sites. `.repeat(6);
+    const text = `AGREEMENT
+
+1. Repairs. ${filler('visits')}
+
+2. Insurance of machines. ${filler('machines')}The premium for it is borne by the Customer. ${filler('weather')}
+
+3. Premium support. The premium of support is stated in the price list of the Supplier.`;
+    expect(await firstQuote('Who bears the premium for insurance of the machines?', text)).toMatch(/borne by/);
   });
 
   it('may be a statement', async () => {
@@ -89,6 +114,15 @@ describe('the terms of a question', () => {
     expect(groups.map(({ own }) => own)).toContain('leas');
     const phrase = groups.find(({ own, related }) => own === null && related.has('termin'));
     expect(phrase?.related.get('termin')).toBeGreaterThan(0);
+  });
+
+  it('weigh less for defined terms, which are capitalized within a sentence', () => {
+    const question = 'Receiving Party shall not solicit employees of Disclosing Party.';
+    expect([...definedTermStems(question)].toSorted()).toEqual(['disclos', 'parti', 'receiv']);
+    const weights = new Map(termGroupsOf(question, definedTermStems(question)).map(({ own, weight }) => [own, weight]));
+    expect(weights.get('solicit')).toBe(1);
+    expect(weights.get('disclos')).toBeLessThan(1);
+    expect([...definedTermStems('Limitation Of Liability'), ...definedTermStems('Does the lease end?')]).toEqual([]);
   });
 
   it('are bounded, however long the question is', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QUESTIONS_MAX, subQuestionsOf } from '#server/engine/extractive/questions.ts';
+import { QUESTIONS_MAX, subQuestion, subQuestionsOf } from '#server/engine/extractive/questions.ts';
 
 const labels = (instruction: string) => subQuestionsOf(instruction).questions.map(({ label }) => label);
 const families = (instruction: string) =>
@@ -118,6 +118,22 @@ describe('an instruction', () => {
       'renewal',
       'delivery',
     ]);
+  });
+});
+
+describe('a question', () => {
+  it('is in the details of a title that names nothing', () => {
+    const asked = subQuestion('Point 3', 'Which law governs it?');
+    expect(asked).toMatchObject({ label: 'Point 3', text: 'Which law governs it?', details: '' });
+    expect(asked.families.map(({ id }) => id)).toEqual(['governing_law']);
+    expect(subQuestion('Parking', 'Which law governs it?').text).toBe('Parking');
+  });
+
+  it('that refers to the one before it is asked with it', () => {
+    const [, second] = subQuestionsOf('How many shares does she get and what does she pay for them?').questions;
+    expect(second).toMatchObject({ label: 'What does she pay for them?', details: 'How many shares does she get?' });
+    const [, own] = subQuestionsOf('Who may assign the lease and how long is the term?').questions;
+    expect(own?.details).toBe('');
   });
 });
 
