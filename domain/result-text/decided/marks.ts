@@ -50,9 +50,9 @@ export function editedMark(answer: Answer, replaced: string): string {
 /** In one piece: a line must not end between the two. */
 export const verifiedMark = '*✓\u00a0verified*';
 
-/** The engine's words without the doubt that a person has settled: "Possibly “two years” [1]". */
+/** The engine's words without the doubt that a person has settled: "Possibly “two years” [1]", "Possibly two years – “…”". */
 export const withoutDoubt = (words: string): string => words.replace(DOUBT, '');
-const DOUBT = /(?<=^|[:.?!*]\s{1,2})possibly (?=“|see )/gi;
+const DOUBT = /(?<=^|[:.?!*]\s{1,2})possibly (?=“|see |[^“”\n]{1,300} – (?:“|see ))/gi;
 
 export const rejectedMark = (answer: Answer): string => `*Rejected${byWhom(answer)}*`;
 

@@ -5,7 +5,7 @@ import type { EngineDocument } from '#server/engine/engine.ts';
 import type { Pace } from '#server/pace.ts';
 import { closeToBest, withoutOverlaps, expanded, aboveThreshold, nearestOf, type RankedDocument } from './selection.ts';
 import type { CitedQuote, Finding, DocumentFinding, QuoteRegistry } from './findings.ts';
-import { citedNear, createQuoteWriter, lowerFirst, notFound } from './findings.ts';
+import { citedNear, continued, createQuoteWriter, lowerFirst, notFound } from './findings.ts';
 import { passageIndexOf } from './passage-index.ts';
 import type { SubQuestion } from './questions.ts';
 import { corpusOf, rank } from './ranking.ts';
@@ -75,7 +75,7 @@ function oneAcross(finding: AcrossFinding, isLabeled: boolean, write: ReturnType
   if (quoted.length === 0) return [...label, `${notFound(finding)}.`].join('\n\n');
   const list = quoted.map(({ name, quote }) => {
     const place = quote.place === '' ? '' : `, ${escapeMarkdown(lowerFirst(quote.place))}`;
-    return `- **${escapeMarkdown(name)}**${place}: ${lowerFirst(write(quote, question.label))}`;
+    return `- **${escapeMarkdown(name)}**${place}: ${continued(write(quote, question.label))}`;
   });
   const further = documents.flatMap(({ name, further: [quote] }) =>
     quote ? [`${escapeMarkdown(name)} [${quote.number}]`] : [],

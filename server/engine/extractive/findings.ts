@@ -14,6 +14,7 @@ import { quoteOf, type Expansion, expandToSentences } from './sentence-expansion
 export interface CitedQuote {
   /** The document's own words. */
   readonly text: string;
+  /** Its answer: words of the quote, or the whole quote. */
   readonly value: string;
   /** 1-based among the draft's quotes. */
   readonly number: number;
@@ -76,9 +77,24 @@ export function createQuoteRegistry(): QuoteRegistry {
         numbers.set(key, number);
       }
       const place = describePlace(placeAt(content, quote.start ?? 0));
-      return { text, value: hit.value ?? text, number, place, likelihood: likelihoodOf(hit.score) };
+      return {
+        text,
+        value: isPrintedIn(hit.value, text) ? hit.value : text,
+        number,
+        place,
+        likelihood: likelihoodOf(hit.score),
+      };
     },
   };
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** Whether the words of a value are in a quote, which may be cut. The names of parties are joined by "and". */
+function isPrintedIn(value: string | undefined, quote: string): value is string {
+  if (value === undefined) return false;
+  const printed = inOneLine(quote);
+  return printed.includes(inOneLine(value)) || value.split(' and ').every((part) => printed.includes(inOneLine(part)));
 }
 
 /** Cites one of the nearest passages. */
@@ -110,19 +126,23 @@ export function createQuoteWriter(): (quote: CitedQuote, label: string) => strin
   const shown = new Map<number, string>();
   return (quote, label) => {
     const under = shown.get(quote.number);
-    if (under !== undefined && quote.text.length > LONG_QUOTE) {
-      const see = `see ${escapeMarkdown(under)} [${quote.number}]`;
-      return isPossible(quote) ? `${POSSIBLY} ${see}` : upperFirst(see);
-    }
+    if (under !== undefined && quote.text.length > LONG_QUOTE)
+      return withLead(quote, `see ${escapeMarkdown(under)} [${quote.number}]`);
     if (under === undefined) shown.set(quote.number, label);
     return quoted(quote);
   };
 }
 
-/** “quote” [n], or Possibly “quote” [n]; safe as inline Markdown. */
+/** “quote” [n], thirty days – “quote” [n] or Possibly “quote” [n]; safe as inline Markdown. */
 export function quoted(quote: CitedQuote): string {
-  const words = `${escapeMarkdown(inQuotes(quote.text))} [${quote.number}]`;
-  return isPossible(quote) ? `${POSSIBLY} ${words}` : words;
+  return withLead(quote, `${escapeMarkdown(inQuotes(quote.text))} [${quote.number}]`);
+}
+
+/** With the value before it where that is a part of the quote, and with the doubt before both. */
+function withLead(quote: CitedQuote, words: string): string {
+  const led = quote.value === quote.text ? words : `${escapeMarkdown(inOneLine(quote.value))} – ${words}`;
+  if (isPossible(quote)) return `${POSSIBLY} ${led}`;
+  return led === words ? upperFirst(words) : led;
 }
 
 /** "See also clause 7.2 [3]; page 4 [5]"; '' where there is none. */
@@ -148,6 +168,9 @@ export function notFound(finding: Finding): string {
 }
 
 const placed = (place: string, { number }: CitedQuote): string => `${escapeMarkdown(place)} [${number}]`.trimStart();
+
+/** What a quote writer returns, for the middle of a sentence: a value keeps its capital. */
+export const continued = (written: string): string => written.replace(/^(?:Possibly|See) /, lowerFirst);
 
 /** For the middle of a sentence. */
 export const lowerFirst = (place: string): string => place.charAt(0).toLowerCase() + place.slice(1);

@@ -1,6 +1,7 @@
 // Writes findings as a list, a table or paragraphs.
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import {
+  continued,
   createQuoteWriter,
   type Finding,
   type DocumentFinding,
@@ -125,7 +126,7 @@ export function inline(finding: Finding, write: QuoteWriter = quoted): string {
 }
 
 function ofDocument(document: DocumentFinding, label: string, write: QuoteWriter): string {
-  return `${escapeMarkdown(document.name)}: ${lowerFirst(quotesOf(document, label, write)) || NOT_FOUND_HERE}`;
+  return `${escapeMarkdown(document.name)}: ${continued(quotesOf(document, label, write)) || NOT_FOUND_HERE}`;
 }
 
 /** Its quotes, and the further places in parentheses. */

@@ -7,6 +7,7 @@ import { type TermGroup, termGroupsOf } from './language/term-groups.ts';
 import { rarityOf } from './language/word-frequencies.ts';
 import { inOneLine, type PrintedValue, valuesIn } from './printed-values.ts';
 import { splitSentences } from './sentences.ts';
+import { isAlternative, withQualifier } from './value-qualifiers.ts';
 
 /** The best value is this many times as close as the second. */
 const CLEARLY = 1.6;
@@ -43,12 +44,10 @@ export function namedValueIn(
   const text = inOneLine(passage);
   if (asked.kinds.includes('party')) return actingPartyIn(text, question, parties);
   const values = valuesIn(text, asked);
-  const [first] = values;
-  if (!first) return null;
+  if (values.length === 0) return null;
   const groups = termGroupsOf(question).filter(({ own }) => own === null || !ASKING.has(own));
   const words = wordsOf(text);
   const outside = words.filter((word) => !isWithin(word, values));
-  const isSole = values.every(({ key }) => key === first.key);
   const closeness = new Map<string, { readonly value: PrintedValue; readonly score: number }>();
   for (const value of values) {
     const score = closenessOf(value, words, outside, groups);
@@ -56,10 +55,11 @@ export function namedValueIn(
     if (!known || score > known.score) closeness.set(value.key, { value, score });
   }
   const [best, second] = [...closeness.values()].toSorted((one, other) => other.score - one.score);
-  if (!best) return null;
+  if (!best || isAlternative(text, best.value, second !== undefined)) return null;
   // A passage without any of the question's words was found by its family.
-  if (isSole) return best.score > 0 || !hasAny(outside, groups) ? best.value.text : null;
-  return best.score > 0 && best.score >= CLEARLY * (second?.score ?? 0) ? best.value.text : null;
+  const isClose = best.score > 0 || (!second && !hasAny(outside, groups));
+  const isClosest = best.score >= CLEARLY * (second?.score ?? 0);
+  return isClose && isClosest ? withQualifier(text, best.value) : null;
 }
 
 const isWithin = ({ start }: Word, values: readonly PrintedValue[]): boolean =>

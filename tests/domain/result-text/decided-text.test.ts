@@ -159,6 +159,11 @@ describe('a possible answer that a person has verified', () => {
   it.each([
     ['- **Term:** Possibly “Two years” [1]', '- **Term:** “Two years” [1] *✓\u00a0verified*'],
     ['**Term.** Possibly “Two years” [1]', '**Term.** “Two years” [1] *✓\u00a0verified*'],
+    [
+      '- **Term:** Possibly two years – “A term of two years” [1]',
+      '- **Term:** two years – “A term of two years” [1] *✓\u00a0verified*',
+    ],
+    ['Term: Possibly two years – see Notice [1]', 'Term: two years – see Notice [1] *✓\u00a0verified*'],
     ['Term: Possibly see Notice [1]', 'Term: see Notice [1] *✓\u00a0verified*'],
     [table('| Term | Possibly “Two years” [1] | Page 1 |'), '| Term | “Two years” [1] *✓\u00a0verified* | Page 1 |'],
     ['- **Term:**\n  - a.pdf: possibly “Two years” [1]', '  - a.pdf: “Two years” [1]'],

@@ -66,7 +66,7 @@ describe('the built-in engine', () => {
     expect(results[0]?.text.split('\n')).toEqual([
       '| Point | What the document says | Where |',
       '| --- | --- | --- |',
-      expect.stringMatching(/^\| Governing law \| “.*laws of Scotland.*” \[1\] \| Paragraph 9 \|$/),
+      expect.stringMatching(/^\| Governing law \| laws of Scotland – “.*laws of Scotland.*” \[1\] \| Paragraph 9 \|$/),
       expect.stringMatching(/^\| Insurance \| Not found in the documents \| Nearest: paragraph \d+ \[2\].* \|$/),
     ]);
   });
@@ -95,7 +95,7 @@ describe('the built-in engine', () => {
   it('fills in a text template', async () => {
     const { results } = await ask('Fill it in.', '# Terms\nLaw: [governing law]\nInsurance:\n\nUnchanged words.');
     expect(results[0]?.text).toMatch(
-      /^# Terms\nLaw: “.*Scotland.*” \[1\] {2}\nInsurance: Not found in the documents\n\nUnchanged words\.$/,
+      /^# Terms\nLaw: laws of Scotland – “.*Scotland.*” \[1\] {2}\nInsurance: Not found in the documents\n\nUnchanged words\.$/,
     );
   });
 

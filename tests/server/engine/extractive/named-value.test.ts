@@ -25,7 +25,7 @@ describe('the value beside the words of the question', () => {
     [
       'How many users may log in?',
       'Up to fifty (50) named users may log in from two (2) sites.',
-      'fifty (50) named users',
+      'Up to fifty (50) named users',
     ],
     ['How long is the warranty?', 'A warranty of 30 days, being thirty (30) days, applies.', '30 days'],
   ])('%s', (question, passage, value) => {
@@ -41,7 +41,7 @@ const CURE =
 describe('a period by its place in the sentence', () => {
   it.each([
     ['When does the agreement end?', RENEWAL, 'two (2) years'],
-    ['How long is the notice period?', RENEWAL, 'sixty (60) days'],
+    ['How long is the notice period?', RENEWAL, 'not less than sixty (60) days'],
     ['How long is the notice period?', CURE, null],
     ['How long does the agreement last?', CURE, null],
     ['How much time is there to cure a breach?', CURE, 'ten (10) days'],
@@ -57,6 +57,16 @@ describe('no value', () => {
       'where the only one is in another sentence',
       'How long is the warranty?',
       'The warranty is limited. Pay within ten days.',
+    ],
+    [
+      'where a rule selects one of two',
+      'What is the liability cap?',
+      'The cap on liability is the greater of $5,000 and the fees paid.',
+    ],
+    [
+      'where whichever of two is right',
+      'By when must we object?',
+      'Object within ten days or by 1 May 2025, whichever is earlier.',
     ],
     ['where the passage has none', 'How long is the warranty?', 'The warranty is limited.'],
   ])('%s', (_, question, passage) => {
