@@ -1,6 +1,6 @@
 // Decomposes an instruction into sub-questions: lists, "label: detail" lines, enumerations, names of clause families, and
 // sentences with a question mark. An instruction without any asks for a summary.
-import { stemsOf } from '#server/terms.ts';
+import { stemsOf, tokensOf } from '#server/terms.ts';
 import { familiesIn, familiesOfLabel, familyById, qualifierStems } from './families.ts';
 import { type Intent, intentsOf } from './language/intents.ts';
 import { type ClauseFamily, KEY_FAMILIES } from './vocabulary/vocabulary.ts';
@@ -59,19 +59,24 @@ const NAMED_PROBABILITY = 0.98;
 /** A question means a family of this probability for certain. */
 const CERTAIN_PROBABILITY = 0.8;
 
-/** A label that is the name of a clause asks for that clause; any other is read as a whole, with its details. */
+/**
+ * A label that is the name of a clause asks for that clause; any other is read as a whole, with its details. A label such as
+ * "Point 3" leaves it to the details to ask, and details that repeat the label add nothing.
+ */
 export function subQuestion(label: string, details = ''): SubQuestion {
   const text = plainText(label);
-  const question = { label: shortened(text), text, details: details.trim(), isProposition: isProposition(text) };
+  const isVague = stemsOf(text).every((stem) => INSTRUCTION_STEMS.has(stem) || /^\d+$/.test(stem));
+  if (isVague && details.trim() !== '') return { ...subQuestion(details), label: shortened(text) };
+  const own = wordsOf(details) === wordsOf(text) ? '' : details.trim();
+  const question = { label: shortened(text), text, details: own, isProposition: isProposition(text) };
   const named = familiesOfLabel(text);
   if (named.length > 0 && qualifierStems(text).every(isEmptyStem)) return { ...question, ...naming(named) };
-  // A title such as "Point 3" leaves it to the details to ask.
-  const isVague = stemsOf(text).every((stem) => INSTRUCTION_STEMS.has(stem) || /^\d+$/.test(stem));
-  if (isVague && details.trim() !== '') return { ...subQuestion(details), label: question.label };
-  const meaning = `${text} ${details}`;
+  const meaning = `${text} ${own}`;
   const intents = intentsOf(meaning);
   return { ...question, meaning, intents, families: certainOf(intents) };
 }
+
+const wordsOf = (text: string): string => tokensOf(text.slice(0, LINE_MAX)).join(' ');
 
 const YES_NO = /^(?:is|are|was|were|am|do|does|did|has|have|can|could|may|might|must|shall|should|will|would)\b/i;
 const ASKS_FOR_VALUE = /^(?:\w+ )?(?:who|whose|whom|what|which|when|where|why|how)\b/i;

@@ -127,6 +127,11 @@ describe('a question', () => {
     expect(asked).toMatchObject({ label: 'Point 3', text: 'Which law governs it?', details: '' });
     expect(asked.families.map(({ id }) => id)).toEqual(['governing_law']);
     expect(subQuestion('Parking', 'Which law governs it?').text).toBe('Parking');
+    expect(subQuestion('Governing law', 'Which law governs it?').details).toBe('Which law governs it?');
+  });
+
+  it('that its details repeat is asked once', () => {
+    expect(subQuestion('May we sublet', 'May we sublet?')).toMatchObject({ text: 'May we sublet', details: '' });
   });
 
   it('that refers to the one before it is asked with it', () => {
