@@ -11,7 +11,11 @@ const TOGETHER_MAX = 4;
 const UNFINISHED = /[\p{L}\p{N},)]\s*$/u;
 const CONTINUES = /^\s*\p{Ll}/u;
 
-const PAGE_NUMBER = /^[-–—\s]{0,4}(?:page )?(\d{1,4})[-–—\s]{0,4}$/i;
+/** "- 3 -", "Page | 3", "3 of 12", and "-3- 4" where a filing adds its own number. */
+const PAGE_NUMBER =
+  /^[-–—\s]{0,4}(?:page\s{0,2}[|:]?\s{0,2})?(?:\d{1,4}\s?[-–—]\s)?(\d{1,4})(?:\s?(?:of|\/)\s?\d{1,4})?[-–—\s]{0,4}$/i;
+/** Pages on which a line is printed beside the page number. */
+const BESIDE_NUMBERS = 3;
 
 const cache = new WeakMap<ReadDocument, readonly Span[]>();
 
@@ -36,13 +40,14 @@ export function piecesBetween(content: ReadDocument, { start, end }: Span): Span
     .filter((one) => one.end > one.start);
 }
 
-/** Every line whose kind repeats and interrupts a sentence at least once, and the page numbers. */
+/** The page numbers, and every line whose kind repeats and is printed beside them or interrupts a sentence. */
 function findRunningLines(blocks: readonly Block[]): Span[] {
   const kinds = blocks.map(kindOf);
   const counts = new Map<string, number>();
   for (const kind of kinds) if (kind !== null) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const isRepeated = (at: number) => (counts.get(kinds[at] ?? '') ?? 0) >= MIN_REPEATS;
-  const running = new Set<string>();
+  const numbers = pageNumbersAmong(blocks);
+  const running = besideNumbers(blocks, kinds, numbers);
   for (let at = 1; at < blocks.length - 1; at += 1) {
     if (!isRepeated(at) || isRepeated(at - 1)) continue;
     let after = at + 1;
@@ -50,8 +55,27 @@ function findRunningLines(blocks: readonly Block[]): Span[] {
     if (!UNFINISHED.test(blocks[at - 1]?.text ?? '') || !CONTINUES.test(blocks[after]?.text ?? '')) continue;
     for (const kind of kinds.slice(at, after)) if (kind !== null) running.add(kind);
   }
-  const numbers = pageNumbersAmong(blocks);
   return blocks.filter((block, at) => running.has(kinds[at] ?? '') || numbers.has(block));
+}
+
+/** The kinds of lines that stand beside page numbers again and again, and hardly anywhere else. */
+function besideNumbers(
+  blocks: readonly Block[],
+  kinds: readonly (string | null)[],
+  numbers: ReadonlySet<Block>,
+): Set<string> {
+  const counts = new Map<string, { all: number; beside: number }>();
+  for (const [at, block] of blocks.entries()) {
+    const kind = kinds[at];
+    if (kind == null || numbers.has(block)) continue;
+    const count = counts.get(kind) ?? { all: 0, beside: 0 };
+    const neighbors = [blocks[at - 1], blocks[at + 1]];
+    count.all += 1;
+    count.beside += Number(neighbors.some((one) => one !== undefined && numbers.has(one)));
+    counts.set(kind, count);
+  }
+  const running = [...counts].filter(([, { all, beside }]) => beside >= BESIDE_NUMBERS && beside >= all - 1);
+  return new Set(running.map(([kind]) => kind));
 }
 
 /** Numbers alone on a line that count up by one. */

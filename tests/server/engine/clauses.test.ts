@@ -21,6 +21,96 @@ function clauseOf(content: ReadDocument, beginning: string): string | undefined 
 const COURTS = 'The courts of Bern decide.';
 const LAW = 'This Agreement is governed by the laws of Bern.';
 
+describe('a list item', () => {
+  const LIST = 'The Keeper shall:';
+
+  it.each([
+    ['under a numbered heading', ['6. DUTIES', LIST, '(a) feed the bees;', '(b) count them.'], 'count', '6(b)'],
+    ['under a numbered clause', ['6.1 The Keeper shall:', '(a) feed the bees;', '(b) count them.'], 'count', '6.1(b)'],
+    ['with a bare letter', ['6.1 The Keeper shall:', 'a) feed the bees;', 'b) count them.'], 'count', '6.1(b)'],
+    [
+      'of a nested list',
+      ['6.1 Duties.', '(a) Hives.', '(i) Hives are oak.', '(ii) Hives are dry.', '(b) Bees.', '(i) Bees are fed.'],
+      'Bees are fed',
+      '6.1(b)(i)',
+    ],
+    [
+      'behind a nested list',
+      ['6.1 Duties.', '(a) Hives.', '(i) Hives are oak.', '(ii) Hives are dry.', '(b) Bees.'],
+      'Bees',
+      '6.1(b)',
+    ],
+    [
+      'behind a paragraph of its clause',
+      ['6.1 Duties.', '(a) Feed the bees.', 'Sugar is enough.', '(b) Count them.', '6.2 Honey is his.'],
+      'Count',
+      '6.1(b)',
+    ],
+    ['whose list begins in the clause', ['6.1 He shall (a) feed the bees or', '(b) count them.'], 'count', '6.1(b)'],
+    ['below a number that has the first item', ['6.1(a) Feed them.', '(b) Count them.'], 'Count', '6.1(b)'],
+    ['in a schedule', ['1. LAW', LAW, 'Schedule 2', '(a) Oak.', '(b) Ash.'], 'Ash', 'Schedule 2(b)'],
+  ])('%s has the numbers above it', (_, paragraphs, beginning, clause) => {
+    const content = read(...paragraphs);
+    const at = content.blocks.findIndex(({ text }) => new RegExp(String.raw`^\S+ ${beginning}`).test(text));
+    expect(clausesOf(content)[at]).toBe(clause);
+  });
+
+  it('is the ninth letter or the Roman one by what is around it', () => {
+    const letters = Array.from('abcdefgh', (letter) => `(${letter}) item ${letter};`);
+    const ninth = read('3.1 The Keeper shall:', ...letters, '(i) item i; and', '(j) item j.');
+    expect(clausesOf(ninth).slice(-2)).toEqual(['3.1(i)', '3.1(j)']);
+    const nested = read('3.1 The Keeper shall:', ...letters, '(i) first;', '(ii) second.');
+    expect(clausesOf(nested).slice(-2)).toEqual(['3.1(h)(i)', '3.1(h)(ii)']);
+  });
+
+  it.each([
+    ['under a heading without a number', ['6. DUTIES', LIST, 'Miscellaneous', LAW, '(a) Last.'], '(a)'],
+    ['whose list began elsewhere', ['6.1 He is paid.', '(a) Weekly.', '(c) Last.'], '(c)'],
+    ['behind a paragraph of uncertain place', ['6.1 He is paid.', 'Always.', '(a) Last.'], '(a)'],
+    ['of a second list with the same numbers', ['6. PAY', LIST, '(a) Eat.', '(b) Sleep.', LIST, '(a) Last.'], '(a)'],
+  ])('%s has its own number alone', (_, paragraphs, clause) => {
+    expect(clauseOf(read(...paragraphs), `${clause} Last`)).toBe(clause);
+  });
+});
+
+describe('a paragraph behind a clause with text', () => {
+  it('belongs to that clause where the next number follows it', () => {
+    const content = read(
+      '3. FEES',
+      '3.1 Fees are monthly.',
+      LAW,
+      '3.2 Costs are repaid.',
+      COURTS,
+      '4. TERM',
+      'One year.',
+    );
+    expect(clauseOf(content, LAW)).toBe('3.1');
+    expect(clauseOf(content, COURTS)).toBe('3');
+  });
+
+  it('belongs to a clause that introduces it', () => {
+    const content = read('3. CAPS', '3.5 The following definitions apply.', '“Cap” means ten.', '4. TERM', 'One year.');
+    expect(clauseOf(content, '“Cap”')).toBe('3.5');
+  });
+
+  it('belongs to it where it goes on with its sentence after a running head', () => {
+    const pages = ['EXECUTION COPY', '3. FEES', '3.1 Fees are paid by the Keeper to', '-1- 2', 'EXECUTION COPY'];
+    const more = ['the Owner every month.', 'More.', '-2- 3', 'EXECUTION COPY', '4. TERM', 'One year.', '-3- 4'];
+    expect(clauseOf(read(...pages, ...more), 'the Owner')).toBe('3.1');
+  });
+
+  it('leaves the item behind which it goes on with the whole list', () => {
+    const content = read(
+      '3.1 Delivered are',
+      '(a) apples; and',
+      '(b) pears',
+      'to the house of the Keeper.',
+      '3.2 Bees.',
+    );
+    expect(clauseOf(content, 'to the house')).toBe('3.1');
+  });
+});
+
 describe('a paragraph without a number', () => {
   it('has the number of the heading above, up to the next heading', () => {
     const content = read(
@@ -94,7 +184,7 @@ describe('a paragraph without a number', () => {
   });
 });
 
-it('a printed number stays, and notes have none', () => {
+it('an item has the number of its clause, and notes have none', () => {
   const block = (text: string, more: Partial<Block>): Block => ({ kind: 'paragraph', text, start: 0, end: 1, ...more });
   const blocks = [
     block('12. LAW', { kind: 'heading', clause: '12' }),
@@ -104,5 +194,5 @@ it('a printed number stays, and notes have none', () => {
     block('Fee | 5', { kind: 'table_row' }),
   ];
   const content: ReadDocument = { kind: 'docx', text: '', blocks, pages: null, warnings: [] };
-  expect(clausesOf(content)).toEqual(['12', '12', '(a)', undefined, '12']);
+  expect(clausesOf(content)).toEqual(['12', '12', '12(a)', undefined, '12']);
 });
