@@ -229,6 +229,7 @@ export const CELL_FILTERS = [
   'answered',
   'possible',
   'absent',
+  'unreadable',
   'unsupported',
   'untyped',
   'open',

@@ -44,6 +44,21 @@ describe('the steps of answers', () => {
     expect(await positions('absent')).toEqual([]);
   });
 
+  it('never mix what could not be read with what was not found, and are as many as the figures say', async () => {
+    const desk = await makeReview(app, AUTHOR, { documents: ['One.', 'Two.', 'Three.', 'Four.'] });
+    const none = { answer: '', sources: [] };
+    await answerCell(app, desk, 0, 'Fee', { ...none, absence: 'not_in_documents' });
+    await answerCell(app, desk, 1, 'Fee', { ...none, absence: 'unreadable' });
+    await answerCell(app, desk, 2, 'Fee', { ...none, absence: 'cut_off' });
+    // The part that was read has an answer.
+    await answerCell(app, desk, 3, 'Fee', { absence: 'cut_off' });
+    const positions = async (state: string) => (await desk.rows(`state=${state}`)).map(({ position }) => position);
+    expect(await positions('absent')).toEqual([0]);
+    expect(await positions('unreadable')).toEqual([1, 2]);
+    expect(await positions('answered')).toEqual([3]);
+    expect((await desk.review()).counts).toMatchObject({ answered: 1, absent: 3, unreadable: 2 });
+  });
+
   it('open the document at a passage that is only near', async () => {
     const desk = await makeReview(app, AUTHOR, { documents: ['The deposit is two thousand.'] });
     const near = quoteOf('Contract 1.txt', 'two thousand');

@@ -7,6 +7,7 @@ const FILTER_WORDS: Readonly<Record<CellFilter, string>> = {
   answered: 'answered',
   possible: 'possible',
   absent: 'not found',
+  unreadable: 'could not be read',
   unsupported: 'a quote is not in the document',
   untyped: 'it does not read as its column’s type',
   open: 'not checked',

@@ -118,16 +118,20 @@ function documentsWithCell(
 }
 
 const isDone = sql`${stateNow} = 'done'`;
-const hasValue = or(isNull(reviewCells.absence), sql`${reviewCells.decision} = 'edited'`);
+/** As in review-counts.ts: an answer that was cut off may still have a value. */
+const isAbsent = sql`(${reviewCells.absence} is not null and ${reviewCells.decision} <> 'edited'
+  and (${reviewCells.absence} <> 'cut_off' or ${reviewCells.answer} = ''))`;
+const isUnread = sql`${reviewCells.absence} in ('unreadable', 'cut_off')`;
 const decided = (state: string) => and(isDone, sql`${reviewCells.decision} = ${state}`);
 
 /** The condition of each filter on a cell. */
 const CELL_CONDITIONS: Readonly<Record<Exclude<CellFilter, 'untyped'>, SQL | undefined>> = {
   missing: sql`${stateNow} = 'missing'`,
   failed: sql`${stateNow} = 'failed'`,
-  answered: and(isDone, hasValue, not(isPossible)),
+  answered: and(isDone, not(isAbsent), not(isPossible)),
   possible: and(isDone, isPossible),
-  absent: and(isDone, isNotNull(reviewCells.absence), sql`${reviewCells.decision} <> 'edited'`),
+  absent: and(isDone, isAbsent, not(isUnread)),
+  unreadable: and(isDone, isAbsent, isUnread),
   unsupported: and(isDone, isUnsupported),
   open: decided('open'),
   verified: decided('verified'),
@@ -167,7 +171,7 @@ function sortedBy(reviewId: string, column: ReviewColumn): SQL {
     eq(reviewCells.document_id, reviewDocuments.id),
     eq(reviewCells.column_id, column.id),
     isDone,
-    hasValue,
+    not(isAbsent),
   );
   return sql`(select ${key} from ${reviewCells}, ${wantedColumns([column])} where ${holds})`;
 }

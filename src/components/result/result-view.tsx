@@ -1,10 +1,10 @@
 // A finished run: warnings first, then every point with its passage, place, state and actions, and an outline. A document
 // opens beside it.
-import { InfoCircleOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { InfoCircleOutlined } from '@ant-design/icons';
 import { type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Segmented } from 'antd';
-import { possibleInWords } from '#domain/answer-words.ts';
-import { type Source, isPossible, sourcesOf } from '#domain/answers.ts';
+import { type Source, sourcesOf } from '#domain/answers.ts';
 import { type ResultReading, hasPoints, nearestOnly, readingOf } from '#domain/points.ts';
 import { QUOTE_FOUND_MEANS, quotesInWords, warningsOfDocuments } from '#domain/quote-words.ts';
 import { promptTitle } from '#domain/prompt-titles.ts';
@@ -19,10 +19,19 @@ import { QUOTE_ICONS } from './check-mark.tsx';
 import { FormattedText } from './formatted-text.tsx';
 import { OpenPoints } from './open-points.tsx';
 import { Outline } from './outline.tsx';
+import { PossibleNotice } from './possible-notice.tsx';
 import { PromptResultView } from './prompt-result-view.tsx';
 import { type Citations, ActiveSourceContext, CitationsContext } from './result-context.ts';
 import { ReviewBar } from './review-bar.tsx';
-import { type PlacedAnswer, type Review, inReadingOrder, isOpen, nextOpen, placedAnswers } from './review.ts';
+import {
+  type AnswerFilter,
+  MATCHES,
+  type PlacedAnswer,
+  type Review,
+  inReadingOrder,
+  nextOpen,
+  placedAnswers,
+} from './review.ts';
 import { type DocumentDownloads, RunFacts } from './run-facts.tsx';
 import { isLong, scrollInResult } from './scroll-in-result.ts';
 import { SourcesFold } from './source-list.tsx';
@@ -50,12 +59,14 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
   const { citations, active, request, showInText, followInDocument } = useCitations(run.sources, article);
   const known = useMemo(() => new Set(citations.sources.keys()), [citations.sources]);
   const all = useMemo(() => inReadingOrder(placedAnswers(run.results)), [run.results]);
-  const [isOnlyOpen, setOnlyOpen] = useState(false);
+  const [wanted, setWanted] = useState<AnswerFilter | null>(null);
+  // The last possible answer is judged: all are shown again.
+  const filter = wanted === 'possible' && !all.some(MATCHES.possible) ? null : wanted;
   const [chosen, setChosen] = useState<ResultReading | null>(null);
   const { hasForm, reportForm } = useOpenForms(review?.onUnsaved);
   const shown = useMemo(
-    () => (isOnlyOpen ? all.filter((at) => isOpen(at) || hasForm(at.key)) : all),
-    [all, isOnlyOpen, hasForm],
+    () => (filter === null ? all : all.filter((at) => MATCHES[filter](at) || hasForm(at.key))),
+    [all, filter, hasForm],
   );
   const shownOfPrompt = useMemo(() => Map.groupBy(shown, ({ prompt }) => prompt), [shown]);
 
@@ -75,10 +86,17 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
   const isTextRead = run.results.length === 0 || (chosen ?? first.find((one) => one === 'text')) === 'text';
   const onDone = useStableCallback((at: PlacedAnswer, done: AnswerAction | null) => {
     // Verified: on to the next open answer, from where this one stood. A row that is filtered away loses the focus.
-    const before = inReadingOrder(all.map((one) => (one.key === at.key ? at : one)));
-    const next = done === 'verify' || (done !== null && isOnlyOpen) ? nextOpen(before, at.key) : null;
+    const before = inReadingOrder(all.map((one) => (one.key === at.key ? at : one))).filter(
+      (one) => filter === null || MATCHES[filter](one),
+    );
+    const next = done === 'verify' || (done !== null && filter !== null) ? nextOpen(before, at.key) : null;
     if (next) step(next);
     else goTo(at);
+  });
+  const jumpFromOutline = useStableCallback((at: PlacedAnswer) => {
+    // The outline lists every point: one that the filter hides is shown before the page goes to it.
+    if (!shown.some(({ key }) => key === at.key)) flushSync(() => setWanted(null));
+    jump(at);
   });
   const parts = useMemo(() => {
     const ofPrompt = Map.groupBy(all, ({ prompt }) => prompt);
@@ -125,7 +143,11 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
               <OpenPoints answers={all.map(({ answer }) => answer)} />
               {notice && <p className="result-notice">{notice}</p>}
               <SourceSummary sources={run.sources.filter(({ number }) => !nearest.has(number))} />
-              <PossibleNotice all={all} />
+              <PossibleNotice
+                all={all}
+                isFiltered={filter === 'possible'}
+                onFilter={(isOn) => setWanted(isOn ? 'possible' : null)}
+              />
               {isChoice && (
                 <ReadingSwitch
                   reading={isTextRead ? 'text' : 'points'}
@@ -133,7 +155,12 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
                 />
               )}
               {review && all.length > 0 && (
-                <ReviewBar all={all} isOnlyOpen={isOnlyOpen} onOnlyOpen={setOnlyOpen} onNext={() => goToNextOpen()} />
+                <ReviewBar
+                  all={all}
+                  isOnlyOpen={filter === 'open'}
+                  onOnlyOpen={(isOn) => setWanted(isOn ? 'open' : null)}
+                  onNext={() => goToNextOpen()}
+                />
               )}
               {run.results.length === 0 && <FormattedText text={run.text} known={known} />}
               {run.results.map((result, index) => (
@@ -144,13 +171,13 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
                   reading={readings[index] ?? 'text'}
                   known={known}
                   shown={shownOfPrompt.get(index) ?? NONE}
-                  isTextShown={!isOnlyOpen}
+                  isTextShown={filter === null}
                   isHeldOpen={(at) => hasForm(at.key)}
                   item={item}
                   onShow={goTo}
                 />
               ))}
-              {isOnlyOpen && shown.length === 0 && <p className="result-quiet">All answers are checked.</p>}
+              {filter === 'open' && shown.length === 0 && <p className="result-quiet">All answers are checked.</p>}
               {isTextRead && run.sources.length > 0 && (
                 <SourcesFold
                   sources={run.sources}
@@ -162,7 +189,7 @@ export function ResultView({ run, actions, documents, review }: ResultViewProps)
               )}
             </article>
             <aside className="result-side" aria-label="Points and details">
-              {hasOutline && <Outline parts={parts} onJump={jump} />}
+              {hasOutline && <Outline parts={parts} onJump={jumpFromOutline} />}
               <RunFacts run={run} documents={documents} />
             </aside>
           </div>
@@ -242,16 +269,6 @@ function DocumentWarnings({ documents }: Pick<Run, 'documents'>) {
       </ul>
     </Notice>
   );
-}
-
-/** How many answers the engine is not sure of, until somebody has judged them. */
-function PossibleNotice({ all }: { all: readonly PlacedAnswer[] }) {
-  const count = all.filter(({ answer }) => isPossible(answer, answer.decision.state)).length;
-  return possibleInWords(count).map((sentence) => (
-    <p className="source-summary" key={sentence}>
-      <QuestionCircleOutlined aria-hidden /> {sentence}
-    </p>
-  ));
 }
 
 /** The number of quotes by the result of their check, the worst first. */

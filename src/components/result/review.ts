@@ -6,6 +6,7 @@ import {
   type RecordedDecision,
   type Source,
   chosenSources,
+  isPossible,
 } from '#domain/answers.ts';
 import { ANSWER_VALUE_MAX } from '#domain/limits.ts';
 import { isNotFound } from '#domain/points.ts';
@@ -52,6 +53,13 @@ export const inReadingOrder = (all: readonly PlacedAnswer[]): PlacedAnswer[] =>
   );
 
 export const isOpen = ({ answer }: Pick<PlacedAnswer, 'answer'>): boolean => answer.decision.state === 'open';
+
+/** The answers that a filter shows. */
+export type AnswerFilter = 'open' | 'possible';
+export const MATCHES: Readonly<Record<AnswerFilter, (at: PlacedAnswer) => boolean>> = {
+  open: isOpen,
+  possible: ({ answer }) => isPossible(answer, answer.decision.state),
+};
 
 /** Whether the answer is the whole text of its prompt. */
 export const isWhole = ({ label }: Pick<Answer, 'label'>): boolean => label.trim() === '';

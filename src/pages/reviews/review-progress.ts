@@ -1,5 +1,5 @@
 // The size and progress of a review, as text and as the numbers of its progress bar.
-import type { CellCounts, ReviewCard } from '#domain/reviews.ts';
+import type { CellCounts, CellFilter, ReviewCard } from '#domain/reviews.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 
 type Sized = Pick<ReviewCard, 'documents' | 'columns'>;
@@ -19,6 +19,24 @@ export const hasPendingCells = ({ counts }: Pick<ReviewCard, 'counts'>): boolean
 /** Cells that the engine has finished, and cells that somebody has reviewed. */
 export const answeredCount = ({ answered, absent }: CellCounts): number => answered + absent;
 export const reviewedCount = ({ verified, edited, rejected }: CellCounts): number => verified + edited + rejected;
+
+/** How many cells of the whole review each filter matches, where the figures of the review say so. */
+export function cellsByFilter(counts: CellCounts): Partial<Record<CellFilter, number>> {
+  const { missing, failed, possible, absent, unreadable, verified, edited, rejected, flagged } = counts;
+  return {
+    missing,
+    failed,
+    possible,
+    unreadable,
+    verified,
+    edited,
+    rejected,
+    flagged,
+    answered: counts.answered - possible,
+    absent: absent - unreadable,
+    open: answeredCount(counts) - reviewedCount(counts),
+  };
+}
 
 /** Empty if there are no cells. */
 export function describeProgress(counts: CellCounts): string {

@@ -118,6 +118,24 @@ describe('how sure the answers are', () => {
     expect(screen.queryByText(/only possible/)).toBeNull();
   });
 
+  it('filters the points, until the last possible one is judged or the outline leads elsewhere', async () => {
+    const law: Answer = { ...possible, label: 'Governing law', likelihood: 0.9 };
+    const points = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    const { rerender } = render(<ResultView run={shown([law, possible, absent])} />);
+    const onlyThis = () => userEvent.click(screen.getByRole('button', { name: 'Show only this one' }));
+    await onlyThis();
+    expect(points()).toEqual(['Rent']);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all answers' }));
+    expect(points()).toEqual(['Governing law', 'Rent', 'Deposit']);
+    await onlyThis();
+    const outline = screen.getByRole('navigation', { name: 'Points' });
+    await userEvent.click(within(outline).getByRole('button', { name: /^Governing law/ }));
+    expect(document.activeElement?.textContent).toContain('Governing law');
+    await onlyThis();
+    rerender(<ResultView run={shown([law, { ...possible, decision: { state: 'verified' } }, absent])} />);
+    expect(points()).toEqual(['Governing law', 'Rent', 'Deposit']);
+  });
+
   it('is said of the one document that may not answer, while another does', () => {
     const sources = [source(1, 'exact'), source(2, 'exact', { document: 'memo.pdf' })];
     const answers = [{ ...possible, value: '', sources: [1, 2], likelihood: 0.9, possible: [2] }];
@@ -139,7 +157,9 @@ describe('how sure the answers are', () => {
     await userEvent.click(screen.getByText('Not found in the documents (1):'));
     await userEvent.click(screen.getByRole('button', { name: 'Nearest passages: 7.2, p. 3' }));
     const nearest = screen.getByRole('group', { name: 'Nearest passages: Deposit' });
-    expect(nearest.textContent).toContain('Close to the question, but not an answer. Read a passage before you use it.');
+    expect(nearest.textContent).toContain(
+      'Close to the question, but not an answer. Read a passage before you use it.',
+    );
     expect(nearest.textContent).toContain('“Words of quote 2”');
     // Nobody may decide here.
     expect(within(nearest).queryByRole('button', { name: 'Use this passage' })).toBeNull();

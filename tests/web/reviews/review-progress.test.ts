@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { NO_CELLS } from '#domain/reviews.ts';
 import { addedWords } from '#src/shared/reviews/use-add-documents.ts';
-import { hasPendingCells, describeProgress, describeSize } from '#src/pages/reviews/review-progress.ts';
+import { cellsByFilter, hasPendingCells, describeProgress, describeSize } from '#src/pages/reviews/review-progress.ts';
 
 it.each([
   [{}, ''],
@@ -24,6 +24,21 @@ it.each([
   [1, 41, '1 document × 41 columns'],
 ])('describes %i by %i: %s', (documents, columns, words) => {
   expect(describeSize({ documents, columns })).toBe(words);
+});
+
+it('counts the cells of each filter, and none for filters that the figures do not know', () => {
+  const counts = {
+    ...NO_CELLS,
+    total: 20,
+    answered: 9,
+    possible: 2,
+    absent: 5,
+    unreadable: 1,
+    verified: 3,
+    rejected: 1,
+  };
+  expect(cellsByFilter(counts)).toMatchObject({ answered: 7, possible: 2, absent: 4, unreadable: 1, open: 10 });
+  expect(cellsByFilter(counts)).not.toHaveProperty('untyped');
 });
 
 it('is running while cells wait or run', () => {

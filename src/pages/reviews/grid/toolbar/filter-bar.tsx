@@ -2,8 +2,6 @@
 import { FilterOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
-import type { CellFilter } from '#domain/reviews.ts';
-import { CELL_FILTERS } from '#domain/reviews.ts';
 import { AddressSearch, LiveSearchBox } from '#src/components/live-search-box.tsx';
 import { showOverlay } from '#src/components/shortcuts/overlay.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
@@ -12,21 +10,7 @@ import { DENSITIES, ROWS } from '#src/pages/reviews/grid/layout.ts';
 import { isFiltered, NO_FILTER } from '#src/pages/reviews/grid/use-grid-address.ts';
 import type { Workspace } from '#src/pages/reviews/grid/use-review-workspace.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
-
-const STATE_LABELS: Readonly<Record<CellFilter, string>> = {
-  missing: 'Not run yet',
-  failed: 'Failed',
-  answered: 'Answered',
-  possible: 'Possible',
-  absent: 'Not found',
-  unsupported: 'Quote not in the document',
-  untyped: 'Wrong type',
-  open: 'To review',
-  verified: 'Verified',
-  edited: 'Edited',
-  rejected: 'Rejected',
-  flagged: 'Flagged',
-};
+import { STATE_LABELS, StateFilter } from './state-filter.tsx';
 
 interface FilterProps {
   readonly workspace: Workspace;
@@ -78,7 +62,8 @@ export function FilterBar({ workspace }: FilterProps) {
   );
 }
 
-function CellFilters({ workspace: { address, review, colleagues } }: FilterProps) {
+function CellFilters({ workspace }: FilterProps) {
+  const { address, review, colleagues } = workspace;
   return (
     <>
       <Select
@@ -98,21 +83,7 @@ function CellFilters({ workspace: { address, review, colleagues } }: FilterProps
         placeholder="Cell contains"
         onPause={(value) => address.change({ value })}
       />
-      <Select<CellFilter[]>
-        className="filter-state"
-        aria-label="Cell state"
-        mode="multiple"
-        maxTagCount={0}
-        maxTagPlaceholder={(chosen) => countOf(chosen.length, 'state')}
-        placeholder="Any state"
-        popupMatchSelectWidth={false}
-        showSearch={false}
-        // All of them, so that nobody scrolls for the last.
-        listHeight={430}
-        options={CELL_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
-        value={[...address.states]}
-        onChange={(states) => address.change({ states })}
-      />
+      <StateFilter workspace={workspace} />
       <Select
         className="filter-assignee"
         aria-label="Assigned to"
