@@ -69,12 +69,27 @@ function mentionsIn(sentence: string, pattern: RegExp): Mention[] {
 
 /** The part of the sentence that says what the party does; null where it is not the one that acts. */
 function readBeside({ before, after }: Mention, act: Act): string | null {
-  for (const form of act.forms) {
-    if (form.before && !form.before.test(before)) continue;
-    if (form.after && !form.after.test(after)) continue;
-    return form.after && !form.before ? after : `${before} ${after.split(/[;.]/)[0] ?? ''}`;
+  for (const stated of [after, ...itemsOf(after)]) {
+    const form = act.forms.find((one) => (one.before?.test(before) ?? true) && (one.after?.test(stated) ?? true));
+    if (form) return form.after && !form.before ? stated : `${before} ${stated.split(/[;.]/)[0] ?? ''}`;
+    if (act.isDone(stated)) return stated;
   }
-  return act.isDone(after) ? after : null;
+  return null;
+}
+
+const OPENS_LIST = /^ (?<modal>shall|must|will|may|agrees to|undertakes to): (?=\()/i;
+const ITEM = /\((?:[a-z]|[ivx]{1,4}|\d{1,2})\) /;
+
+/** The items of "shall: (a) pay the rent; (b) insure the building", each after its modal. */
+function itemsOf(after: string): string[] {
+  const list = OPENS_LIST.exec(after);
+  const modal = list?.groups?.['modal'];
+  if (!list || modal === undefined) return [];
+  return after
+    .slice(list[0].length)
+    .split(ITEM)
+    .slice(1)
+    .map((item) => ` ${modal} ${item}`);
 }
 
 /** The share of the question's words that are there, phrases beside them; 1 where it has none but its verb. */

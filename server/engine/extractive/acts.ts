@@ -1,5 +1,6 @@
 // What a question with "who" asks about, and the forms in which contracts say who does it.
 import { stemsOf } from '#server/terms.ts';
+import { termGroupsOf } from './language/term-groups.ts';
 
 /** A form fits where the text before the party, and the text after it, match. */
 interface Form {
@@ -102,7 +103,9 @@ const NEGATION = /\b(?:not|never|no)\b|n['’]t\b/i;
 /** Verbs that need their noun: "shall obtain and maintain insurance" insures. */
 const SUPPORTING = /^(?:obtain|maintain|procure|provide|keep|carry|effect|take out|make|perform|arrange)\b/i;
 const SUPPORTED_WORDS = 6;
-const HEAD_VERBS = 3;
+const HEAD = /^ \p{L}+(?:(?:, | and | or )\p{L}+){0,3}/u;
+/** The weight of a word that means the same. */
+const SYNONYM_MIN = 0.9;
 
 /** The act of a question; null where it asks for none, or for what nobody does. */
 export function actOf(question: string): Act | null {
@@ -112,31 +115,30 @@ export function actOf(question: string): Act | null {
   const rest = question.slice(who.index + who[0].length);
   if (known)
     return { forms: known.forms, isDone: () => false, about: rest.replace(known.asks, ' ').replace(MONEY, ' ') };
-  const [verb] = stemsOf(rest);
-  if (verb === undefined) return null;
+  const [own] = stemsOf(rest);
+  if (own === undefined) return null;
+  const verbs = new Set([own, ...synonymsOf(own, rest)]);
   const isRight = ENTITLED.test(who[0]);
   return {
     forms: [],
     isDone(after) {
       const stated = subjectOf(after);
-      return stated !== null && stated.isDuty !== isRight && isHeadVerb(verb, stated.rest);
+      return stated !== null && stated.isDuty !== isRight && isHeadVerb(verbs, stated.rest);
     },
     about: rest,
   };
 }
 
+/** What contracts say for a verb: "repair" for "fix". */
+function synonymsOf(verb: string, question: string): string[] {
+  const related = termGroupsOf(question).find(({ own }) => own === verb)?.related ?? [];
+  return [...related].filter(([, weight]) => weight >= SYNONYM_MIN).map(([stem]) => stem);
+}
+
 /** "deliver", "pack and deliver", and "provide delivery". */
-function isHeadVerb(verb: string, rest: string): boolean {
-  const chain = /^ \p{L}+(?:(?:, | and | or )\p{L}+){0,3}/u.exec(rest)?.[0] ?? '';
-  if (
-    stemsOf(chain)
-      .slice(0, HEAD_VERBS + 1)
-      .includes(verb)
-  )
-    return true;
-  const words = rest.trimStart();
-  return (
-    SUPPORTING.test(words) &&
-    stemsOf(words.split(/[;,.]/)[0]?.split(' ').slice(0, SUPPORTED_WORDS).join(' ') ?? '').includes(verb)
-  );
+function isHeadVerb(verbs: ReadonlySet<string>, rest: string): boolean {
+  const isAmong = (words: string) => stemsOf(words).some((stem) => verbs.has(stem));
+  if (isAmong(HEAD.exec(rest)?.[0] ?? '')) return true;
+  const clause = rest.trimStart().split(/[;,.]/)[0] ?? '';
+  return SUPPORTING.test(clause) && isAmong(clause.split(' ').slice(0, SUPPORTED_WORDS).join(' '));
 }

@@ -4,7 +4,17 @@ import { stemsOf } from '#server/terms.ts';
 import { type PeriodRole, periodRoleOf } from './period-roles.ts';
 
 export type ValueKind =
-  'date' | 'recurring_day' | 'amount' | 'percentage' | 'period' | 'frequency' | 'count' | 'law' | 'court' | 'party';
+  | 'date'
+  | 'recurring_day'
+  | 'amount'
+  | 'percentage'
+  | 'period'
+  | 'frequency'
+  | 'count'
+  | 'law'
+  | 'court'
+  | 'party'
+  | 'named_party';
 
 /** What a question asks for. */
 export interface AskedValue {
@@ -12,8 +22,8 @@ export interface AskedValue {
   readonly kinds: readonly ValueKind[];
   /** Of a period. */
   readonly role: PeriodRole;
-  /** Of a count, the stem of what is counted: "user". */
-  readonly counted?: string;
+  /** Of a count, the stem of what is counted: "user". Of a named party, the stems of its role: "landlord". */
+  readonly of?: string;
 }
 
 interface Row {
@@ -97,10 +107,18 @@ const ROWS: readonly Row[] = [
 const COUNTED =
   /\bhow many ((?:[\p{L}-]+ ){1,4}?)(?:can|may|do|does|did|are|is|were|was|will|must|should|shall|have|has|would|could)\b/iu;
 
+/** "Who is the landlord?" asks for its name; "Who are the parties?" for several. */
+const ROLE_ASKED =
+  /^\W*who(?:['’]s| is| was) (?:the|our|my) (\p{L}+(?: \p{L}+)?)(?: (?:here|in|of|under) (?:the|this) \p{L}+)?\W*$/iu;
+const COLLECTIVE = new Set(stemsOf('parties signatory counterparty'));
+
 /** What a question asks for; null for most. */
 export function askedValueOf(question: string): AskedValue | null {
   const row = ROWS.find(({ asks }) => asks.test(question));
   if (row) return { kinds: row.kinds, role: periodRoleOf(question) };
+  const role = stemsOf(ROLE_ASKED.exec(question)?.[1] ?? '');
+  if (role.length > 0 && !COLLECTIVE.has(role.at(-1) ?? ''))
+    return { kinds: ['named_party'], role: null, of: role.join(' ') };
   const counted = stemsOf(COUNTED.exec(question)?.[1] ?? '').at(-1);
-  return counted === undefined ? null : { kinds: ['count'], role: null, counted };
+  return counted === undefined ? null : { kinds: ['count'], role: null, of: counted };
 }

@@ -4,6 +4,7 @@ import { datesIn } from '#domain/values/dates.ts';
 import { stemsOf } from '#server/terms.ts';
 import type { AskedValue, ValueKind } from './asked-values.ts';
 import { courtsIn, lawsIn } from './laws.ts';
+import { partyWithRole } from './values.ts';
 import { hasRole, SIDE_MAX } from './period-roles.ts';
 
 /** A value as printed, at its place in a passage. */
@@ -89,6 +90,10 @@ const RECOGNIZERS: Readonly<Record<Exclude<ValueKind, 'party'>, Recognizer>> = {
   frequency: matched(FREQUENCY),
   count: countsIn,
   law: (text) => lawsIn(text).map(({ text: law, start }) => printed(law, start)),
+  named_party: (text, { of = '' }) => {
+    const party = partyWithRole(text, of);
+    return party ? [printed(party.text, party.start)] : [];
+  },
   court: (text) => courtsIn(text).map(({ text: court, start }) => printed(court, start)),
 };
 
@@ -111,17 +116,17 @@ function periodsIn(text: string, { role }: AskedValue): PrintedValue[] {
   );
 }
 
-function countsIn(text: string, { counted }: AskedValue): PrintedValue[] {
+function countsIn(text: string, { of }: AskedValue): PrintedValue[] {
   return [...text.matchAll(COUNT)].flatMap(({ 0: number, index }) => {
     const after = WORDS_AFTER.exec(text.slice(index + number.length, index + number.length + 120))?.[0] ?? '';
     const words = after.trimStart().split(' ');
-    const at = words.slice(0, COUNTED_WITHIN + 1).findIndex((word) => stemsOf(word).at(-1) === counted);
+    const at = words.slice(0, COUNTED_WITHIN + 1).findIndex((word) => stemsOf(word).at(-1) === of);
     return at < 0 ? [] : [printed([number, ...words.slice(0, at + 1)].join(' '), index)];
   });
 }
 
 function printed(words: string, start: number): PrintedValue {
-  const text = words.trimEnd().replace(/[.,]$/, '');
+  const text = words.trimEnd().replace(/(?<!\b(?:Inc|Ltd|Co|Corp|N\.V|B\.V|S\.A|A\.G|L\.P))[.,]$/, '');
   return { text, start, key: keyOf(text) };
 }
 

@@ -66,11 +66,16 @@ export async function rank(index: PassageIndex, question: SubQuestion, pace: Pac
 /** With its value where the question asks for one and the passage says one for it. */
 function withAskedValue({ content: { text } }: PassageIndex, question: SubQuestion, hit: Hit): Hit {
   const asked = askedValueOf(question.text);
-  if (asked === null || hit.value !== undefined) return hit;
+  const isOfKind = asked === null || asked.kinds.some((kind) => FAMILY_KINDS.has(kind));
+  if (asked === null || (hit.value !== undefined && isOfKind)) return hit;
   const parties = asked.kinds.includes('party') ? definedNamesIn(text.slice(0, PREAMBLE)) : [];
   const value = namedValueIn(text.slice(hit.start, hit.end), question.text, asked, parties);
-  return value === null ? hit : { ...hit, value };
+  const { value: _, ...bare } = hit;
+  return value === null ? bare : { ...bare, value };
 }
+
+/** The kinds of value that families extract: "Which court?" is not answered by a law. */
+const FAMILY_KINDS: ReadonlySet<string> = new Set(['law', 'date']);
 
 /** The score of the best is the log odds that the document answers; the others follow at their distance. */
 function hitsOf({ candidates, coverage, unknown }: Candidates, label: string): Hit[] {

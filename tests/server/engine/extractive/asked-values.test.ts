@@ -31,6 +31,8 @@ describe('a question asks for', () => {
     ['Which courts have jurisdiction?', ['court']],
     ['Who pays for repairs?', ['party']],
     ['Which party bears the taxes?', ['party']],
+    ['Who is the landlord?', ['named_party']],
+    ['Who’s our service provider under this agreement?', ['named_party']],
     ['Who is the owner of the improvements?', ['party']],
   ];
   it.each(cases)('%s', (question, kinds) => {
@@ -38,7 +40,7 @@ describe('a question asks for', () => {
   });
 
   it('what is counted', () => {
-    expect(askedValueOf('How many named users can log in?')?.counted).toBe('user');
+    expect(askedValueOf('How many named users can log in?')?.of).toBe('user');
   });
 });
 
@@ -51,7 +53,6 @@ describe('a question asks for no value', () => {
     'What laws must the contractor comply with?',
     'Where are the premises?',
     'Who are the parties?',
-    'Who is the landlord?',
     'How does it end?',
     'Governing law',
     'Notice period',

@@ -11,7 +11,9 @@ This Agreement is made between Ash GmbH (the “Host”) and Elm KG (the “Clie
 
 4. Term. This Agreement has an initial term of three (3) years, and either party may terminate it upon ninety (90) days’ written notice to the other party, which shall be sent by registered mail.
 
-5. Repairs. The cost of repairs to the servers shall be borne by the Host, whatever their cause.`,
+5. Repairs. The cost of repairs to the servers shall be borne by the Host, whatever their cause.
+
+6. Law. This Agreement is governed by the laws of Scotland, and the courts of Edinburgh have exclusive jurisdiction.`,
   'hosting.txt',
 );
 const OTHER = engineDocument(HOSTING.content.text.replace('ninety (90)', 'thirty (30)'), 'service.txt');
@@ -30,6 +32,9 @@ describe('an answer begins with its value', () => {
     ['How long is the notice period?', 'ninety (90) days'],
     ['How long is the initial term?', 'three (3) years'],
     ['Who pays for the repairs?', 'the Host'],
+    ['Who is the host?', 'Ash GmbH'],
+    ['Which law applies?', 'laws of Scotland'],
+    ['Which courts have jurisdiction?', 'courts of Edinburgh'],
   ])('%s', async (asked, value) => {
     const { text, answers, quotes } = await ask(asked);
     expect(answers[0]?.value).toBe(value);

@@ -92,6 +92,8 @@ describe('the party that acts', () => {
       'The Landlord',
     ],
     ['Who insures the building?', 'Tenant shall obtain and maintain insurance of the Building.', 'Tenant'],
+    ['Who fixes the roof?', 'The Tenant shall repair the roof.', 'The Tenant'],
+    ['Who insures the building?', 'The Tenant shall: (a) pay the rent; and (b) insure the Building.', 'The Tenant'],
     ['Who may terminate the agreement?', 'Either party may terminate this Agreement on notice.', 'Either party'],
     ['Which party is responsible for taxes?', 'Lessor and Lessee shall pay all taxes.', 'Lessor and Lessee'],
   ])('%s %s', (question, passage, party) => {
@@ -102,6 +104,20 @@ describe('the party that acts', () => {
     expect(named('Who pays the taxes?', 'Ash & Co. (UK) shall pay all taxes.', ['Ash & Co. (UK)'])).toBe(
       'Ash & Co. (UK)',
     );
+  });
+});
+
+describe('the party in a role', () => {
+  const PARTIES =
+    'This Lease is made between (1) Orchard Estates LLP, a partnership (the “Landlord”), and (2) Penn & Sons Ltd. (the “Tenant”).';
+  it.each([
+    ['Who is the landlord?', PARTIES, 'Orchard Estates LLP'],
+    ['Who is the tenant?', PARTIES, 'Penn & Sons Ltd.'],
+    ['Who is our supplier?', '“Supplier” means Ash GmbH, with its seat in Bonn.', 'Ash GmbH'],
+    ['Who is the buyer?', 'Buyer: Elm KG', 'Elm KG'],
+    ['Who is the guarantor?', PARTIES, null],
+  ])('%s', (question, passage, party) => {
+    expect(named(question, passage)).toBe(party);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ValueKind } from '#server/engine/extractive/asked-values.ts';
 import { valuesIn } from '#server/engine/extractive/printed-values.ts';
 
 const textsOf = (kind: ValueKind, text: string, counted = 'user') =>
-  valuesIn(text, { kinds: [kind], role: null, counted }).map((value) => value.text);
+  valuesIn(text, { kinds: [kind], role: null, of: counted }).map((value) => value.text);
 
 describe('a passage prints', () => {
   const cases: readonly (readonly [ValueKind, string, readonly string[]])[] = [
