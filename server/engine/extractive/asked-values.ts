@@ -51,6 +51,7 @@ const ROWS: readonly Row[] = [
     asks: /\bwhat(?: is|['’]s) the (?:governing|applicable|proper) law\b|\bunder (?:which|what|whose) laws?\b/i,
     kinds: ['law'],
   },
+  { asks: /\b(?:which|what) (?:country|state|jurisdiction)\b.{0,30}\b(?:govern|appl)/i, kinds: ['law'] },
   { asks: /\b(?:which|what) (?:courts?|venue|forum|jurisdiction|tribunal)\b/i, kinds: ['court'] },
   {
     asks: /\bwhere\b.{0,60}\b(?:sue|sued|suit|lawsuits?|litigat\w+|disputes?|courts?|arbitrat\w+|mediat\w+)\b/i,

@@ -27,6 +27,7 @@ describe('a question asks for', () => {
     ['How many users may log in?', ['count']],
     ['Which law applies?', ['law']],
     ['Which state’s law governs the contract?', ['law']],
+    ['Which state governs this contract?', ['law']],
     ['Where can we be sued?', ['court']],
     ['Which courts have jurisdiction?', ['court']],
     ['Who pays for repairs?', ['party']],

@@ -42,6 +42,14 @@ describe('an answer begins with its value', () => {
     expect(text.replace('Possibly ', '')).toContain(`**${asked}** ${value} – “`);
   });
 
+  it('for the party in one role, not for all parties', async () => {
+    const lease = engineDocument(
+      'LEASE\n\nThis Lease is made between Ash GmbH (the “Landlord”) and Elm KG (the “Tenant”).',
+    );
+    expect((await ask('Who are the parties?', { documents: [lease] })).answers[0]?.value).toBe('Ash GmbH and Elm KG');
+    expect((await ask('Who is the tenant?', { documents: [lease] })).answers[0]?.value).toBe('Elm KG');
+  });
+
   it('in a table and in a paragraph', async () => {
     for (const output of ['Table', 'Plain Text'])
       expect((await ask('How long is the notice period?', { output })).text).toContain('ninety (90) days – “');
