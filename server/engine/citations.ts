@@ -2,7 +2,14 @@
 // engine are verified, never trusted; a quote that is in no document is marked as missing, never hidden.
 import type { Source } from '#domain/answers.ts';
 import type { ReadDocument } from '#domain/documents.ts';
-import { LEFT_OUT, locatePieces, piecesOf, textOfPieces, withoutRunningLines } from './citing/quote-pieces.ts';
+import {
+  LEFT_OUT,
+  locatePieces,
+  piecesOf,
+  placeOfPieces,
+  textOfPieces,
+  withoutRunningLines,
+} from './citing/quote-pieces.ts';
 import { locateQuote, hasWords } from './citing/locate.ts';
 import { isRecognized, placeAt } from './citing/place.ts';
 import { piecesBetween } from './citing/running-lines.ts';
@@ -107,7 +114,7 @@ function sourceAt(
   const parts = found.flatMap((piece) => piecesOf(content, piece));
   return {
     document: name,
-    ...placeAt(content, start),
+    ...placeOfPieces(content, found),
     ...(isRecognized(content, start, end) && { recognised: true as const }),
     quote,
     start,

@@ -1,7 +1,7 @@
 // Numbers of list items, such as "(b)", "iv" or "(2)": which number follows which, and the open items above a paragraph.
 
 /** The place of an item in its list. */
-interface Reading {
+export interface Reading {
   /** Numbers of different styles belong to different lists. */
   readonly style: string;
   /** 1-based. */
@@ -20,7 +20,7 @@ export function romanNumber(numeral: string): number {
 }
 
 /** Every reading of a printed number: "(i)" is the first Roman item or the ninth letter. */
-function readingsOf(label: string): Reading[] {
+export function readingsOf(label: string): Reading[] {
   const bare = label.replace(/[().]/g, '');
   const brackets = label.startsWith('(') ? '()' : '';
   if (/^\d{1,3}$/.test(bare)) return [{ style: `${brackets}1`, ordinal: Number(bare) }];

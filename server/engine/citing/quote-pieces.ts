@@ -1,6 +1,7 @@
 // Quotes in several pieces of the document: across a page, around a running head, or with words left out.
 import type { ReadDocument } from '#domain/documents.ts';
 import type { Span } from '#server/engine/span.ts';
+import { type Place, placeAt } from './place.ts';
 import { hasWords, type Located, locateQuote } from './locate.ts';
 import { runningLinesOf } from './running-lines.ts';
 
@@ -29,6 +30,18 @@ export function textOfPieces(content: ReadDocument, pieces: readonly Span[]): st
       return `${isEmptyBetween(content, before.end, start) ? ' ' : ` ${LEFT_OUT} `}${words}`;
     })
     .join('');
+}
+
+/**
+ * The place of a quote: where it begins, or its item, where it begins with the introduction of a list: "6.1 The Keeper
+ * shall: … (b) feed the bees" is at 6.1(b).
+ */
+export function placeOfPieces(content: ReadDocument, pieces: readonly Span[]): Place {
+  const first = placeAt(content, pieces[0]?.start ?? 0);
+  const item = pieces.find(({ start }, at) => at > 0 && !isEmptyBetween(content, pieces[at - 1]?.end ?? 0, start));
+  if (!item || first.clause === undefined) return first;
+  const place = placeAt(content, item.start);
+  return place.clause?.startsWith(`${first.clause}(`) ? place : first;
 }
 
 function isEmptyBetween(content: ReadDocument, from: number, to: number): boolean {

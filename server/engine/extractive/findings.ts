@@ -4,7 +4,8 @@ import { NEAREST_LABEL } from '#domain/answer-words.ts';
 import { claimedStep } from '#domain/answers.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
-import { describePlace, placeAt } from '#server/engine/citing/place.ts';
+import { describePlace } from '#server/engine/citing/place.ts';
+import { placeOfPieces } from '#server/engine/citing/quote-pieces.ts';
 import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
 import { likelihoodOf } from './log-odds.ts';
 import type { SubQuestion } from './questions.ts';
@@ -76,7 +77,8 @@ export function createQuoteRegistry(): QuoteRegistry {
         number = quotes.push({ document: name, ...quote });
         numbers.set(key, number);
       }
-      const place = describePlace(placeAt(content, quote.start ?? 0));
+      const { pieces = [{ start: quote.start ?? 0, end: quote.end ?? 0 }] } = quote;
+      const place = describePlace(placeOfPieces(content, pieces));
       return {
         text,
         value: isPrintedIn(hit.value, text) ? hit.value : text,

@@ -1,14 +1,26 @@
 // Expands a hit to whole sentences, or to whole list items with the words that introduce the list. A result that is too long
 // is cut at the end of a sentence; where that is impossible, an ellipsis marks the cut.
-import type { Block, ReadDocument } from '#domain/documents.ts';
-import { blockIndexAt } from '#server/engine/citing/place.ts';
+import type { ReadDocument } from '#domain/documents.ts';
 import { LEFT_OUT, textOfPieces } from '#server/engine/citing/quote-pieces.ts';
-import { piecesBetween, runningLinesOf } from '#server/engine/citing/running-lines.ts';
+import { piecesBetween } from '#server/engine/citing/running-lines.ts';
 import type { Quote } from '#server/engine/engine.ts';
-import { isHeading } from '#server/engine/headings.ts';
 import type { Span } from '#server/engine/span.ts';
+import { hasInlineList, introductionOf } from './list-introduction.ts';
 import { PASSAGE_MAX } from './passages.ts';
-import { splitClauses, splitSentences } from './sentences.ts';
+import {
+  beginningOf,
+  continuesList,
+  endOf,
+  isBetweenItems,
+  opensList,
+  type Unit,
+  unitsAround,
+} from './sentence-units.ts';
+
+/** The opening words of a sentence that is too long: its subject, or the condition that it begins with. */
+const OPENING = /^.{12,}?(?=,| \(|;|:| (?:shall|will|must|may|does|do|is|are)\b)/s;
+
+const OPENING_MAX = 120;
 
 export interface Expansion {
   /** The expanded hit, without the introduction of its list. */
@@ -19,25 +31,6 @@ export interface Expansion {
   readonly closes: boolean;
 }
 
-/** A sentence of a block, or the part of it in a list item or on a page. */
-interface Unit extends Span {
-  readonly text: string;
-  /** A heading or a table row, which no sentence continues. */
-  readonly isApart: boolean;
-}
-
-const BLOCKS_BEFORE = 12;
-const BLOCKS_AFTER = 12;
-const ITEM = /^\(?(?:[a-z]{1,3}|[ivx]{1,5}|\d{1,2})[.)]\s|^[•▪◦‣·]\s/i;
-const LOWER = /^["“‘']?\p{Ll}/u;
-const ENDED = /[.?!]["”’')\]]*$/;
-const OPENS_LIST = /(?::|\bfollowing(?: \w+)?\.|:\s*[-–—])$/;
-/** The end of an item before another one. Fonts of PDFs may encode a semicolon as the Greek question mark. */
-const ENDS_ITEM = /[;,\u037e](?: (?:and|or|and\/or))?$/i;
-/** Words that cannot end a sentence. */
-const DANGLING =
-  /(?:,|\b(?:of|the|an?|and|or|to|by|in|for|with|under|from|at|on|as|that|which|any|such|this|its|their|than|between|pursuant|per|shall|will|may|must|is|are|be|not|no|upon|within|into|sections?|articles?|clauses?|exhibits?|schedules?))$/i;
-
 /** @param span within one block or across several. */
 export function expandToSentences(content: ReadDocument, span: Span): Expansion {
   const units = unitsAround(content, span);
@@ -47,11 +40,22 @@ export function expandToSentences(content: ReadDocument, span: Span): Expansion 
   if (first < 0 || last < first || units[first]?.isApart) return unchanged;
   const [low, high] = [beginningOf(units, first), endOf(units, last)];
   const window = sizeOf(units, low, high) <= PASSAGE_MAX ? { low, high } : fittingOf(units, low, high, span);
-  if (!window) {
-    const opens = span.start <= (units[low]?.start ?? 0);
-    return { ...unchanged, opens, closes: span.end >= (units[high]?.end ?? 0) };
-  }
+  if (!window) return partOf(content, { start: units[low]?.start ?? 0, end: units[high]?.end ?? 0 }, span);
   return withList(content, units, window);
+}
+
+/** A part of sentences that are too long: from their beginning on, or behind their opening words, where that fits. */
+function partOf(content: ReadDocument, sentences: Span, span: Span): Expansion {
+  const closes = span.end >= sentences.end;
+  if (span.end - sentences.start <= PASSAGE_MAX) {
+    const main = { start: Math.min(sentences.start, span.start), end: span.end };
+    return { main, pieces: piecesBetween(content, main), opens: true, closes };
+  }
+  const words = OPENING.exec(content.text.slice(sentences.start, sentences.start + OPENING_MAX))?.[0] ?? '';
+  const opening = { start: sentences.start, end: sentences.start + words.length };
+  const fits = words !== '' && opening.end < span.start && words.length + 3 + (span.end - span.start) <= PASSAGE_MAX;
+  const pieces = [...(fits ? piecesBetween(content, opening) : []), ...piecesBetween(content, span)];
+  return { main: span, pieces, opens: fits || span.start <= sentences.start, closes };
 }
 
 interface Window {
@@ -61,79 +65,29 @@ interface Window {
 
 /** Adds the introduction of a list before an item, and the items after an introduction. */
 function withList(content: ReadDocument, units: readonly Unit[], { low, high }: Window): Expansion {
-  let [from, to, closes] = [low, high, true];
-  const intro = introOf(units, low);
-  const size = sizeOf(units, low, high);
-  if (intro && sizeOf(units, intro.low, high) <= PASSAGE_MAX) from = intro.low;
-  const isApart = intro && from === low && size + sizeOf(units, intro.low, intro.high) + 3 <= PASSAGE_MAX;
-  if (OPENS_LIST.test(units[to]?.text ?? '')) {
-    for (let next = to + 1; next < units.length && continuesList(units, next); next = to + 1) {
-      const end = endOf(units, next);
-      if (sizeOf(units, from, end) > PASSAGE_MAX) break;
-      to = end;
-    }
-    closes = to > high && !isBetweenItems(units, to);
-  }
-  const span = (a: number, b: number) => ({ start: units[a]?.start ?? 0, end: units[b]?.end ?? 0 });
-  const main = span(from, to);
-  const pieces = [
-    ...(isApart ? piecesBetween(content, span(intro.low, intro.high)) : []),
-    ...piecesBetween(content, main),
-  ];
+  const intro = introductionOf(units, low);
+  const [start, end] = [units[low]?.start ?? 0, units[high]?.end ?? 0];
+  const joins = intro !== null && end - intro.start <= PASSAGE_MAX;
+  const isApart = intro !== null && !joins && intro.end - intro.start + (end - start) + 3 <= PASSAGE_MAX;
+  const from = joins ? intro.start : start;
+  const { to, closes } = withItems(units, { low, high }, from);
+  const main = { start: from, end: units[to]?.end ?? end };
+  const pieces = [...(isApart ? piecesBetween(content, intro) : []), ...piecesBetween(content, main)];
   return { main, pieces, opens: true, closes };
 }
 
-/** The style of an item's number: "(b)" and "22." belong to different lists. */
-function numberingOf(item: string): string {
-  const kind = /^\(?\d/.test(item) ? 'number' : /^\(?[a-z]/i.test(item) ? 'letter' : 'bullet';
-  return item.startsWith('(') ? `(${kind})` : kind;
-}
-
-/** The words that introduce the list of an item. */
-function introOf(units: readonly Unit[], item: number): Window | null {
-  const own = units[item]?.text ?? '';
-  if (!ITEM.test(own)) return null;
-  let at = item - 1;
-  while (at >= 0 && !units[at]?.isApart) {
-    const low = beginningOf(units, at);
-    const text = units[at]?.text ?? '';
-    if (OPENS_LIST.test(text)) return { low, high: at };
-    const before = units[low]?.text ?? '';
-    if (!ITEM.test(before) || numberingOf(before) !== numberingOf(own)) return null;
-    at = low - 1;
+/** Where the list ends that begins within a window; a long list is cut after an item. */
+function withItems(units: readonly Unit[], { low, high }: Window, start: number): { to: number; closes: boolean } {
+  const begins = units.slice(low, high + 1).some((unit) => opensList(unit) || hasInlineList(unit));
+  const isAtIntroduction = units.slice(high, high + 1).some(opensList);
+  if (!begins || !(isAtIntroduction || isBetweenItems(units, high))) return { to: high, closes: true };
+  let to = high;
+  for (let next = to + 1; next < units.length && continuesList(units, next); next = to + 1) {
+    const end = endOf(units, next);
+    if ((units[end]?.end ?? 0) - start > PASSAGE_MAX) break;
+    to = end;
   }
-  return null;
-}
-
-const isBetweenItems = (units: readonly Unit[], at: number): boolean => {
-  const next = units[at + 1];
-  return next !== undefined && !next.isApart && ENDS_ITEM.test(units[at]?.text ?? '') && ITEM.test(next.text);
-};
-
-/** Whether this is the first item after an introduction, or an item after another. */
-function continuesList(units: readonly Unit[], at: number): boolean {
-  const [before, unit] = [units[at - 1], units[at]];
-  if (!before || !unit || unit.isApart) return false;
-  return OPENS_LIST.test(before.text) ? ITEM.test(unit.text) || LOWER.test(unit.text) : isBetweenItems(units, at - 1);
-}
-
-/** Whether a sentence continues from one unit to the next. */
-function isOneSentence(before: Unit | undefined, after: Unit | undefined): boolean {
-  if (!before || !after || before.isApart || after.isApart || ENDED.test(before.text)) return false;
-  if (ITEM.test(after.text) && (OPENS_LIST.test(before.text) || ENDS_ITEM.test(before.text))) return false;
-  return LOWER.test(after.text) || DANGLING.test(before.text);
-}
-
-function beginningOf(units: readonly Unit[], from: number): number {
-  let at = from;
-  while (at > 0 && isOneSentence(units[at - 1], units[at])) at -= 1;
-  return at;
-}
-
-function endOf(units: readonly Unit[], from: number): number {
-  let at = from;
-  while (at + 1 < units.length && isOneSentence(units[at], units[at + 1])) at += 1;
-  return at;
+  return { to, closes: (to > high || !isAtIntroduction) && !isBetweenItems(units, to) };
 }
 
 function sizeOf(units: readonly Unit[], low: number, high: number): number {
@@ -156,34 +110,6 @@ function fittingOf(units: readonly Unit[], low: number, high: number, span: Span
     }
   }
   return best;
-}
-
-const known = new WeakMap<Block, readonly Unit[]>();
-
-function unitsAround(content: ReadDocument, span: Span): Unit[] {
-  const { blocks } = content;
-  const running = new Set(runningLinesOf(content).map(({ start }) => start));
-  const from = Math.max(0, blockIndexAt(blocks, span.start) - BLOCKS_BEFORE);
-  const to = blockIndexAt(blocks, span.end - 1) + BLOCKS_AFTER;
-  return blocks.slice(from, to + 1).flatMap((block) => (running.has(block.start) ? [] : unitsOf(content.text, block)));
-}
-
-function unitsOf(text: string, block: Block): readonly Unit[] {
-  let units = known.get(block);
-  if (!units) {
-    const isApart = block.kind === 'table_row' || isHeading(block);
-    const spans = isApart
-      ? [block]
-      : splitClauses(text, block).flatMap((clause) => splitSentences(text, clause, Number.POSITIVE_INFINITY));
-    units = spans.flatMap(({ start, end }) => {
-      const words = text.slice(start, end);
-      const bare = words.trim();
-      const at = start + words.length - words.trimStart().length;
-      return bare === '' ? [] : [{ start: at, end: at + bare.length, text: bare, isApart }];
-    });
-    known.set(block, units);
-  }
-  return units;
 }
 
 /** The quote of an expansion, with its pieces unless it is one whole span. */

@@ -4,7 +4,8 @@ import type { Span } from '#server/engine/span.ts';
 /** A clause number after the end of a sentence or on a new line: "7.2", "12.", "Section 4", "ARTICLE IX", "(b)". */
 const CLAUSE_START =
   /(?<!\s)(?:(?<=[.;:!?)"”\]])\s+|\n\s*|\s{2,})(?=(?:(?:section|article|clause|schedule|exhibit)\s+(?:\d{1,3}|[ivx]{1,6})\b|\d{1,2}(?:\.\d{1,3}){1,4}\.?\)?\s|\d{1,2}[.)]\s+["“]?[A-Z])|\((?:[a-z]{1,2}|[ivx]{1,5}|\d{1,2})\)\s)/gi;
-const SENTENCE_END = /(?<=[.?!]["”’)\]]?)\s+(?=["“'(]?[A-Z0-9])/g;
+/** A sentence may begin with a name such as "eBay". */
+const SENTENCE_END = /(?<=[.?!]["”’)\]]?)\s+(?=["“'(]?(?:[A-Z0-9]|[a-z][A-Z][a-z]))/g;
 const ABBREVIATION =
   /(?:\b(?:inc|ltd|co|corp|no|nos|mr|mrs|ms|dr|st|sec|art|vs?|e\.g|i\.e|u\.s|u\.s\.a|u\.k|etc|al|approx|jr|sr|fig|para|cl|llc|l\.p|l\.l\.c|n\.a|s\.a|p\.o|d\.b\.a|a\.m|p\.m|dept|ave|blvd|rd|ste)|\b[A-Z]|^\s*\(?\d{1,2}(?:\.\d{1,3})*)\.["”’)]?$/i;
 const SOFT_BREAKS = [/(?<=;)\s+/g, /(?<=[,:])\s+/g, /\s+/g];
