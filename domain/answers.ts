@@ -126,6 +126,8 @@ export const answerSchema = z.object({
   likelihood: likelihoodSchema.optional(),
   /** Of the sources of an answer from several documents, those that are only possible. */
   possible: z.array(z.int()).optional(),
+  /** Of several documents, the names of those that do not answer, while others do. */
+  not_found_in: z.array(z.string()).optional(),
   /** Numbers of the sources nearest to a question that the documents do not answer; never among `sources`. */
   nearest: z.array(z.int()).optional(),
   engine: engineInfoSchema,
@@ -162,6 +164,10 @@ export const chosenSources = ({ state, sources }: Decision): readonly Source[] =
 /** Numbers of the nearest passages, where the documents do not answer; none once a person has. */
 export const nearestOf = ({ nearest, decision }: Pick<Answer, 'nearest' | 'decision'>): readonly number[] =>
   decision.state === 'edited' ? [] : (nearest ?? []);
+
+/** The documents that do not answer, while others do; none once a person has written the answer. */
+export const notFoundIn = ({ not_found_in, decision }: Pick<Answer, 'not_found_in' | 'decision'>): readonly string[] =>
+  decision.state === 'edited' ? [] : (not_found_in ?? []);
 
 /** Numbers of the sources of the current value: those of a correction, else the engine's. */
 export function sourcesOf({ sources, decision }: Pick<Answer, 'sources' | 'decision'>): readonly number[] {

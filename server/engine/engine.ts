@@ -54,6 +54,8 @@ export interface DraftAnswer {
   readonly likelihood?: number;
   /** Of the quotes of an answer from several documents, those that may not answer. */
   readonly possible?: readonly number[];
+  /** Of several documents, the names of those that do not answer, while others do. */
+  readonly notFoundIn?: readonly string[];
   /** Quotes nearest to a question without an answer, like `quotes`; only with the absence `not_in_documents`. */
   readonly nearest?: readonly number[];
 }

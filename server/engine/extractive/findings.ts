@@ -193,6 +193,8 @@ export function answerOf({ question, documents, nearest }: Finding): DraftAnswer
     const value = isDoubted(quote) ? `${POSSIBLY.toLowerCase()} ${quote.value}` : quote.value;
     return isNamed ? `${quote.name}: ${value}` : value;
   });
+  const silent = documents.filter(({ quotes, further }) => quotes.length + further.length === 0);
+  const notFoundIn = silent.map(({ name }) => name);
   const possible = documents.flatMap(({ quotes }) => quotes.filter(isDoubted).map(({ number }) => number));
   return {
     label: question.label,
@@ -203,6 +205,6 @@ export function answerOf({ question, documents, nearest }: Finding): DraftAnswer
     ],
     ...(isAbsent
       ? { absence: 'not_in_documents' as const, nearest: nearest.map(({ quote }) => quote.number) }
-      : { likelihood, ...(possible.length > 0 && { possible }) }),
+      : { likelihood, ...(possible.length > 0 && { possible }), ...(notFoundIn.length > 0 && { notFoundIn }) }),
   };
 }

@@ -1,7 +1,7 @@
 // One answer as a row to review: its value or quote, its place, its state and its actions.
 import { Button } from 'antd';
 import { type KeyboardEvent, memo, use, useId, useState } from 'react';
-import { type Answer, sourcesOf } from '#domain/answers.ts';
+import { type Answer, notFoundIn, sourcesOf } from '#domain/answers.ts';
 import { type Point, pointOf } from '#domain/points.ts';
 import { type AnswerAction, actionOfKey, AnswerActions } from './answer-actions.tsx';
 import { AnswerHistory } from './answer-history.tsx';
@@ -122,6 +122,9 @@ function AnswerRow(props: AnswerItemProps) {
             onDone(at, null);
           }}
         />
+      )}
+      {form === null && !isInText && notFoundIn(answer).length > 0 && (
+        <p className="answer-quiet">Nothing found in {notFoundIn(answer).join('; ')}</p>
       )}
       {decision.note !== undefined && form === null && <p className="answer-note">Note: {decision.note}</p>}
       <div className="answer-foot">

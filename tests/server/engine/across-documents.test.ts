@@ -44,7 +44,9 @@ describe('a question to many documents', () => {
     expect(result?.text).toContain('- **lease.txt**');
     expect(result?.text).toContain('- **supply.txt**');
     expect(result?.text).toContain('Nothing found in memo.txt');
-    expect(result?.answers).toMatchObject([{ label: 'What is the governing law?', sources: [1, 2] }]);
+    expect(result?.answers).toMatchObject([
+      { label: 'What is the governing law?', sources: [1, 2], not_found_in: ['memo.txt'] },
+    ]);
   });
 
   it('names the document of each value', async () => {
@@ -59,6 +61,7 @@ describe('a question to many documents', () => {
     const { results } = await ask('Who feeds the crocodiles?');
     expect(results[0]?.text).toMatch(/^Not found in the documents\.(?: Nearest: [^\n]*\.)?$/);
     expect(results[0]?.answers).toMatchObject([{ absence: 'not_in_documents', sources: [] }]);
+    expect(results[0]?.answers[0]).not.toHaveProperty('not_found_in');
   });
 
   it('quotes the best few of many and refers to the others', async () => {
@@ -68,6 +71,7 @@ describe('a question to many documents', () => {
     const { results, sources } = await ask('What is the governing law?', many);
     expect(sources).toHaveLength(12);
     expect(results[0]?.text.match(/^- /gm)).toHaveLength(8);
+    expect(results[0]?.answers[0]).not.toHaveProperty('not_found_in');
     expect(results[0]?.text).toMatch(/See also lease \d+\.txt \\?\[\d+\]/);
   });
 

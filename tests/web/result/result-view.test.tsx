@@ -136,6 +136,14 @@ describe('how sure the answers are', () => {
     expect(points()).toEqual(['Governing law', 'Rent', 'Deposit']);
   });
 
+  it('name the documents that do not answer, while others do, until a person has written the answer', () => {
+    const given = { ...possible, not_found_in: ['memo.pdf', 'plan.pdf'] };
+    const { rerender } = render(<ResultView run={shown([given, absent])} />);
+    expect(screen.getByText('Nothing found in memo.pdf; plan.pdf')).toBeTruthy();
+    rerender(<ResultView run={shown([{ ...given, decision: { state: 'edited', value: 'One year' } }, absent])} />);
+    expect(screen.queryByText(/Nothing found in/)).toBeNull();
+  });
+
   it('is said of the one document that may not answer, while another does', () => {
     const sources = [source(1, 'exact'), source(2, 'exact', { document: 'memo.pdf' })];
     const answers = [{ ...possible, value: '', sources: [1, 2], likelihood: 0.9, possible: [2] }];
