@@ -114,7 +114,7 @@ export class ClausesAbove {
     this.textAbove = block.text.slice(-INLINE_WITHIN);
     this.introduces = INTRODUCES.test(block.text.slice(-ENDING_MAX));
     if (ANNEX.test(clause) || PART.test(clause)) return this.startAnnex(block, clause);
-    const [main = clause, item] = splitItem(clause);
+    const [main, item] = splitItem(clause);
     const numbered = { clause: main, numbers: numbersOf(main) };
     this.items.startClause(item);
     if (!isNumberedHeading(block)) return this.passClause(numbered);
