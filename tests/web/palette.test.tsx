@@ -94,6 +94,9 @@ it('says that nothing was found, and what to try', async () => {
   const { page, field } = await opened('user@harbour.test');
   await page.user.type(field, 'zzzzz');
   expect(await screen.findByText(/^Nothing named “zzzzz”/)).toBeTruthy();
+  const texts = screen.getByRole('group', { name: 'Search the texts' });
+  const clauses = within(texts).getByRole('option', { name: 'Clause Library: “zzzzz”' });
+  expect(clauses.getAttribute('href')).toBe('/clause-library?search=zzzzz');
 });
 
 it('says that a search failed, and searches again', async () => {

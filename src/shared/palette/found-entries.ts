@@ -91,6 +91,16 @@ export function foundGroups(found: readonly FoundRecord[], role: Role, providerN
   }));
 }
 
+/** Searches of the libraries, which read texts and rank by meaning where the palette finds names only. */
+export function librarySearches(text: string): Entry[] {
+  const { clauses, prompts, queries, playbooks } = SCREENS;
+  return [clauses, prompts, queries, playbooks].map(({ path, title }) => ({
+    href: listed(path, { search: text }),
+    name: `${title}: “${text}”`,
+    detail: '',
+  }));
+}
+
 /** Screens without parameters, in the order of the navigation. */
 export function screenEntries(role: Role): Entry[] {
   return Object.values<Screen>(SCREENS)

@@ -25,7 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { groups, isSearching, error, retry } = useFound(typed);
+  const { groups, hasFound, isSearching, error, retry } = useFound(typed);
   const entries = groups.flatMap((group) => group.entries);
   const at = Math.min(chosen, entries.length - 1);
   const optionId = (place: number) => `${id}-${place}`;
@@ -144,7 +144,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <SearchStatus
-        count={entries.length}
+        count={hasFound ? entries.length : 0}
         isSearching={isSearching}
         error={error}
         typed={typed.trim()}
@@ -180,8 +180,8 @@ function SearchStatus({ count, isSearching, error, typed, onRetry }: SearchStatu
           <p>Searching…</p>
         ) : (
           <p>
-            Nothing named “{typed}”. Try a part of the name. To find words inside documents, search in a project of the
-            repository.
+            Nothing named “{typed}”. Try a part of the name, or search the texts of a library. To find words inside
+            documents, search in a project of the repository.
           </p>
         )}
       </div>

@@ -7,7 +7,14 @@ import { useConfig } from '#src/providers/configuration.ts';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { type ThemeChoice, chooseTheme, THEMES, useThemeChoice } from '#src/providers/theme/choice.ts';
-import { type Command, type EntryGroup, foundGroups, matchingEntries, screenEntries } from './found-entries.ts';
+import {
+  type Command,
+  type EntryGroup,
+  foundGroups,
+  librarySearches,
+  matchingEntries,
+  screenEntries,
+} from './found-entries.ts';
 import { recentEntries } from './recent.ts';
 
 /** Recent searches are reused. */
@@ -53,10 +60,16 @@ export function useFound(typed: string) {
       ...foundGroups(data ?? [], role, providerName),
     ];
   }, [role, providerName, text, recent, data, theme]);
+  const named = groups.filter(({ entries }) => entries.length > 0);
+  const isSearching = text !== '' && (isFetching || settled !== text);
+  const hasFound = named.length > 0;
+  const isEmpty = text !== '' && !hasFound && !isSearching && !error;
   return {
-    groups: groups.filter(({ entries }) => entries.length > 0),
+    groups: isEmpty ? [{ title: 'Search the texts', entries: librarySearches(text) }] : named,
+    /** Whether anything has the typed words in its name. */
+    hasFound,
     /** Records are loading. */
-    isSearching: text !== '' && (isFetching || settled !== text),
+    isSearching,
     error: text === '' ? null : error,
     retry: () => void refetch(),
   };
