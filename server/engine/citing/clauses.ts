@@ -12,6 +12,8 @@ const EXECUTION =
 /** The end of a block that breaks off within a sentence, and the start of one that continues it. */
 const UNFINISHED = /[\p{L}\p{N},)%]\s*$/u;
 const CONTINUES = /^\s*(?:["“‘']?\p{Ll}|\([^)]{4}|[$€£%])/u;
+/** The start of a block is then a reference: "under this Section", and after a page break "3.4 and at any time". */
+const REFERS = /\p{L}[^.]*\s(?:section|article|clause|paragraph|exhibit|schedule)s?\s*$/iu;
 /** Patterns are matched against the last words of a block only. */
 const ENDING_MAX = 200;
 
@@ -44,9 +46,11 @@ function assignClauses(content: ReadDocument): (string | undefined)[] {
 
 /** Whether a paragraph goes on with the sentence of the one before, as after a page break. */
 function continuesBlock(before: Block, { kind, text, clause }: Block): boolean {
-  if (kind !== 'paragraph' || clause !== undefined || before.kind === 'footnote' || before.kind === 'table_row')
+  if (kind !== 'paragraph' || before.kind === 'footnote' || before.kind === 'table_row' || isHeading(before))
     return false;
-  return !isHeading(before) && UNFINISHED.test(before.text.slice(-ENDING_MAX)) && CONTINUES.test(text);
+  const ending = before.text.slice(-ENDING_MAX);
+  if (clause !== undefined) return REFERS.test(ending) && /^\d/.test(text);
+  return UNFINISHED.test(ending) && CONTINUES.test(text);
 }
 
 /** What follows each block, found from the last to the first. */
@@ -60,7 +64,8 @@ function followingOf(blocks: readonly Block[]): Following[] {
     const isEnd = block !== undefined && isUnnumbered(block) && endsClauses(block, next);
     all[at] = { next, second, clause, item, isEnd };
     if (isEnd) [clause, item] = [null, undefined];
-    if (block?.clause === undefined) continue;
+    const before = blocks[at - 1];
+    if (block?.clause === undefined || (before && continuesBlock(before, block))) continue;
     if (SUB_ITEM.test(block.clause)) item = block.clause;
     else [clause, item] = [numbersOf(block.clause), undefined];
   }

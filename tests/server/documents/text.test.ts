@@ -109,6 +109,22 @@ describe('the paragraphs of a text file', () => {
     ]);
   });
 
+  it('takes a number after "Section" for a reference, though the clause above has a number too', () => {
+    const { blocks } = read(
+      [
+        '3.3. The Recipient keeps the information of the Owner in a safe place.',
+        '3.4. As far as the parties name a test, the provisions of this Section',
+        '3.4 apply to it.',
+        '3.5. The Owner may look at the place.',
+      ].join('\n'),
+    );
+    expect(blocks.map(({ clause, text }) => [clause, text.split(' ').length])).toEqual([
+      ['3.3', 13],
+      ['3.4', 18],
+      ['3.5', 8],
+    ]);
+  });
+
   it('makes every line a paragraph if lines are not wrapped', () => {
     const long = `The Supplier shall ${'perform the Services with reasonable care and skill and '.repeat(6)}on time.`;
     expect(read(`${long}\n${long}\nSigned by the parties`).blocks).toHaveLength(3);

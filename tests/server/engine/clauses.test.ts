@@ -99,6 +99,18 @@ describe('a paragraph behind a clause with text', () => {
     expect(clauseOf(read(...pages, ...more), 'the Owner')).toBe('3.1');
   });
 
+  it('belongs to it where it goes on with the number of a reference', () => {
+    const pages = [
+      '3.1 The Keeper pays the Owner all that is due under this Section',
+      '9.2 and at any time.',
+      'At once.',
+      '3.2 Costs.',
+    ];
+    const content = read(...pages);
+    expect(clauseOf(content, '9.2 and')).toBe('3.1');
+    expect(clauseOf(content, 'At once')).toBe('3.1');
+  });
+
   it('leaves the item behind which it goes on with the whole list', () => {
     const content = read(
       '3.1 Delivered are',
