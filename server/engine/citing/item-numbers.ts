@@ -37,11 +37,8 @@ export function readingsOf(label: string): Reading[] {
   return readings;
 }
 
-/** Whether a number can be the first of its list. */
-export const isFirstItem = (label: string): boolean => readingsOf(label).some(({ ordinal }) => ordinal === 1);
-
 /** Whether the second number comes right after the first in one list. */
-export function followsItem(before: string, after: string): boolean {
+function followsItem(before: string, after: string): boolean {
   const earlier = readingsOf(before);
   return readingsOf(after).some(({ style, ordinal }) =>
     earlier.some((one) => one.style === style && one.ordinal === ordinal - 1),

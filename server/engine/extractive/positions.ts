@@ -162,7 +162,7 @@ function* datesIn(text: string, from: number, to: number, base: number): Generat
 }
 
 /** The full dates of a text, as printed. */
-export const fullDatesIn = (text: string): readonly string[] => text.match(DATE) ?? [];
+const fullDatesIn = (text: string): readonly string[] => text.match(DATE) ?? [];
 
 /** The first full date; null where there is none. */
 export const firstDateIn = (text: string): string | null => fullDatesIn(text)[0] ?? null;

@@ -49,7 +49,7 @@ function nameAt(text: string, start: number): string {
 
 /** Characters between the name of a party and its defined term: its address and the law that it is organized under. */
 const DEFINED_WITHIN = 400;
-const LABELED = /^\s*(?:the )?(?<role>[^:|]{2,40}?)\s*[:|] ?(?<name>[^|;]{3,90})$/i;
+const LABELED = /^\s*(?:the )?(?<role>[^\s:|][^:|]{1,39}?)\s*[:|] ?(?<name>[^|;]{3,90})$/i;
 const MEANS = /["“](?<role>[^"“”]{2,40})["”] (?:shall mean|means|is) (?=\p{Lu})/gu;
 
 /**
