@@ -1,5 +1,5 @@
 // Learns which families of clauses a question is about, from the wordings of questions beside this file and the names of the
-// families, and writes server/engine/extractive/language/intents.json. Multinomial logistic regression with an L2 penalty, Every run
+// families, and writes server/engine/extractive/language/intents.json. Multinomial logistic regression with an L2 penalty. Every run
 // writes the same file.
 // Run: node scripts/language/learn-intents.ts
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,8 @@ const PENALTY = 0.01;
 const NAME_WEIGHT = 2;
 /** A pair of stems that only one wording has says nothing about others. */
 const PAIR_MIN = 2;
-const SCALE = 20;
+/** Of a byte with a sign: the largest weights are about 12. */
+const SCALE = 10;
 /** Smaller weights are left out. */
 const WEIGHT_MIN = 0.45;
 
@@ -117,9 +118,9 @@ const features = Object.fromEntries(
   names.flatMap((name, number) => {
     const pairs = FAMILIES.flatMap((_, family) => {
       const weight = weights[number * width + family] ?? 0;
-      return Math.abs(weight) < WEIGHT_MIN ? [] : [family, Math.round(weight * SCALE)];
+      return Math.abs(weight) < WEIGHT_MIN ? [] : [family, Math.max(-127, Math.min(127, Math.round(weight * SCALE)))];
     });
-    return pairs.length > 0 ? [[name, pairs]] : [];
+    return pairs.length > 0 ? [[name, Buffer.from(Int8Array.from(pairs).buffer).toString('base64')]] : [];
   }),
 );
 const file = {

@@ -32,15 +32,15 @@ export function familyLogOddsOf(features: Features): number {
  */
 const MEASURED: readonly (readonly [logOdds: number, share: number])[] = [
   [-4, 0],
-  [-2, 0.03],
-  [-1, 0.09],
-  [-0.5, 0.16],
-  [0, 0.26],
-  [0.5, 0.38],
-  [1, 0.54],
-  [1.5, 0.66],
-  [2, 0.71],
-  [4, 0.75],
+  [-2, 0.02],
+  [-1, 0.11],
+  [-0.5, 0.18],
+  [0, 0.3],
+  [0.5, 0.44],
+  [1, 0.57],
+  [1.5, 0.68],
+  [2, 0.72],
+  [4, 0.73],
   [6, 0.85],
 ];
 
@@ -58,8 +58,8 @@ export function likelihoodOf(score: number): number {
  * clause that is read in vain. A statement or a yes/no question asks whether the document says one thing: a passage that does
  * not say it misleads.
  */
-const CLAUSE_THRESHOLD = -1.25;
-const PROPOSITION_THRESHOLD = -0.35;
+const CLAUSE_THRESHOLD = -1.1;
+const PROPOSITION_THRESHOLD = -0.4;
 
 export const answerThreshold = ({ isProposition }: Pick<SubQuestion, 'isProposition'>): number =>
   isProposition ? PROPOSITION_THRESHOLD : CLAUSE_THRESHOLD;

@@ -10,14 +10,16 @@ const fileSchema = z.strictObject({
   families: z.array(z.string()),
   /** Weights are multiples of 1 / scale. */
   scale: z.number().positive(),
-  /** Pairs of the index of a family and its weight, by feature. */
-  features: z.record(z.string(), z.array(z.int())),
+  /** By feature, in base64: pairs of bytes, the index of a family and its weight, signed. */
+  features: z.record(z.string(), z.base64()),
 });
 
 const { families, scale, features } = fileSchema.parse(
   JSON.parse(readFileSync(new URL('intents.json', import.meta.url), 'utf8')),
 );
-const weights = new Map(Object.entries(features));
+const weights = new Map(
+  Object.entries(features).map(([name, pairs]) => [name, new Int8Array(Buffer.from(pairs, 'base64'))]),
+);
 const byId = new Map(FAMILIES.map((family) => [family.id, family]));
 
 export interface Intent {
@@ -45,7 +47,7 @@ export function intentsOf(question: string, weightOf?: StemWeight): Intent[] {
     if (isStem(name)) known += 1;
     isKnown = true;
     for (let at = 0; at < of.length; at += 2) {
-      const family = of[at] ?? 0;
+      const family = (of[at] ?? 0) & 0xff;
       scores[family] = (scores[family] ?? 0) + value * (of[at + 1] ?? 0);
     }
   }
