@@ -58,8 +58,8 @@ export function likelihoodOf(score: number): number {
  * clause that is read in vain. A statement or a yes/no question asks whether the document says one thing: a passage that does
  * not say it misleads.
  */
-const CLAUSE_THRESHOLD = -1.1;
-const PROPOSITION_THRESHOLD = -0.4;
+const CLAUSE_THRESHOLD = -1.2;
+const PROPOSITION_THRESHOLD = -0.35;
 
 export const answerThreshold = ({ isProposition }: Pick<SubQuestion, 'isProposition'>): number =>
   isProposition ? PROPOSITION_THRESHOLD : CLAUSE_THRESHOLD;

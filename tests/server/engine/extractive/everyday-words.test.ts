@@ -24,7 +24,12 @@ const HOSTING = `HOSTING AGREEMENT
 
 7. Governing Law. This Agreement is governed by the laws of Germany.`;
 
-async function firstQuote(prompt: string, text = HOSTING): Promise<string | undefined> {
+/** The quote of the first passage: of the answer, or of the nearest where there is none. */
+async function firstQuote(
+  prompt: string,
+  text = HOSTING,
+  { nearest = false }: { nearest?: boolean } = {},
+): Promise<string | undefined> {
   const { results, sources } = await answerPrompts({
     prompts: [{ prompt, output: 'List', fields: [], files: [] }],
     fields: [],
@@ -32,7 +37,8 @@ async function firstQuote(prompt: string, text = HOSTING): Promise<string | unde
     engine: createExtractiveEngine(),
     signal: new AbortController().signal,
   });
-  const [first] = results[0]?.answers[0]?.sources ?? [];
+  const answer = results[0]?.answers[0];
+  const [first] = [...(answer?.sources ?? []), ...(nearest ? (answer?.nearest ?? []) : [])];
   return sources.find(({ number }) => number === first)?.quote;
 }
 
@@ -55,7 +61,7 @@ describe('a question in everyday words', () => {
     ).join('\n\n');
     const text = `AGREEMENT\n\n1. Recruiting. For a year neither side solicits the other's staff.\n\n${secrecy}`;
     const asked = "Receiving Party shall not solicit the Disclosing Party's representatives.";
-    expect(await firstQuote(asked, text)).toMatch(/solicits/);
+    expect(await firstQuote(asked, text, { nearest: true })).toMatch(/solicits/);
   });
 
   it('finds a long clause whose parts only together have its words', async () => {

@@ -8,12 +8,12 @@ const families = (instruction: string) =>
 describe('questions are found in', () => {
   it('bullets and numbers, with their details', () => {
     const { questions } = subQuestionsOf(
-      'Please answer:\n- Governing law: the state whose law governs\n2. Cap on liability\n(c) Shipping pallets\n* **Rent** – per year',
+      'Please answer:\n- Governing law: the state whose law governs\n2. Cap on liability\n(c) Painted fences\n* **Rent** – per year',
     );
     expect(questions.map(({ label, details }) => [label, details])).toEqual([
       ['Governing law', 'the state whose law governs'],
       ['Cap on liability', ''],
-      ['Shipping pallets', ''],
+      ['Painted fences', ''],
       ['Rent', 'per year'],
     ]);
     expect(questions.map((question) => question.families.map(({ id }) => id))).toEqual([
