@@ -99,7 +99,7 @@ export class ClausesAbove {
 
   private passItem({ text }: Block, label: string, follows: Following): string {
     this.expectsTitle = false;
-    const inline = UNFINISHED.test(this.textAbove) ? inlineItems(this.textAbove) : [];
+    const inline = () => (UNFINISHED.test(this.textAbove) ? inlineItems(this.textAbove) : []);
     const numbers = this.items.pass(label, follows.item, inline);
     this.textAbove = text.slice(-INLINE_WITHIN);
     const isHeadingAbove = this.current !== null && this.current === this.open.at(-1);

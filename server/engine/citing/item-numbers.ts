@@ -75,10 +75,10 @@ export class OpenItems {
 
   /**
    * Passes an item, and returns the numbers from the clause down to it: ["(a)", "(ii)"]. Null where they are uncertain: a
-   * "(c)" without a "(b)", or a second "(a)". `next` is the number of the next item; `inline` are the numbers in the running
+   * "(c)" without a "(b)", or a second "(a)". `next` is the number of the next item; `inline` finds the numbers in the running
    * text right above.
    */
-  pass(label: string, next: string | undefined, inline: readonly string[]): readonly string[] | null {
+  pass(label: string, next: string | undefined, inline: () => readonly string[]): readonly string[] | null {
     const first = readingsOf(label).find(({ ordinal }) => ordinal === 1);
     const startsRoman = first !== undefined && next !== undefined && /^\(?ii\b/i.test(next);
     const level = startsRoman ? -1 : this.open.findLastIndex((one) => readingAfter(one, label) !== undefined);
@@ -91,7 +91,7 @@ export class OpenItems {
     } else if (first) {
       this.start({ ...first, label, isUncertain: false }, wasAfterParagraph);
     } else {
-      const isInline = inline.some((one) => followsItem(one, label));
+      const isInline = inline().some((one) => followsItem(one, label));
       const [own = { style: '', ordinal: 0 }] = readingsOf(label);
       this.open = [{ ...own, label, isUncertain: !isInline }];
     }

@@ -12,10 +12,14 @@ const INLINE_MIN = 20;
 /** Plain figures number the clauses of a contract as well, which its opening words introduce. */
 const PLAIN_FIGURES = '1';
 
+/** Sentences and items between an introduction and its item: a file on one line may have a hundred thousand. */
+const UNITS_BETWEEN = 60;
+
 /** The words that introduce the list of the item at this index; null where there is no item or no certainty. */
 export function introductionOf(units: readonly Unit[], item: number): Span | null {
   let wanted = units[item]?.item ?? [];
-  for (let at = item - 1; at >= 0 && wanted.length > 0; at -= 1) {
+  const furthest = Math.max(0, item - 1 - UNITS_BETWEEN);
+  for (let at = item - 1; at >= furthest && wanted.length > 0; at -= 1) {
     const unit = units[at];
     if (!unit || unit.isApart) return null;
     const first = wanted.find(isFirst);

@@ -144,6 +144,13 @@ describe('an item without a certain introduction stands alone', () => {
   });
 });
 
+it('an introduction is looked for within sixty items only', () => {
+  const items = Array.from({ length: 90 }, (_, at) => `(${at + 1}) feed hive ${at + 1};`);
+  const content = read(`6.1 The Keeper shall: ${items.join(' ')}`, '6.2 Wax is shared.');
+  expect(quoteFrom(content, 'feed hive 59;')).toBe('6.1 The Keeper shall: … (59) feed hive 59;');
+  expect(quoteFrom(content, 'feed hive 75;')).toBe('(75) feed hive 75;');
+});
+
 describe('a quote from the introduction on', () => {
   const items = ['(a) feed the bees;', '(b) count the bees; and', '(c) sell the honey.'];
 
