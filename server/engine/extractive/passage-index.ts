@@ -14,7 +14,7 @@ export interface PassageIndex {
   readonly passages: readonly Passage[];
   /** Number of passages with the stem. */
   passageFrequency(stem: string): number;
-  /** How much a stem says about which passage is meant, 0 to 1: nothing where half of them have it. */
+  /** How much a stem says about which passage is meant, 0 to 1: nothing where half of the others have it. */
   distinctness(stem: string): number;
   /** IDF over the passages of this document; highest for a stem that it does not have. */
   idf: Idf;
@@ -101,7 +101,8 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
     passages,
     passageFrequency,
     distinctness(stem) {
-      const share = passageFrequency(stem) / Math.max(1, passages.length);
+      // Not the passage that is meant: the words of a document with a single passage are not common.
+      const share = Math.max(0, passageFrequency(stem) - 1) / Math.max(1, passages.length);
       return Math.min(1, Math.max(0, Math.log(COMMON_SHARE / share) / Math.log(COMMON_SHARE / RARE_SHARE)));
     },
     idf: own,

@@ -77,6 +77,16 @@ describe('a question in everyday words', () => {
     expect(await firstQuote('Who bears the premium for insurance of the machines?', text)).toMatch(/borne by/);
   });
 
+  it.each([
+    ['Who sweeps the chimney?', 'The tenant shall sweep the chimney.'],
+    [
+      'How long is the notice period to terminate?',
+      'This Agreement is governed by the laws of Utah.\n\nThe notice period to terminate it is thirty (30) days.',
+    ],
+  ])('is answered by a document of a few words that has those of the question: %s', async (prompt, text) => {
+    expect(text).toContain((await firstQuote(prompt, text)) ?? 'no answer');
+  });
+
   it('may be a statement', async () => {
     expect(await firstQuote('The client shall pay each invoice within a month.')).toMatch(/within thirty days/);
     expect(subQuestionsOf('The client shall pay each invoice within a month.').questions).toHaveLength(1);
