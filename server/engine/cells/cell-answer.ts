@@ -8,7 +8,7 @@ import { itemsInPassage } from '#domain/values/list-items.ts';
 import { createCitations } from '#server/engine/citations.ts';
 import type { Draft, DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
 import { familiesOfLabel } from '#server/engine/extractive/families.ts';
-import { partyNamesIn } from '#server/engine/extractive/values.ts';
+import { partyNamesIn } from '#server/engine/extractive/values/family-values.ts';
 import { withoutCitations } from '#server/engine/model/markdown.ts';
 import { type QuestionColumn, labelOf } from './cell-question.ts';
 

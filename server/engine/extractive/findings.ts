@@ -10,7 +10,7 @@ import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.t
 import { likelihoodOf } from './log-odds.ts';
 import type { SubQuestion } from './questions.ts';
 import type { Hit } from './trimming.ts';
-import { quoteOf, type Expansion, expandToSentences } from './sentence-expansion.ts';
+import { quoteOf, type Expansion, expandToSentences } from './sentences/sentence-expansion.ts';
 
 export interface CitedQuote {
   /** The document's own words. */

@@ -4,7 +4,7 @@ import { fenced } from '#server/engine/markdown.ts';
 import { familiesOfLabel } from './families.ts';
 import { type CitedQuote, type Finding, isFound, isPossible, NOT_FOUND } from './findings.ts';
 import { subQuestion, type SubQuestion, QUESTIONS_MAX } from './questions.ts';
-import { partyNamesIn } from './values.ts';
+import { partyNamesIn } from './values/family-values.ts';
 
 export interface Plan {
   readonly questions: readonly SubQuestion[];

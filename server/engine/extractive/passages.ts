@@ -4,7 +4,7 @@ import { runningLinesOf } from '#server/engine/citing/running-lines.ts';
 import { HEADING_MAX, isHeading } from '#server/engine/headings.ts';
 import type { Span } from '#server/engine/span.ts';
 import type { Pace } from '#server/pace.ts';
-import { pack, splitClauses, splitSentences } from './sentences.ts';
+import { pack, splitClauses, splitSentences } from './sentences/sentences.ts';
 
 export interface Passage {
   readonly start: number;

@@ -1,12 +1,12 @@
 // How well a passage matches the words of a question, whatever family of clauses it asks for.
 import { stemsOf } from '#server/terms.ts';
-import { askedValueOf } from './asked-values.ts';
+import { askedValueOf } from './values/asked-values.ts';
 import { definedTermStems } from './language/defined-terms.ts';
 import { isKnownStem } from './language/intents.ts';
 import { type TermGroup, termGroupsOf } from './language/term-groups.ts';
 import { rarityOf } from './language/word-frequencies.ts';
 import type { Idf, PassageIndex } from './passage-index.ts';
-import { inOneLine, valuesIn } from './printed-values.ts';
+import { inOneLine, valuesIn } from './values/printed-values.ts';
 import type { SubQuestion } from './questions.ts';
 
 /** Features of a passage, each about 0 to 2. */

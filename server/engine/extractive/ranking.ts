@@ -1,19 +1,19 @@
 // Ranks the passages of a document for a question. Ranking drops nothing below a threshold: that is up to selection.ts.
 import type { Pace } from '#server/pace.ts';
 import { stemsOf } from '#server/terms.ts';
-import { askedValueOf } from './asked-values.ts';
+import { askedValueOf } from './values/asked-values.ts';
 import { type Candidate, type Candidates, candidatesOf, type Corpus } from './candidates.ts';
 import { answerFeatures, answerLogOdds, rankingLogOdds } from './evidence.ts';
 import { familiesIn } from './families.ts';
 import { answerThreshold } from './log-odds.ts';
 import { corpusIdf, type PassageIndex } from './passage-index.ts';
 import type { Passage } from './passages.ts';
-import { namedValueIn } from './named-value.ts';
+import { namedValueIn } from './values/named-value.ts';
 import { datesOf, firstDateIn, titlesOf } from './positions.ts';
 import { groupsOf } from './question-match.ts';
 import type { SubQuestion } from './questions.ts';
 import { type Hit, trimToAnswer } from './trimming.ts';
-import { definedNamesIn } from './values.ts';
+import { definedNamesIn } from './values/family-values.ts';
 
 /** Minimum score of a clause whose heading equals the label, whatever its wording. */
 const HEADING_MATCH_SCORE = 1;

@@ -7,7 +7,7 @@ import type { Span } from '#server/engine/span.ts';
 import { answerThreshold, likelihoodOf } from './log-odds.ts';
 import type { SubQuestion } from './questions.ts';
 import type { Hit } from './trimming.ts';
-import { expandToSentences } from './sentence-expansion.ts';
+import { expandToSentences } from './sentences/sentence-expansion.ts';
 import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 
 /** Log odds below the best within which a passage is listed, and within which it is quoted as well. */

@@ -1,8 +1,8 @@
 // Trims a passage to the sentences with the answer, and extracts the value from them.
 import type { Span } from '#server/engine/span.ts';
-import { splitSentences } from './sentences.ts';
-import type { Expansion } from './sentence-expansion.ts';
-import { valueIn } from './values.ts';
+import { splitSentences } from './sentences/sentences.ts';
+import type { Expansion } from './sentences/sentence-expansion.ts';
+import { valueIn } from './values/family-values.ts';
 import type { ClauseFamily } from './vocabulary/vocabulary.ts';
 
 /** A retrieved span of a document. */

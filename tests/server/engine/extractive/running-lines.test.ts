@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkQuote } from '#server/engine/citations.ts';
 import { runningLinesOf } from '#server/engine/citing/running-lines.ts';
 import { passagesOf } from '#server/engine/extractive/passages.ts';
-import { quoteOf, expandToSentences } from '#server/engine/extractive/sentence-expansion.ts';
+import { quoteOf, expandToSentences } from '#server/engine/extractive/sentences/sentence-expansion.ts';
 import { createPace } from '#server/pace.ts';
 import { engineDocument, readDocument } from '#tests/server/engine/documents.ts';
 

@@ -6,7 +6,7 @@ import { piecesBetween } from '#server/engine/citing/running-lines.ts';
 import type { Quote } from '#server/engine/engine.ts';
 import type { Span } from '#server/engine/span.ts';
 import { hasInlineList, introductionOf } from './list-introduction.ts';
-import { PASSAGE_MAX } from './passages.ts';
+import { PASSAGE_MAX } from '#server/engine/extractive/passages.ts';
 import {
   beginningOf,
   continuesList,

@@ -1,7 +1,7 @@
 // The values that passages print.
 import { describe, expect, it } from 'vitest';
-import type { ValueKind } from '#server/engine/extractive/asked-values.ts';
-import { valuesIn } from '#server/engine/extractive/printed-values.ts';
+import type { ValueKind } from '#server/engine/extractive/values/asked-values.ts';
+import { valuesIn } from '#server/engine/extractive/values/printed-values.ts';
 
 const textsOf = (kind: ValueKind, text: string, counted = 'user') =>
   valuesIn(text, { kinds: [kind], role: null, of: counted }).map((value) => value.text);

@@ -1,6 +1,6 @@
 // What a question with "who" asks about, and the forms in which contracts say who does it.
 import { stemsOf } from '#server/terms.ts';
-import { termGroupsOf } from './language/term-groups.ts';
+import { termGroupsOf } from '#server/engine/extractive/language/term-groups.ts';
 
 /** A form fits where the text before the party, and the text after it, match. */
 interface Form {

@@ -1,7 +1,7 @@
 // Quotes are whole: sentences, or list items with the words that introduce the list, across pages, lines and running heads.
 import { describe, expect, it } from 'vitest';
 import { checkQuote } from '#server/engine/citations.ts';
-import { quoteOf, expandToSentences } from '#server/engine/extractive/sentence-expansion.ts';
+import { quoteOf, expandToSentences } from '#server/engine/extractive/sentences/sentence-expansion.ts';
 import { engineDocument, readDocument } from '#tests/server/engine/documents.ts';
 
 /** The quote made of some words of a text, and the source it becomes. */

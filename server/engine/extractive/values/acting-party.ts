@@ -2,8 +2,8 @@
 // agent ("borne by the Supplier"). Two parties that fit equally well name nobody.
 import { stemsOf } from '#server/terms.ts';
 import { type Act, actOf, subjectOf } from './acts.ts';
-import { termGroupsOf } from './language/term-groups.ts';
-import { splitSentences } from './sentences.ts';
+import { termGroupsOf } from '#server/engine/extractive/language/term-groups.ts';
+import { splitSentences } from '#server/engine/extractive/sentences/sentences.ts';
 
 const ROLES =
   'landlord|tenant|subtenant|lessor|lessee|sublessor|sublessee|licensor|licensee|supplier|vendor|seller|buyer|purchaser|customer|client|contractor|subcontractor|consultant|company|employer|employee|executive|franchisor|franchisee|distributor|manufacturer|agent|principal|lender|borrower|guarantor|investor|service provider|provider|recipient|discloser|owner|operator|manager|developer|publisher|author|artist|sponsor|institution|investigator|partner|reseller|subscriber|processor|controller|assignor|assignee|transferor|transferee|indemnitor|indemnitee|carrier|shipper|merchant|insurer|trustee|shareholder|corporation|advisor|adviser|auditor|broker|university|hospital|government|producer|promoter|architect|engineer|escrow agent|administrator|affiliate';

@@ -3,10 +3,10 @@
 import { isEmptyWord, stemOf } from '#server/terms.ts';
 import { actingPartyIn } from './acting-party.ts';
 import type { AskedValue } from './asked-values.ts';
-import { type TermGroup, termGroupsOf } from './language/term-groups.ts';
-import { rarityOf } from './language/word-frequencies.ts';
+import { type TermGroup, termGroupsOf } from '#server/engine/extractive/language/term-groups.ts';
+import { rarityOf } from '#server/engine/extractive/language/word-frequencies.ts';
 import { inOneLine, type PrintedValue, valuesIn } from './printed-values.ts';
-import { splitSentences } from './sentences.ts';
+import { splitSentences } from '#server/engine/extractive/sentences/sentences.ts';
 import { isAlternative, withQualifier } from './value-qualifiers.ts';
 
 /** The best value is this many times as close as the second. */

@@ -1,7 +1,7 @@
 // Which value of a passage an answer names.
 import { describe, expect, it } from 'vitest';
-import { askedValueOf } from '#server/engine/extractive/asked-values.ts';
-import { namedValueIn } from '#server/engine/extractive/named-value.ts';
+import { askedValueOf } from '#server/engine/extractive/values/asked-values.ts';
+import { namedValueIn } from '#server/engine/extractive/values/named-value.ts';
 
 function named(question: string, passage: string, parties: readonly string[] = []): string | null {
   const asked = askedValueOf(question);

@@ -4,7 +4,7 @@ import type { Block, ReadDocument } from '#domain/documents.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readText } from '#server/documents/text/read-text.ts';
 import { checkQuote } from '#server/engine/citations.ts';
-import { expandToSentences, quoteOf } from '#server/engine/extractive/sentence-expansion.ts';
+import { expandToSentences, quoteOf } from '#server/engine/extractive/sentences/sentence-expansion.ts';
 
 const LONG =
   `in every season and at each of the places ${'that the parties agree on from time to time '.repeat(12)}`.trim();

@@ -1,6 +1,6 @@
 // Which kind of value a question asks for, and how it ranks and names it.
 import { describe, expect, it } from 'vitest';
-import { askedValueOf, type ValueKind } from '#server/engine/extractive/asked-values.ts';
+import { askedValueOf, type ValueKind } from '#server/engine/extractive/values/asked-values.ts';
 import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
 import { subQuestion } from '#server/engine/extractive/questions.ts';
 import { rank } from '#server/engine/extractive/ranking.ts';

@@ -1,7 +1,7 @@
 // Extracts short values from a quote: the governing law, the date, the names of the parties.
 import { stemsOf } from '#server/terms.ts';
 import { lawsIn } from './laws.ts';
-import { firstDateIn } from './positions.ts';
+import { firstDateIn } from '#server/engine/extractive/positions.ts';
 
 /** The value of a family in a quote; null where the whole quote is the value. */
 export function valueIn(family: string, quote: string): string | null {

@@ -4,7 +4,7 @@ import { datesIn } from '#domain/values/dates.ts';
 import { stemsOf } from '#server/terms.ts';
 import type { AskedValue, ValueKind } from './asked-values.ts';
 import { courtsIn, lawsIn } from './laws.ts';
-import { partyWithRole } from './values.ts';
+import { partyWithRole } from './family-values.ts';
 import { hasRole, SIDE_MAX } from './period-roles.ts';
 
 /** A value as printed, at its place in a passage. */
