@@ -20,7 +20,7 @@ const HEADING_MATCH_SCORE = 1;
 /** Nothing answers a question of unknown words alone. Set by hand, as the labeled questions have none. */
 const UNKNOWN_LOG_ODDS = 4;
 /** A best passage with the names, the law or the date that its family has is surely such a clause. */
-const VALUE_LOG_ODDS = 1;
+const VALUE_LOG_ODDS = 1.5;
 const RANKED_MAX = 20;
 /** The best hits are trimmed to the sentences with the answer. */
 const TRIMMED_MAX = 8;
