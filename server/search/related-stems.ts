@@ -6,7 +6,7 @@ import { stemOf, stemsOf, tokensOf } from '#server/terms.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** Of a related word, beside 1 for a word of the search. */
-const RELATED_WEIGHT = 0.65;
+const RELATED_WEIGHT = 0.55;
 /** A longer search is read by its beginning. */
 const WORDS_MAX = 80;
 

@@ -21,7 +21,7 @@ export interface Column {
 /** Sentence or clause ends, and the leader of a table of contents. */
 const TERMINAL = /[.;:!?…]["”’')\]]*$|[.;,] (?:and|or)$|\.{4}\s*\S{1,8}$/;
 /** Words that a number on the next line completes: "this Section" above "3.4 will apply". */
-const REFERS = /\p{L}[^.]*\s(?:section|article|clause|paragraph|exhibit|schedule)s?$/iu;
+const REFERS = /[\p{L},)]\s(?:section|article|clause|paragraph|exhibit|schedule)s?$/iu;
 /** Patterns are matched against the ends of lines only, as a line may have ten megabytes. */
 const END = 60;
 const LARGER = 1.15;
@@ -46,7 +46,7 @@ export function continuesParagraph({ lines }: Paragraph, next: Line, column: Col
   const indented = isIndented(last, next, height);
   // "(b)" under a full line is more often the running text's own enumeration than a new item; "7.2" hardly ever is.
   if (startsListItem(next.text)) return !short && !indented && !isIndented(next, last, height);
-  if (REFERS.test(last.text.slice(-END)) && /^\d/.test(next.text)) return true;
+  if (/^\d/.test(next.text) && REFERS.test(last.text.slice(-END))) return true;
   if (printedClause(next.text) !== undefined) return !ended && !short && !indented && !isSibling(lines, next, height);
   if (short) return !ended && startsLow;
   // From here the last line is full, so only an indent can start a paragraph.

@@ -13,7 +13,7 @@ const EXECUTION =
 const UNFINISHED = /[\p{L}\p{N},)%]\s*$/u;
 const CONTINUES = /^\s*(?:["“‘']?\p{Ll}|\([^)]{4}|[$€£%])/u;
 /** The start of a block is then a reference: "under this Section", and after a page break "3.4 and at any time". */
-const REFERS = /\p{L}[^.]*\s(?:section|article|clause|paragraph|exhibit|schedule)s?\s*$/iu;
+const REFERS = /[\p{L},)]\s(?:section|article|clause|paragraph|exhibit|schedule)s?\s*$/iu;
 /** Patterns are matched against the last words of a block only. */
 const ENDING_MAX = 200;
 
@@ -49,7 +49,7 @@ function continuesBlock(before: Block, { kind, text, clause }: Block): boolean {
   if (kind !== 'paragraph' || before.kind === 'footnote' || before.kind === 'table_row' || isHeading(before))
     return false;
   const ending = before.text.slice(-ENDING_MAX);
-  if (clause !== undefined) return REFERS.test(ending) && /^\d/.test(text);
+  if (clause !== undefined) return /^\d/.test(text) && REFERS.test(ending);
   return UNFINISHED.test(ending) && CONTINUES.test(text);
 }
 
