@@ -84,7 +84,7 @@ export async function candidatesOf(
   return { candidates, coverage: coverageOf(scorer, numbers), unknown: scorer.unknown };
 }
 
-/** Of a defined term, which names whom or what the question is about. Set by hand. */
+/** The weight of a defined term, which says who acts on what. Set by hand. */
 const DEFINED_TERM_WEIGHT = 0.3;
 
 /** The families that a question means in this document: words that most of its passages have say nothing about which. */

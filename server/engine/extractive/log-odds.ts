@@ -54,9 +54,8 @@ export function likelihoodOf(score: number): number {
 }
 
 /**
- * A passage above this counts as an answer. A question for a clause misses more by an answer that is left out than by a similar
- * clause that is read in vain. A statement or a yes/no question asks whether the document says one thing: a passage that does
- * not say it misleads.
+ * A passage above this counts as an answer. To leave out a clause costs more than to show a similar one. A statement or a yes/no
+ * question asks whether the document says one thing: a passage that does not say it misleads.
  */
 const CLAUSE_THRESHOLD = -1.2;
 const PROPOSITION_THRESHOLD = -0.35;

@@ -101,7 +101,7 @@ async function build(content: ReadDocument): Promise<PassageIndex> {
     passages,
     passageFrequency,
     distinctness(stem) {
-      // Not the passage that is meant: the words of a document with a single passage are not common.
+      // Of the other passages: in a document with a single passage no word is common.
       const share = Math.max(0, passageFrequency(stem) - 1) / Math.max(1, passages.length);
       return Math.min(1, Math.max(0, Math.log(COMMON_SHARE / share) / Math.log(COMMON_SHARE / RARE_SHARE)));
     },

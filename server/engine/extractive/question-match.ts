@@ -129,7 +129,7 @@ export function matchScorer(
   };
 }
 
-/** The passages of its clause, of a long one those within a few of it. */
+/** The passages of the same clause; of a very long one, those next to it. */
 function partsOf({ passages }: PassageIndex, number: number): number[] {
   const clause = passages[number]?.clause;
   const parts: number[] = [];

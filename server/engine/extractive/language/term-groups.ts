@@ -17,7 +17,7 @@ const WORDS_MAX = 150;
 /** The weight of what contracts say for a phrase of the question. */
 const PHRASE_WEIGHT = 0.5;
 
-/** Set by hand: they say who acts on what, and the clause that a question asks for does too. */
+/** Of a defined term. Set by hand; higher than for its families, as the clause that answers names the same parties. */
 const DEFINED_TERM_WEIGHT = 0.6;
 
 /** The groups of a question, in its order; each own stem has one. */
