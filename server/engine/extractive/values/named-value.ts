@@ -10,12 +10,17 @@ import { splitSentences } from '#server/engine/extractive/sentences/sentences.ts
 import { isAlternative, withQualifier } from './value-qualifiers.ts';
 
 /** The best value is this many times as close as the second. */
-const CLEARLY = 1.6;
+const CLEARLY = 2;
 /** The distance over a word, over one without meaning, over punctuation, and over "and": "starts on 1 May and ends on 30 June". */
 const OVER = { word: 1, emptyWord: 0.3, punctuation: 2, conjunction: 3 };
 const CONJUNCTIONS = new Set(['and', 'or', 'but']);
 /** Of a related word, in place of the question's own. */
 const RELATED = 0.5;
+/** A date by which something must be done: "By what date must we object?" */
+const DUE_DATE_ASKED = /\bby (?:what|which) (?:date|day)\b|\b(?:latest|last) (?:date|day)\b/i;
+const BEFORE_DUE_DATE = /\b(?:by|before|until|prior to|(?:no|not) later than)(?: the)? $/i;
+/** Characters that are read before a date. */
+const BEFORE_DATE_MAX = 30;
 /** Words that ask, and say nothing about the value. */
 const ASKING = new Set(
   'long much mani often far soon quickli day date amount percentag rate number time year month week hour period last take get give need requir shall'.split(
@@ -43,7 +48,10 @@ export function namedValueIn(
 ): string | null {
   const text = inOneLine(passage);
   if (asked.kinds.includes('party')) return actingPartyIn(text, question, parties);
-  const values = valuesIn(text, asked);
+  const isDueDate = asked.kinds.includes('date') && DUE_DATE_ASKED.test(question);
+  const values = valuesIn(text, asked).filter(
+    ({ start }) => !isDueDate || BEFORE_DUE_DATE.test(text.slice(Math.max(0, start - BEFORE_DATE_MAX), start)),
+  );
   if (values.length === 0) return null;
   const groups = termGroupsOf(question).filter(({ own }) => own === null || !ASKING.has(own));
   const words = wordsOf(text);

@@ -10,7 +10,7 @@ interface Sides {
 }
 
 const NOTICE_ASKED =
-  /\bhow much (?:\p{L}+ ){0,2}(?:notice|warning)\b|\bhow many \p{L}+['’]? (?:of )?(?:\p{L}+ ){0,2}notice\b|\bhow long (?:is|are|must|does) (?:\p{L}+ ){0,3}notice\b|\bnotice period\b|\bhow far (?:in advance|ahead)\b/iu;
+  /\bhow much (?:\p{L}+ ){0,2}(?:notice|warning)\b|\bhow many \p{L}+['’]? (?:of )?(?:\p{L}+ ){0,2}notice\b|\bhow long (?:is|are|must|does) (?:\p{L}+ ){0,3}notice\b|\bnotice period\b|\bhow (?:far|long) (?:in advance|ahead|before|beforehand)\b/iu;
 const DURATION_ASKED =
   /\bhow long\b.{0,80}\b(?:last|lasts|continue|continues|survive|survives|remain|remains|run|runs|stay|stays|bound|binding|in force|in effect|valid)\b|\bhow long is (?:the|our|this|its) (?:\p{L}+ ){0,2}(?:term|contract|agreement|lease|licen[sc]e|warranty)\b|\bwhen (?:does|do|did|is|are|was|will)\b.{0,80}\b(?:ends?|expires?|over|runs? out|finish|lapse)\b/iu;
 

@@ -50,6 +50,20 @@ describe('a period by its place in the sentence', () => {
   });
 });
 
+it.each(['How long beforehand must we object?', 'How far ahead do we say so?'])(
+  '%s asks for a notice period',
+  (question) => {
+    expect(askedValueOf(question)?.role).toBe('notice');
+  },
+);
+
+it('that is due by a date is no date on which something else begins', () => {
+  const option =
+    'The Tenant may extend the Lease for one more year that begins on 1 May 2030 by notice to the Landlord by 31 January 2030.';
+  expect(named('By what date must we tell them that we want one more year?', option)).toBe('31 January 2030');
+  expect(named('What is the latest day for it?', 'The year begins on 1 May 2030.')).toBe(null);
+});
+
 describe('no value', () => {
   it.each([
     ['where two are as close', 'How much notice must be given?', TWO_NOTICES],
