@@ -60,6 +60,8 @@ test('a review is built from a query set, run, verified beside its document and 
   await expect(grid.getByRole('columnheader', { name: /^Governing law/ })).toBeVisible();
   await hand.press(page.getByRole('button', { name: 'Run missing (4)' }));
   await expect(page.getByText(/^4 of 4 answered/)).toBeVisible({ timeout: 60_000 });
+  // The end of the run moves what is below its progress.
+  await expect(page.getByRole('button', { name: 'Run', exact: true })).toBeDisabled();
   // Documents are in the order in which they arrived.
   const rowOf = (file: RegExp) => grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: file }) });
   const law = rowOf(/^Mill supply/).getByRole('gridcell', { name: /England and Wales/ });
