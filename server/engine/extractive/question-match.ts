@@ -1,13 +1,13 @@
 // How well a passage matches the words of a question, whatever family of clauses it asks for.
 import { stemsOf } from '#server/terms.ts';
-import { askedValueOf } from './values/asked-values.ts';
 import { definedTermStems } from './language/defined-terms.ts';
 import { isKnownStem } from './language/intents.ts';
 import { type TermGroup, termGroupsOf } from './language/term-groups.ts';
 import { rarityOf } from './language/word-frequencies.ts';
 import type { Idf, PassageIndex } from './passage-index.ts';
-import { inOneLine, valuesIn } from './values/printed-values.ts';
 import type { SubQuestion } from './questions.ts';
+import { askedValueOf } from './values/asked-values.ts';
+import { inOneLine, valuesIn } from './values/printed-values.ts';
 
 /** Features of a passage, each about 0 to 2. */
 export interface QuestionMatch {
@@ -52,6 +52,7 @@ const PASSAGES_MIN = 60;
 /** Long details are read up to here, in characters. */
 const DETAILS_MAX = 1500;
 
+/** Passages before and after one that count as parts of the same clause. */
 const PARTS_AROUND = 3;
 
 export interface MatchScorer {

@@ -1,19 +1,19 @@
 // Ranks the passages of a document for a question. Ranking drops nothing below a threshold: that is up to selection.ts.
 import type { Pace } from '#server/pace.ts';
 import { stemsOf } from '#server/terms.ts';
-import { askedValueOf } from './values/asked-values.ts';
 import { type Candidate, type Candidates, candidatesOf, type Corpus } from './candidates.ts';
 import { answerFeatures, answerLogOdds, rankingLogOdds } from './evidence.ts';
 import { familiesIn } from './families.ts';
 import { answerThreshold } from './log-odds.ts';
 import { corpusIdf, type PassageIndex } from './passage-index.ts';
 import type { Passage } from './passages.ts';
-import { namedValueIn } from './values/named-value.ts';
 import { datesOf, firstDateIn, titlesOf } from './positions.ts';
 import { groupsOf } from './question-match.ts';
 import type { SubQuestion } from './questions.ts';
 import { type Hit, trimToAnswer } from './trimming.ts';
+import { type AskedValue, askedValueOf } from './values/asked-values.ts';
 import { definedNamesIn } from './values/family-values.ts';
+import { namedValueIn } from './values/named-value.ts';
 
 /** Minimum score of a clause whose heading equals the label, whatever its wording. */
 const HEADING_MATCH_SCORE = 1;
@@ -57,19 +57,18 @@ export async function rank(index: PassageIndex, question: SubQuestion, pace: Pac
     .slice(0, RANKED_MAX)
     .map((one, at) => (at < TRIMMED_MAX ? trimToAnswer(index.content.text, question.families, one) : one));
   const isOfFamily = ranked[0]?.value !== undefined;
+  const asked = askedValueOf(question.text);
   return ranked.map((one) => {
-    const hit = withAskedValue(index, question, one);
+    const hit = asked ? withAskedValue(index, question.text, asked, one) : one;
     return isOfFamily ? { ...hit, score: hit.score + VALUE_LOG_ODDS } : hit;
   });
 }
 
-/** With its value where the question asks for one and the passage says one for it. */
-function withAskedValue({ content: { text } }: PassageIndex, question: SubQuestion, hit: Hit): Hit {
-  const asked = askedValueOf(question.text);
-  const isOfKind = asked === null || asked.kinds.some((kind) => FAMILY_KINDS.has(kind));
-  if (asked === null || (hit.value !== undefined && isOfKind)) return hit;
+/** With its value where the passage says one for the question. */
+function withAskedValue({ content: { text } }: PassageIndex, question: string, asked: AskedValue, hit: Hit): Hit {
+  if (hit.value !== undefined && asked.kinds.some((kind) => FAMILY_KINDS.has(kind))) return hit;
   const parties = asked.kinds.includes('party') ? definedNamesIn(text.slice(0, PREAMBLE)) : [];
-  const value = namedValueIn(text.slice(hit.start, hit.end), question.text, asked, parties);
+  const value = namedValueIn(text.slice(hit.start, hit.end), question, asked, parties);
   const { value: _, ...bare } = hit;
   return value === null ? bare : { ...bare, value };
 }
