@@ -27,6 +27,7 @@ export const RESOURCES = [
   'runs',
   'templates',
   'repository',
+  'contracts',
   'reviews',
   ...RECORDS,
 ] as const;
@@ -108,6 +109,8 @@ export const POLICY: readonly PolicyRow[] = [
   // The repository and its reviews belong to the members of a company; the provider has none.
   ...readAllAndWriteTheirOwn('repository'),
   ...readAllAndWriteTheirOwn('reviews'),
+  // A contract is a file of the repository, so the same people have it.
+  ...readAllAndWriteTheirOwn('contracts'),
   ...rows(MEMBERS, 'repository', ['run']),
   ...rows(MEMBERS, 'reviews', ['run']),
 ];

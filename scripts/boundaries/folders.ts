@@ -29,7 +29,7 @@ const SHARED_BY_PAGES = ['domain', 'src/components', 'src/providers', 'src/share
 export const FOLDERS: Readonly<Record<string, FolderRule>> = {
   domain: {
     imports: [],
-    packages: ['zod', 'casbin'],
+    packages: ['zod', 'casbin', 'diff'],
     because: 'domain is pure code',
   },
 
@@ -42,6 +42,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     imports: ['domain', 'server', 'server/files', 'server/jobs', 'server/store'],
     without: 'rendering',
     because: 'a backup needs no HTTP',
+  },
+  'server/comparison': {
+    imports: ['domain', 'server', 'server/documents'],
+    without: 'HTTP and the database',
+    because: 'a comparison gets two texts as arguments',
   },
   'server/documents': {
     imports: ['domain', 'server', 'server/engine', 'server/ooxml', 'server/search'],
@@ -103,6 +108,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     without: 'rendering',
     because: 'a plugin serves every endpoint and knows none',
   },
+  'server/redlines': {
+    imports: ['domain', 'server', 'server/comparison', 'server/documents', 'server/ooxml'],
+    without: 'HTTP and the database',
+    because: 'a redline is written from bytes and edits alone',
+  },
   'server/routes': {
     imports: [
       'domain',
@@ -113,6 +123,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
       'server/imports',
       'server/jobs',
       'server/mail',
+      'server/redlines',
       'server/store',
     ],
     types: ['server', 'server/payments', 'server/plugins'],

@@ -1,0 +1,68 @@
+// Suggestions: proposed edits of a contract's text. They are rows that are only added to: a decision is a row of its own,
+// and the newest holds.
+import { z } from 'zod';
+import { PASSAGE_MAX } from '#domain/limits.ts';
+import { changedPassage, optionalPassage } from '#domain/passages.ts';
+import { REDLINE_REFUSALS } from './redlines.ts';
+
+/** applied: a revision has it as tracked changes; out_of_date: the newest revision no longer has its words. */
+export const SUGGESTION_STATES = ['open', 'accepted', 'rejected', 'applied', 'out_of_date'] as const;
+export type SuggestionState = (typeof SUGGESTION_STATES)[number];
+
+const suggestedText = z.string().max(PASSAGE_MAX);
+
+export const addSuggestionSchema = z.strictObject({
+  revision: z.int().min(1),
+  /** Offsets in the final view of that revision, UTF-16 code units; equal where it inserts. */
+  start: z.int().min(0),
+  end: z.int().min(0),
+  text: suggestedText,
+  /** For the counterparty, in the file. */
+  comment: optionalPassage(PASSAGE_MAX),
+  /** For colleagues, never in the file. */
+  note: optionalPassage(PASSAGE_MAX),
+});
+
+export const decideSuggestionSchema = z.strictObject({
+  state: z.enum(['open', 'accepted', 'rejected']),
+  text: suggestedText.optional(),
+  comment: changedPassage(PASSAGE_MAX),
+  note: changedPassage(PASSAGE_MAX),
+  /** The number of decisions that the caller saw: more is a conflict. */
+  decisions: z.int().min(0).optional(),
+});
+
+const suggestionDecisionSchema = z.object({
+  state: z.enum(SUGGESTION_STATES),
+  by: z.object({ name: z.string() }),
+  at: z.string(),
+  text: z.string(),
+  comment: z.string(),
+  note: z.string(),
+  /** Of an applied one: the revision that has it. */
+  revision: z.int().optional(),
+});
+
+export const suggestionSchema = z.object({
+  id: z.string(),
+  contract: z.string(),
+  revision: z.int(),
+  start: z.int(),
+  end: z.int(),
+  /** The words that it replaces, as they stood there. */
+  quote: z.string(),
+  text: z.string(),
+  comment: z.string(),
+  note: z.string(),
+  state: z.enum(SUGGESTION_STATES),
+  /** Why the file cannot take it, where that is known. */
+  refusal: z.enum(REDLINE_REFUSALS).optional(),
+  /** Its place in the newest revision, where its words still stand there. */
+  current: z.object({ revision: z.int(), start: z.int(), end: z.int() }).nullable(),
+  author: z.string(),
+  author_name: z.object({ name: z.string() }),
+  created_at: z.string(),
+  /** Oldest first. */
+  decisions: z.array(suggestionDecisionSchema),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;

@@ -1,0 +1,149 @@
+// Contracts of the repository: their records, their text in three views, suggestions, redlines and comparisons.
+import { z } from 'zod';
+import { categorySchema } from '#domain/categories.ts';
+import { compareRequestSchema, comparisonSchema } from '#domain/contracts/comparison.ts';
+import { contractTextSchema, TEXT_VIEWS } from '#domain/contracts/contract-text.ts';
+import {
+  CONTRACT_SORTS,
+  CONTRACT_STATUSES,
+  contractRowSchema,
+  contractSchema,
+  openContractSchema,
+  updateContractSchema,
+  uploadContractSchema,
+} from '#domain/contracts/contracts.ts';
+import {
+  redlineReplySchema,
+  redlineRequestSchema,
+  resolveReplySchema,
+  resolveRequestSchema,
+} from '#domain/contracts/redlines.ts';
+import { addSuggestionSchema, decideSuggestionSchema, suggestionSchema } from '#domain/contracts/suggestions.ts';
+import { UPLOAD_BODY_MAX_BYTES } from '#domain/limits.ts';
+import { accessTo, dataReply, endpoint, fileReply, listQuery, listReply, sortQuery } from './endpoint.ts';
+
+const may = accessTo('contracts');
+const revision = z.coerce.number().pipe(z.int32().min(1)).optional();
+const suggestionParams = z.strictObject({ id: z.uuid(), suggestion: z.uuid() });
+
+export const listContracts = endpoint({
+  id: 'contracts.list',
+  summary: 'Contracts within reach, newest change first',
+  route: 'GET /contracts',
+  access: may('read'),
+  query: listQuery({
+    category: categorySchema.optional(),
+    status: z.enum(CONTRACT_STATUSES).optional(),
+    ...sortQuery(CONTRACT_SORTS, 'updated_at', 'desc'),
+  }),
+  reply: listReply(contractRowSchema),
+});
+
+export const openContract = endpoint({
+  id: 'contracts.open',
+  summary: 'Open a file of the repository as a contract; one that is open already is returned as it is',
+  route: 'POST /contracts',
+  access: may('create'),
+  body: openContractSchema,
+  reply: dataReply(contractSchema),
+});
+
+export const uploadContract = endpoint({
+  id: 'contracts.upload',
+  summary: 'Add a file to a project and open it as a contract, as multipart/form-data',
+  route: 'POST /contracts/upload',
+  access: may('create'),
+  body: uploadContractSchema,
+  upload: true,
+  reply: dataReply(contractSchema),
+  bodyLimit: UPLOAD_BODY_MAX_BYTES,
+});
+
+export const retrieveContract = endpoint({
+  id: 'contracts.retrieve',
+  summary: 'A contract with its revisions',
+  route: 'GET /contracts/:id',
+  access: may('read'),
+  reply: dataReply(contractSchema),
+});
+
+export const updateContract = endpoint({
+  id: 'contracts.update',
+  summary: 'Change the side, counterparty, type or status of a contract',
+  route: 'PUT /contracts/:id',
+  access: may('update'),
+  body: updateContractSchema,
+  reply: dataReply(contractSchema),
+});
+
+export const contractText = endpoint({
+  id: 'contracts.text',
+  summary: 'The text of a revision in one view, with its tracked changes and comments',
+  route: 'GET /contracts/:id/text',
+  access: may('read'),
+  query: z.strictObject({ revision, view: z.enum(TEXT_VIEWS).default('final') }),
+  reply: dataReply(contractTextSchema),
+});
+
+export const listSuggestions = endpoint({
+  id: 'contracts.suggestions.list',
+  summary: 'All suggestions of a contract with their decisions, in the order of the text',
+  route: 'GET /contracts/:id/suggestions',
+  access: may('read'),
+  reply: listReply(suggestionSchema),
+});
+
+export const addSuggestion = endpoint({
+  id: 'contracts.suggestions.add',
+  summary: 'Suggest to replace, delete or insert words, or to comment on them',
+  route: 'POST /contracts/:id/suggestions',
+  access: may('update'),
+  body: addSuggestionSchema,
+  reply: dataReply(suggestionSchema),
+});
+
+export const decideSuggestion = endpoint({
+  id: 'contracts.suggestions.decide',
+  summary: 'Accept, reject or reopen a suggestion, or change its words, comment or note',
+  route: 'PUT /contracts/:id/suggestions/:suggestion',
+  access: may('update'),
+  params: suggestionParams,
+  body: decideSuggestionSchema,
+  reply: dataReply(suggestionSchema),
+});
+
+export const writeRedline = endpoint({
+  id: 'contracts.redline',
+  summary: 'Write accepted suggestions as tracked changes and save them as the next revision of the file',
+  route: 'POST /contracts/:id/redline',
+  access: may('update'),
+  body: redlineRequestSchema,
+  reply: dataReply(redlineReplySchema),
+});
+
+export const resolveChanges = endpoint({
+  id: 'contracts.changes.resolve',
+  summary: 'Accept or reject tracked changes of the newest revision, and save the result as the next one',
+  route: 'POST /contracts/:id/changes',
+  access: may('update'),
+  body: resolveRequestSchema,
+  reply: dataReply(resolveReplySchema),
+});
+
+export const compareFiles = endpoint({
+  id: 'contracts.compare',
+  summary: 'What differs between two files or revisions, by clause',
+  route: 'POST /contracts/compare',
+  access: may('read'),
+  body: compareRequestSchema,
+  reply: dataReply(comparisonSchema),
+});
+
+export const compareDocument = endpoint({
+  id: 'contracts.compare.document',
+  summary: 'A comparison as .docx: of two .docx files the older one redlined, otherwise a comparison document',
+  route: 'POST /contracts/compare/document',
+  access: may('read'),
+  body: compareRequestSchema,
+  reply: fileReply,
+});
