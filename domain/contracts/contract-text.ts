@@ -56,7 +56,16 @@ export const textCommentSchema = commentReplySchema.extend({
 });
 export type TextComment = z.infer<typeof textCommentSchema>;
 
-export const TEXT_STYLES = ['bold', 'italic', 'underline', 'strike', 'superscript', 'subscript', 'caps'] as const;
+export const TEXT_STYLES = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'superscript',
+  'subscript',
+  'caps',
+  'small_caps',
+] as const;
 export type TextStyle = (typeof TEXT_STYLES)[number];
 
 const styledSpanSchema = z.object({
@@ -82,7 +91,10 @@ export const blockPrintSchema = z.object({
   spans: z.array(styledSpanSchema).optional(),
   /** Pictures, charts and text boxes: where they stand in the text, and what they are called. */
   pictures: z.array(z.object({ at: z.int(), name: z.string() })).optional(),
-  /** Of a table row: which table of the document, from 0, and its cells as offsets in the text. */
+  /**
+   * Of a table row: which table of the document, from 0, and its cells as offsets in the text, empty ones included. The text of
+   * the row is the texts of its filled cells with " | " between them.
+   */
   table: z.int().optional(),
   cells: z
     .array(
@@ -96,8 +108,10 @@ export const blockPrintSchema = z.object({
       }),
     )
     .optional(),
-  /** Of a footnote or endnote. */
+  /** Of a footnote or endnote: its number as printed. */
   note: z.string().optional(),
+  /** Where the numbers of notes are printed in the text, which does not contain them. */
+  note_references: z.array(z.object({ at: z.int(), note: z.string() })).optional(),
   /** A running head or foot, which stands after the text. */
   running: z.literal(true).optional(),
 });

@@ -11,6 +11,9 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/markup-compatibility/2006', 'mc'],
   ['http://schemas.openxmlformats.org/officeDocument/2006/math', 'm'],
   ['http://purl.oclc.org/ooxml/officeDocument/math', 'm'],
+  ['http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing', 'wp'],
+  ['http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing', 'wp'],
+  ['urn:schemas-microsoft-com:vml', 'v'],
   ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
   ['http://schemas.openxmlformats.org/package/2006/content-types', 'ct'],
 ]);
