@@ -13,7 +13,7 @@ const ENCRYPTED = 1;
 /** Limit for parts other than the main one: styles, relationships, content types. */
 const MAX_SMALL_PART_BYTES = 8 * 1024 * 1024;
 /** A .docx has tens of parts; a directory of a million names takes memory before anything is unpacked. */
-const MAX_ENTRIES = 10_000;
+export const MAX_ENTRIES = 10_000;
 /** A part up to this size is unpacked in one go. */
 const MAX_WHOLE_BYTES = 2 * 1024 * 1024;
 const STORED = 0;
@@ -84,6 +84,18 @@ export class ZipParts {
     }
   }
 
+  /**
+   * The part's text in one piece, without its byte order mark: what `rewriteZip` writes back in the part's own encoding.
+   * Null if there is no such part.
+   * @throws Refusal as `text`.
+   */
+  async whole(name: string, maxBytes = MAX_SMALL_PART_BYTES): Promise<string | null> {
+    if (!this.has(name)) return null;
+    const chunks: string[] = [];
+    for await (const chunk of this.text(name, maxBytes)) chunks.push(chunk);
+    return chunks.join('');
+  }
+
   /** Streams wait for a thread at every chunk, which takes longer than unpacking a typical part. */
   private async chunks(entry: Entry): Promise<AsyncIterable<unknown> | Iterable<unknown>> {
     const isSmall = entry.uncompressedSize <= MAX_WHOLE_BYTES;
@@ -92,12 +104,12 @@ export class ZipParts {
 }
 
 /** Part names are compared without regard to case, and begin with a slash that ZIP names lack (ECMA-376-2, 6.2 and 7.3). */
-function partName(name: string): string {
+export function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
 /** XML parts are UTF-8 or UTF-16, and UTF-16 has a mark. */
-function encodingOf(start: Uint8Array): string {
+export function encodingOf(start: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8';
 }

@@ -20,31 +20,46 @@ const MAX_DEPTH = 200_000;
 const MAX_ATTRIBUTES = 2_000;
 
 /**
- * Feeds a part to its handler.
- * @throws Refusal damaged for XML that is not well formed, and for any DTD: OOXML forbids them, and entities are how a
- * small file grows without end; too_large for depth and attributes.
+ * A parser that throws a Refusal: damaged for XML that is not well formed, and for any DTD: OOXML forbids them, and entities
+ * are how a small file grows without end; too_large for an element with thousands of attributes.
  */
-export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
-  const names = new XmlNames();
-  const vocabularyOf: VocabularyOf = (prefix) => names.vocabularyOf(prefix);
-  let depth = 0;
-  let attributesOfTag = 0;
+export function createXmlParser(): SaxesParser<{ xmlns: false; position: false }> {
   // The parser could resolve namespaces too, but in quadratic time on deep files.
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  let attributesOfTag = 0;
   parser.on('error', ({ message }) => {
     throw new Refusal('damaged', `Not well-formed XML: ${message}`);
   });
   parser.on('doctype', () => {
     throw new Refusal('damaged', 'The XML has a document type definition, which OOXML forbids.');
   });
+  parser.on('opentagstart', () => {
+    attributesOfTag = 0;
+  });
   parser.on('attribute', () => {
     attributesOfTag += 1;
     if (attributesOfTag > MAX_ATTRIBUTES) throw new Refusal('too_large', 'An element with too many attributes.');
   });
+  return parser;
+}
+
+/** @throws Refusal too_large when elements nest deeper than any tool writes them. */
+export function checkDepth(depth: number): void {
+  if (depth > MAX_DEPTH) throw new Refusal('too_large', `More than ${MAX_DEPTH} elements in one another.`);
+}
+
+/**
+ * Feeds a part to its handler.
+ * @throws Refusal as createXmlParser and checkDepth.
+ */
+export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
+  const names = new XmlNames();
+  const vocabularyOf: VocabularyOf = (prefix) => names.vocabularyOf(prefix);
+  let depth = 0;
+  const parser = createXmlParser();
   parser.on('opentag', ({ name, attributes }) => {
-    attributesOfTag = 0;
     depth += 1;
-    if (depth > MAX_DEPTH) throw new Refusal('too_large', `More than ${MAX_DEPTH} elements in one another.`);
+    checkDepth(depth);
     names.open(attributes);
     handler.open(names.nameOf(name), attributes, vocabularyOf);
   });
