@@ -53,7 +53,7 @@ export const targetOf = (relationships: readonly Relationship[], kind: string): 
 export async function readRelationships(parts: ZipParts, source: string): Promise<Relationship[]> {
   const folder = source.slice(0, source.lastIndexOf('/') + 1);
   const found: Relationship[] = [];
-  await walkXml(parts.text(`${folder}_rels/${source.slice(folder.length)}.rels`), {
+  await walkXml(parts.text(relationshipsPart(source)), {
     open(name, attributes) {
       if (name !== 'rel:Relationship' || attribute(attributes, 'TargetMode') === 'External') return;
       const kind = attribute(attributes, 'Type')?.split('/').at(-1) ?? '';
@@ -65,6 +65,12 @@ export async function readRelationships(parts: ZipParts, source: string): Promis
     },
   });
   return found;
+}
+
+/** The part with the relationships of another: "word/_rels/document.xml.rels". */
+export function relationshipsPart(source: string): string {
+  const folder = source.slice(0, source.lastIndexOf('/') + 1);
+  return `${folder}_rels/${source.slice(folder.length)}.rels`;
 }
 
 function resolveTarget(folder: string, target: string): string {

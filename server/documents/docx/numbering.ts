@@ -2,6 +2,7 @@
 import { type List, LIST_LEVELS, type ListLevel } from '#server/documents/word/lists.ts';
 import { attribute, type Attributes, isOn, walkXml } from '#server/ooxml/xml.ts';
 import { Alternatives } from './alternatives.ts';
+import { readIndents } from './print/paragraph-properties.ts';
 
 interface Source {
   readonly levels: Map<number, ListLevel>;
@@ -98,6 +99,9 @@ function describe(level: ListLevel, name: string, value: string, attributes: Att
   if (name === 'w:lvlRestart') level.restart = wholeNumber(value);
   if (name === 'w:isLgl') level.isLegal = isOn(attributes);
   if (name === 'w:pStyle') level.style = value;
+  if (name === 'w:ind') level.indents = readIndents(attributes);
+  if (name === 'w:rFonts') level.font = attribute(attributes, 'ascii') ?? attribute(attributes, 'hAnsi');
+  if (name === 'w:caps') level.isCaps = isOn(attributes);
 }
 
 /** Word writes numbers with two or more leading zeros as an example: "001, 002, 003, ...". */

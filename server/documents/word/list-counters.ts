@@ -1,4 +1,5 @@
 // Counts numbered paragraphs as Word does, and formats their numbers.
+import { bulletOf } from './bullets.ts';
 import { formatCounter, hasLeadingZeros } from './number-format.ts';
 import type { List, ListLevel } from './lists.ts';
 
@@ -41,6 +42,15 @@ export class ListCounters {
     }
     return inContext(list, counters, level);
   }
+
+  /** The number or bullet as printed before the paragraph that was counted last: "7.2.", "(b)", "•". */
+  label(listId: string, level: number): string | undefined {
+    const list = this.lists.get(listId);
+    const definition = list?.levels.get(level);
+    if (list === undefined || definition === undefined) return undefined;
+    if (definition.format === 'bullet') return bulletOf(definition);
+    return numbered(list, this.counted.get(list.source) ?? [], level)?.text || undefined;
+  }
 }
 
 function startOf(list: List, level: number): number {
@@ -60,6 +70,18 @@ function inContext(list: List, counters: readonly (number | undefined)[], level:
 
 /** Without the final full stop or bracket, like typed numbers. */
 function printed(list: List, counters: readonly (number | undefined)[], level: number): string | undefined {
+  const { text, digits } = numbered(list, counters, level) ?? { text: '', digits: 0 };
+  if (digits === 0) return undefined;
+  const closed = text.replace(/(?<![\s.:;,–—-])[\s.:;,–—-]+$/, '');
+  return closed.includes('(') ? closed : closed.replace(/\)$/, '');
+}
+
+/** A level's text with its numbers, and how many characters are theirs; undefined for bullets and unsupported formats. */
+function numbered(
+  list: List,
+  counters: readonly (number | undefined)[],
+  level: number,
+): { text: string; digits: number } | undefined {
   const { format, text, isLegal } = list.levels.get(level) ?? { format: 'bullet', text: '', isLegal: false };
   if (format === 'bullet' || text.length > LONGEST) return undefined;
   let isKnown = true;
@@ -74,7 +96,5 @@ function printed(list: List, counters: readonly (number | undefined)[], level: n
     digits += written?.length ?? 0;
     return written ?? '';
   });
-  if (!isKnown || digits === 0) return undefined;
-  const closed = label.trim().replace(/(?<![\s.:;,–—-])[\s.:;,–—-]+$/, '');
-  return closed.includes('(') ? closed : closed.replace(/\)$/, '');
+  return isKnown ? { text: label.trim(), digits } : undefined;
 }

@@ -1,5 +1,12 @@
 // The lists of a Word document, from a .docx or a .doc.
 
+/** In points; undefined is what is not said. */
+export interface Indents {
+  readonly left?: number | undefined;
+  /** Against the left edge: negative where the first line hangs. */
+  readonly firstLine?: number | undefined;
+}
+
 export interface ListLevel {
   start: number;
   /** ST_NumberFormat (ECMA-376-1, 17.18.59), or the first number of a format with leading zeros: "001". */
@@ -12,6 +19,10 @@ export interface ListLevel {
   isLegal: boolean;
   /** The paragraph style that is linked to this level. */
   style: string | undefined;
+  indents?: Indents;
+  /** Of its number or bullet. */
+  font?: string | undefined;
+  isCaps?: boolean;
 }
 
 export interface List {
