@@ -80,6 +80,8 @@ const CONTENT_ACTIONS = {
   'file.deleted': 'Deleted a file',
   'file.downloaded': 'Downloaded a file',
   'file.linked': 'Created a download link for a file',
+  'contract.opened': 'Opened a file as a contract',
+  'contract.updated': 'Changed a contract',
   'review.created': 'Created a tabular review',
   'review.updated': 'Changed a tabular review',
   'review.published': 'Published a tabular review',

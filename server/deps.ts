@@ -14,6 +14,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Tokens } from './plugins/session.ts';
 import type { SessionWatch } from './plugins/session-watch.ts';
+import type { Redlines } from './redlines/pool.ts';
 import type { Database, Db } from './store/database.ts';
 
 export interface Deps {
@@ -29,6 +30,7 @@ export interface Deps {
   readonly uploads: UploadStore;
   readonly links: DownloadLinks;
   readonly pages: PageViewer;
+  readonly redlines: Redlines;
   readonly runFiles: RunFiles;
   readonly readings: DocumentReadings;
   readonly fileReadings: FileReadings;

@@ -31,6 +31,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createTokens } from './plugins/session.ts';
 import { createSessionWatch } from './plugins/session-watch.ts';
+import { createRedlines } from './redlines/pool.ts';
 import { SEED_PEOPLE } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -84,6 +85,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const reader = createDocumentReader({ onFault, recognizer });
   const readings = createDocumentReadings({ db, files, reader });
   const pages = createPageViewer({ onFault });
+  const redlines = createRedlines({ onFault });
   const runFiles = createRunFiles({ provider_name: config.providerName, onFault });
   const fileReadings = createFileReadings({
     db,
@@ -134,6 +136,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     uploads: createUploadStore({ db, files, scanner, clock }),
     links: createDownloadLinks(secret, clock),
     pages,
+    redlines,
     runFiles,
     readings,
     fileReadings,
@@ -197,7 +200,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
       await app.close();
       mailer.close();
       await settled();
-      await Promise.all([reader.close(), pages.close(), runFiles.close()]);
+      await Promise.all([reader.close(), pages.close(), redlines.close(), runFiles.close()]);
       if (!options.database) await database.close();
     },
   };

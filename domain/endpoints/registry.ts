@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
+import * as contracts from './contracts.ts';
 import { FILE_ENDPOINTS } from './files.ts';
 import * as home from './home.ts';
 import * as platform from './platform.ts';
@@ -36,6 +37,12 @@ export const ENDPOINTS = {
   ...subscriptions,
   ...users,
   ...workflow,
+  listContracts: contracts.listContracts,
+  openContract: contracts.openContract,
+  uploadContract: contracts.uploadContract,
+  retrieveContract: contracts.retrieveContract,
+  updateContract: contracts.updateContract,
+  contractText: contracts.contractText,
   ...FILE_ENDPOINTS,
   ...RECORD_ENDPOINTS,
   ...REVIEW_ENDPOINTS,

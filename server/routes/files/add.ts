@@ -38,7 +38,7 @@ export function addHandlers(deps: Deps, trees: TreeAccess) {
       const { path, name, description, on_conflict } = call.body;
       const target = await requireTarget(call, call.body);
       const content = await uploads.storeUpload(call.file);
-      const shown = name === undefined ? ownName(call.file.name) : withoutExtension(name, [content.extension]);
+      const shown = name === undefined ? nameOfUpload(call.file.name) : withoutExtension(name, [content.extension]);
       const data = await addFile(call, target, { path, name: shown, description, content, on_conflict });
       return { data, message: UPLOADED_TEXTS[data.outcome] };
     },
@@ -107,7 +107,7 @@ export function bytesOf(file: string): Uint8Array {
 }
 
 /** The name of a file that was sent without one in the form. @throws ProblemError invalid if nothing of it can be used. */
-function ownName(fileName: string): string {
+export function nameOfUpload(fileName: string): string {
   const name = nodeNameSchema.safeParse(fileName && uploadedName(fileName));
   if (name.success) return name.data;
   throw new ProblemError('invalid', MESSAGES.fileNameRequired, { name: [MESSAGES.fileNameRequired] });

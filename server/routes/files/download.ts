@@ -96,7 +96,7 @@ function requireZippable(files: readonly { readonly bytes: number }[]): void {
     );
 }
 
-interface FileVersion extends ShownDocument {
+export interface FileVersion extends ShownDocument {
   readonly kind: DocumentKind;
   readonly revision: number;
   /** The file as it is now. */
@@ -110,7 +110,11 @@ export async function loadVersion(
   { params, viewer }: VersionCall,
   revision?: number,
 ): Promise<FileVersion> {
-  const file = await trees.loadFile(db, viewer, params.id);
+  return versionOf(db, await trees.loadFile(db, viewer, params.id), revision);
+}
+
+/** One version of a file within reach. @param revision the current one if undefined. @throws ProblemError not_found. */
+export async function versionOf(db: Db, file: StoredNode, revision?: number): Promise<FileVersion> {
   const version = await findRevision(db, file.id, revision ?? file.revision);
   if (!version) throw new ProblemError('not_found', `${fileNameOf(file)} has no version ${revision}.`);
   const { sha256, kind, extension } = version;

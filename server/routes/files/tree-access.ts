@@ -66,6 +66,8 @@ export interface TreeAccess {
   loadNodes(from: Db, viewer: Viewer, ids: readonly string[]): Promise<[StoredNode, ...StoredNode[]]>;
   /** The place that a body names by `category` and `folder`. @throws ProblemError not_found, invalid, conflict */
   loadTarget(from: Db, viewer: Viewer, named: { category: Category; folder: string | null }): Promise<Target>;
+  /** The folder with this id, or the top of the project with it. @throws ProblemError not_found or conflict */
+  loadFolder(from: Db, viewer: Viewer, id: string): Promise<Target>;
   /** The folder of a tree that a body names by `folder`; null for its top. @throws ProblemError not_found or conflict */
   folderIn(from: Db, viewer: Viewer, tree: FileTree, folder: string | null): Promise<string | null>;
   /** Changes a tree that the caller may change, under its lock. @throws ProblemError not_found or forbidden */
@@ -117,7 +119,7 @@ export function treeAccess({ db, fileReadings }: Deps, place: FilePlace): TreeAc
     },
 
     async loadTarget(from, viewer, { category, folder }) {
-      const target = folder === null ? topOf(viewer, category) : await named(from, viewer, folder);
+      const target = folder === null ? topOf(viewer, category) : await trees.loadFolder(from, viewer, folder);
       if (!target) throw missing('folder');
       const { category: its } = target.tree;
       if (its !== category)
@@ -127,10 +129,15 @@ export function treeAccess({ db, fileReadings }: Deps, place: FilePlace): TreeAc
       return target;
     },
 
+    async loadFolder(from, viewer, id) {
+      const target = await named(from, viewer, id);
+      if (!target) throw missing('folder');
+      return target;
+    },
+
     async folderIn(from, viewer, tree, folder) {
       if (folder === null || folder === tree.project_id) return null;
-      const target = await named(from, viewer, folder);
-      if (!target) throw missing('folder');
+      const target = await trees.loadFolder(from, viewer, folder);
       if (target.tree.tree_id !== tree.tree_id) throw elsewhere();
       return target.parent;
     },

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { DocumentKind } from '#domain/documents.ts';
 import type { FileNode } from '#domain/files.ts';
+import { contracts } from '#server/store/contracts/contract-schema.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes, fileRevisions } from './file-schema.ts';
 import { type NamedFile, saveFileName } from './file-search.ts';
@@ -108,7 +109,10 @@ export async function changeNode(
     .update(fileNodes)
     .set({ ...fields, ...columns, ...changedBy(by) })
     .where(eq(fileNodes.id, node.id));
-  if (version) await insertRevision(tx, by, { id: node.id, revision }, version);
+  if (version) {
+    await insertRevision(tx, by, { id: node.id, revision }, version);
+    await tx.update(contracts).set({ updated_at: by.at }).where(eq(contracts.id, node.id));
+  }
   if (version || fields.name !== undefined) await saveFileName(tx, { ...node, ...fields, ...columns });
 }
 

@@ -33,6 +33,17 @@ export async function findProject(db: Db, viewer: Viewer, id: string): Promise<P
   return project ?? null;
 }
 
+/** The id of the viewer's oldest Personal project of this name; null without one. */
+export async function findOwnProject(db: Db, viewer: Viewer, name: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(projectsWithin(viewer, 'Personal'), eq(projects.name, name)))
+    .orderBy(projects.id)
+    .limit(1);
+  return row?.id ?? null;
+}
+
 async function projectsWhere(db: Db, where: SQL | undefined): Promise<Project[]> {
   const rows = await db
     .select({ project: projects, author: { first_name: users.first_name, last_name: users.last_name } })

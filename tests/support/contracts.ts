@@ -1,0 +1,24 @@
+// Contracts for tests, opened through the API.
+import type { Contract } from '#domain/contracts/contracts.ts';
+import type { TestApp } from './app.ts';
+import { dataOf, type Given, madeFile, madeProject, topOf } from './files.ts';
+
+export const TEXT = 'The buyer pays within thirty days.\n\nThe seller delivers in June.';
+
+/** A file of Harbour & Vale that is opened as a contract. */
+export async function openedContract(
+  app: TestApp,
+  token: string,
+  given: Given = {},
+  fields: Partial<Pick<Contract, 'side' | 'counterparty' | 'contract_type'>> = {},
+): Promise<Contract> {
+  const file = await madeFile(app, token, await topOf(app, 'repository'), { bytes: TEXT, ...given });
+  return dataOf(await app.send({ method: 'POST', path: '/contracts', token, body: { file: file.id, ...fields } }));
+}
+
+/** A contract in a Personal project of the person with this token. */
+export async function personalContract(app: TestApp, token: string): Promise<Contract> {
+  const { id } = await madeProject(app, token, { category: 'Personal' });
+  const file = await madeFile(app, token, { place: 'repository', category: 'Personal', folder: id }, { bytes: TEXT });
+  return dataOf(await app.send({ method: 'POST', path: '/contracts', token, body: { file: file.id } }));
+}
