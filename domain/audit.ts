@@ -82,6 +82,8 @@ const CONTENT_ACTIONS = {
   'file.linked': 'Created a download link for a file',
   'contract.opened': 'Opened a file as a contract',
   'contract.updated': 'Changed a contract',
+  'suggestion.added': 'Suggested a change to a contract',
+  'suggestion.decided': 'Decided a suggestion',
   'review.created': 'Created a tabular review',
   'review.updated': 'Changed a tabular review',
   'review.published': 'Published a tabular review',

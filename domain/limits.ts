@@ -95,6 +95,14 @@ export const ASK_TURNS_MAX = 30;
 /** Documents that one question is answered from: those that a search for it finds first. */
 export const ASK_DOCUMENTS_MAX = 20;
 
+/** Of one contract, and the characters of all their texts with their decisions. */
+export const SUGGESTIONS_MAX = 10_000;
+export const SUGGESTIONS_CHARACTERS_MAX = 8_000_000;
+/** Characters that one suggestion replaces: about twenty printed pages. */
+export const SUGGESTED_RANGE_MAX = 50_000;
+/** Of one suggestion. */
+export const SUGGESTION_DECISIONS_MAX = 200;
+
 export const REVIEW_COLUMNS_MAX = 60;
 export const REVIEW_DOCUMENTS_MAX = 2000;
 export const REVIEW_PEOPLE_MAX = 100;

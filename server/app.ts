@@ -25,8 +25,7 @@ import { analyticsHandlers } from './routes/analytics.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
-import { contractRecordHandlers } from './routes/contracts/records.ts';
-import { contractTexts } from './routes/contracts/texts.ts';
+import { contractHandlers } from './routes/contracts/handlers.ts';
 import { documentViews } from './routes/document-views.ts';
 import { downloadLinkHandlers } from './routes/download-links.ts';
 import { fileHandlers, templateTreeHandlers } from './routes/files/handlers.ts';
@@ -108,7 +107,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...auditHandlers(deps),
           ...authHandlers(deps),
           ...companyHandlers(deps),
-          ...contractRecordHandlers(deps, contractTexts(deps)),
+          ...contractHandlers(deps),
           ...downloadLinkHandlers(deps),
           ...homeHandlers(deps),
           ...platformHandlers(deps),

@@ -1,15 +1,31 @@
-// Suggestions: proposed edits of a contract's text. They are rows that are only added to: a decision is a row of its own,
-// and the newest holds.
+// Suggestions: proposed edits of a contract's text. Rows are only added: a decision is a row too, and the newest holds.
 import { z } from 'zod';
 import { PASSAGE_MAX } from '#domain/limits.ts';
 import { changedPassage, optionalPassage } from '#domain/passages.ts';
+import { tooLong } from '#domain/too-long.ts';
 import { REDLINE_REFUSALS } from './redlines.ts';
 
 /** applied: a revision has it as tracked changes; out_of_date: the newest revision no longer has its words. */
 export const SUGGESTION_STATES = ['open', 'accepted', 'rejected', 'applied', 'out_of_date'] as const;
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
-const suggestedText = z.string().max(PASSAGE_MAX);
+/** A .docx is XML, which has neither control characters nor half of a surrogate pair. */
+const isWritable = (text: string): boolean =>
+  text.isWellFormed() && !/[\p{Cc}\uFFFE\uFFFF]/u.test(text.replace(/[\n\t]/g, ''));
+const UNWRITABLE = 'This has control characters, which a Word file cannot hold. Type the words again.';
+const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+const suggestedText = z
+  .string()
+  .overwrite(withLineFeeds)
+  .max(PASSAGE_MAX, tooLong(PASSAGE_MAX))
+  .refine(isWritable, UNWRITABLE);
+const suggestedComment = z
+  .string()
+  .overwrite(withLineFeeds)
+  .trim()
+  .max(PASSAGE_MAX, tooLong(PASSAGE_MAX))
+  .refine(isWritable, UNWRITABLE);
 
 export const addSuggestionSchema = z.strictObject({
   revision: z.int().min(1),
@@ -18,7 +34,7 @@ export const addSuggestionSchema = z.strictObject({
   end: z.int().min(0),
   text: suggestedText,
   /** For the counterparty, in the file. */
-  comment: optionalPassage(PASSAGE_MAX),
+  comment: suggestedComment.default(''),
   /** For colleagues, never in the file. */
   note: optionalPassage(PASSAGE_MAX),
 });
@@ -26,7 +42,7 @@ export const addSuggestionSchema = z.strictObject({
 export const decideSuggestionSchema = z.strictObject({
   state: z.enum(['open', 'accepted', 'rejected']),
   text: suggestedText.optional(),
-  comment: changedPassage(PASSAGE_MAX),
+  comment: suggestedComment.optional(),
   note: changedPassage(PASSAGE_MAX),
   /** The number of decisions that the caller saw: more is a conflict. */
   decisions: z.int().min(0).optional(),

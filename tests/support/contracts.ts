@@ -1,7 +1,9 @@
 // Contracts for tests, opened through the API.
 import type { Contract } from '#domain/contracts/contracts.ts';
+import type { Suggestion } from '#domain/contracts/suggestions.ts';
+import { FILE_CALLS } from '#domain/endpoints/files.ts';
 import type { TestApp } from './app.ts';
-import { dataOf, type Given, madeFile, madeProject, topOf } from './files.ts';
+import { dataOf, type Given, madeFile, madeProject, topOf, uploadForm } from './files.ts';
 
 export const TEXT = 'The buyer pays within thirty days.\n\nThe seller delivers in June.';
 
@@ -21,4 +23,20 @@ export async function personalContract(app: TestApp, token: string): Promise<Con
   const { id } = await madeProject(app, token, { category: 'Personal' });
   const file = await madeFile(app, token, { place: 'repository', category: 'Personal', folder: id }, { bytes: TEXT });
   return dataOf(await app.send({ method: 'POST', path: '/contracts', token, body: { file: file.id } }));
+}
+
+/** The next revision of the file of a contract, as an upload. */
+export async function revisedContract(app: TestApp, token: string, id: string, bytes: string | Uint8Array) {
+  const body = uploadForm({}, { name: 'Next draft.txt', bytes });
+  const { path } = FILE_CALLS.repository.uploadRevision;
+  return dataOf(await app.send({ method: 'PUT', path: path.replace(':id', id), token, body }));
+}
+
+export async function addedSuggestion(
+  app: TestApp,
+  token: string,
+  id: string,
+  body: { revision: number; start: number; end: number; text: string; comment?: string },
+): Promise<Suggestion> {
+  return dataOf(await app.send({ method: 'POST', path: `/contracts/${id}/suggestions`, token, body }));
 }

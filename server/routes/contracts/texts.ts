@@ -7,7 +7,9 @@ import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
 import { joinPieces, listPieces, textPieces } from '#server/json-pieces.ts';
-import type { FileVersion } from '#server/routes/files/download.ts';
+import { type FileVersion, versionOf } from '#server/routes/files/download.ts';
+import type { StoredNode } from '#server/store/files/file-nodes.ts';
+import type { RevisionTexts } from './present-suggestion.ts';
 
 /** Of replies that are kept in memory: two of the largest, or a hundred contracts. */
 const CACHED_BYTES = 32 * 1024 * 1024;
@@ -24,13 +26,18 @@ export interface ContractTexts {
    * @throws ProblemError unreadable_document or not_found, and the signal's reason when aborted.
    */
   reply(version: FileVersion, view: TextView, reader: TextReader): Promise<Uint8Array>;
+  /** The final text, as it is stored. Errors as above. */
+  read(version: FileVersion, reader: TextReader): Promise<ReadDocument>;
+  /** The final texts of the revisions of one file; null for one that cannot be read. */
+  revisions(file: StoredNode, reader: TextReader): RevisionTexts;
 }
 
 export function contractTexts({
+  db,
   files,
   readings,
   redlines,
-}: Pick<Deps, 'files' | 'readings' | 'redlines'>): ContractTexts {
+}: Pick<Deps, 'db' | 'files' | 'readings' | 'redlines'>): ContractTexts {
   const cached = new LRUCache<string, Uint8Array>({ maxSize: CACHED_BYTES });
 
   async function fieldsOf(
@@ -43,12 +50,10 @@ export function contractTexts({
       if (!reply.ok) throw unreadable(reply.reason, version.name);
       return reply.value;
     }
-    const outcome = await readings.readCached({ ...version, company_id: companyId }, { signal });
-    if (!outcome.ok) throw unreadable(outcome.reason, version.name);
-    return joinPieces(onlyView(outcome.document, view));
+    return joinPieces(onlyView(await texts.read(version, { companyId, signal }), view));
   }
 
-  return {
+  const texts: ContractTexts = {
     async reply(version, view, reader) {
       const key = `${reader.companyId} ${version.sha256} ${view}`;
       const kept = cached.get(key);
@@ -56,7 +61,34 @@ export function contractTexts({
       if (!kept && fields.length <= CACHED_BYTES) cached.set(key, fields, { size: fields.length });
       return Buffer.concat([Buffer.from(`{"data":{"revision":${version.revision},`), fields, Buffer.from('}}')]);
     },
+
+    async read(version, { companyId, signal }) {
+      const outcome = await readings.readCached({ ...version, company_id: companyId }, { signal });
+      if (!outcome.ok) throw unreadable(outcome.reason, version.name);
+      return outcome.document;
+    },
+
+    revisions(file, reader) {
+      const read = new Map<number, Promise<ReadDocument | null>>();
+      return {
+        newest: file.revision,
+        read(revision) {
+          const found = read.get(revision) ?? readRevision(file, revision, reader);
+          read.set(revision, found);
+          return found;
+        },
+      };
+    },
   };
+
+  async function readRevision(file: StoredNode, revision: number, reader: TextReader): Promise<ReadDocument | null> {
+    return texts.read(await versionOf(db, file, revision), reader).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.code === 'unreadable_document') return null;
+      throw error;
+    });
+  }
+
+  return texts;
 }
 
 /** The fields of a text without tracked changes and comments. */
@@ -68,5 +100,5 @@ function* onlyView({ text, blocks, kind, pages, warnings }: ReadDocument, view: 
   yield `,"changes":[],"comments":[],"warnings":${JSON.stringify(warnings)}`;
 }
 
-export const unreadable = (reason: RefusalReason, name: string): ProblemError =>
+const unreadable = (reason: RefusalReason, name: string): ProblemError =>
   new ProblemError('unreadable_document', REFUSAL_TEXTS[reason](name));

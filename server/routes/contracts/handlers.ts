@@ -1,0 +1,13 @@
+// The calls of contracts.
+import type { Deps } from '#server/deps.ts';
+import { contractRecordHandlers } from './records.ts';
+import { suggestionHandlers } from './suggestions.ts';
+import { contractTexts } from './texts.ts';
+
+export function contractHandlers(deps: Deps) {
+  const texts = contractTexts(deps);
+  return {
+    ...contractRecordHandlers(deps, texts),
+    ...suggestionHandlers(deps, texts),
+  };
+}
