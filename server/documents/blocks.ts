@@ -4,6 +4,7 @@ import type { Block, DocumentKind, PageNote, ReadDocument, RecognisedPage, Seam 
 import { BLOCK_KINDS } from '#domain/documents.ts';
 import { storable } from '#domain/storable.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { BlockTrace } from './block-trace.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from './limits.ts';
 
 export type BlockKind = Block['kind'];
@@ -12,6 +13,8 @@ export interface BlockPlace {
   readonly page?: number | undefined;
   readonly paragraph?: number | undefined;
   readonly clause?: string | undefined;
+  /** Where its characters come from, while a view of a .docx is read. */
+  readonly trace?: BlockTrace | undefined;
 }
 
 export interface PackedDocument {
@@ -30,7 +33,8 @@ export interface PackedDocument {
   readonly seams: Int32Array<ArrayBuffer>;
 }
 
-const FIELDS = 6;
+/** Numbers per block in `places`. */
+export const BLOCK_FIELDS = 6;
 const SEAM_FIELDS = 3;
 
 export class BlockBuilder {
@@ -57,7 +61,8 @@ export class BlockBuilder {
     this.places.push(BLOCK_KINDS.indexOf(kind), start, this.length, page, paragraph, clause.length);
     this.previous = kind;
     if (this.length > MAX_TEXT_LENGTH) throw new Refusal('too_large', `More than ${MAX_TEXT_LENGTH} characters.`);
-    if (this.places.length > MAX_BLOCKS * FIELDS) throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
+    if (this.places.length > MAX_BLOCKS * BLOCK_FIELDS)
+      throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
   }
 
   get isEmpty(): boolean {
@@ -99,7 +104,7 @@ export function unpack(packed: PackedDocument): ReadDocument {
   const recognisedPages = new Set(notes.filter((note) => note.how === 'recognised').map((note) => note.page));
   const blocks: Block[] = [];
   let clauseEnd = 0;
-  for (let at = 0; at < places.length; at += FIELDS) {
+  for (let at = 0; at < places.length; at += BLOCK_FIELDS) {
     const start = places[at + 1] ?? 0;
     const end = places[at + 2] ?? 0;
     const page = places[at + 3] ?? 0;

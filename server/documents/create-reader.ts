@@ -18,7 +18,7 @@ export interface DocumentReaderOptions extends Partial<ReadLimits> {
 }
 
 /** Increase with every change to the result of reading. */
-const VERSION = 6;
+const VERSION = 7;
 /** Distinguishes readings with recognition, so that documents refused without it are read again. */
 const WITH_RECOGNITION = 1000;
 

@@ -24,3 +24,6 @@ export const MAX_TEXT_LENGTH = 12_000_000;
 export const MAX_BLOCKS = 200_000;
 export const MAX_LINES = 500_000;
 export const MAX_PAGES = 50_000;
+/** Of a view of a .docx: a contract of 100 pages that was negotiated word by word has some thousands. */
+export const MAX_CHANGES = 100_000;
+export const MAX_COMMENTS = 10_000;

@@ -14,6 +14,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing', 'wp'],
   ['http://purl.oclc.org/ooxml/drawingml/wordprocessingDrawing', 'wp'],
   ['urn:schemas-microsoft-com:vml', 'v'],
+  ['http://schemas.microsoft.com/office/word/2012/wordml', 'w15'],
   ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
   ['http://schemas.openxmlformats.org/package/2006/content-types', 'ct'],
 ]);

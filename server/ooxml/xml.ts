@@ -53,10 +53,41 @@ export function checkDepth(depth: number): void {
  * @throws Refusal as createXmlParser and checkDepth.
  */
 export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
+  const parser = createXmlParser();
+  feed(parser, handler);
+  let isThere = false;
+  for await (const piece of part) {
+    isThere = true;
+    parser.write(piece);
+  }
+  // A missing part yields nothing; an empty part yields '' and is not well formed.
+  if (isThere) parser.close();
+}
+
+/**
+ * Feeds a part to its handler, and says before each tag where it ends in the source.
+ * @throws Refusal as walkXml.
+ */
+export function walkXmlSource(source: string, handler: Required<XmlHandler>, locate: (tagEnd: number) => void): void {
+  const parser = createXmlParser();
+  feed(parser, {
+    open(name, attributes, vocabularyOf) {
+      locate(parser.position);
+      handler.open(name, attributes, vocabularyOf);
+    },
+    text: (text) => handler.text(text),
+    close(name) {
+      locate(parser.position);
+      handler.close(name);
+    },
+  });
+  parser.write(source).close();
+}
+
+function feed(parser: ReturnType<typeof createXmlParser>, handler: XmlHandler): void {
   const names = new XmlNames();
   const vocabularyOf: VocabularyOf = (prefix) => names.vocabularyOf(prefix);
   let depth = 0;
-  const parser = createXmlParser();
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     checkDepth(depth);
@@ -74,13 +105,6 @@ export async function walkXml(part: AsyncIterable<string>, handler: XmlHandler):
     names.close();
     depth -= 1;
   });
-  let isThere = false;
-  for await (const piece of part) {
-    isThere = true;
-    parser.write(piece);
-  }
-  // A missing part yields nothing; an empty part yields '' and is not well formed.
-  if (isThere) parser.close();
 }
 
 /** An attribute by its local name; OOXML qualifies it or not, depending on the vocabulary. */

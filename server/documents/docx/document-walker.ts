@@ -1,9 +1,10 @@
-// Walks the main document part as a person reads it with all changes accepted: insertions are text, deletions are not.
+// Walks a part with text as a person reads it in one of the three views of its tracked changes.
+import type { TextView } from '#domain/contracts/contract-text.ts';
 import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { tidyLines } from '#server/documents/layout/white-space.ts';
 import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
 import { FieldCodes } from '#server/documents/word/field-codes.ts';
-import { SYMBOLS, writeParagraph } from '#server/documents/word/paragraph.ts';
+import { type ReadParagraph, SYMBOLS, writeParagraph } from '#server/documents/word/paragraph.ts';
 import { TableRow } from '#server/documents/word/table-row.ts';
 import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from '#server/ooxml/xml.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -13,16 +14,12 @@ import { wholeNumber } from './numbering.ts';
 import type { List } from '#server/documents/word/lists.ts';
 import { NotesReferredTo, type Notes } from './notes.ts';
 import { listNumber, OpenParagraph, paragraphKind } from './open-paragraph.ts';
+import type { PartTrace } from './part-trace.ts';
 import type { StyleLookup } from './styles.ts';
+import { REVISION_MARKS } from './tracked-changes.ts';
+import { VIEW_RULES, type ViewRules } from './view-rules.ts';
 
-/** Elements whose content is not shown: deleted and moved-away text, field instructions, properties, earlier formatting. */
-const SILENT: ReadonlySet<string> = new Set(
-  (
-    'w:del w:moveFrom w:delText w:instrText w:delInstrText w:rt w:tblPr w:sdtPr ' +
-    'w:pPrChange w:rPrChange w:trPrChange w:tcPrChange w:sectPrChange'
-  ).split(' '),
-);
-const TRACKED: ReadonlySet<string> = new Set('w:ins w:del w:moveFrom w:moveTo w:cellIns w:cellDel'.split(' '));
+const TRACKED: ReadonlySet<string> = new Set([...REVISION_MARKS, 'w:cellIns', 'w:cellDel']);
 const PICTURES: ReadonlySet<string> = new Set(['w:drawing', 'w:pict', 'w:object']);
 const SHOWN: Readonly<Record<string, string>> = {
   'w:tab': '\t',
@@ -37,6 +34,14 @@ export interface Definitions {
   readonly lists: ReadonlyMap<string, List>;
 }
 
+/** What ordinary reading of a part without notes leaves out. */
+export interface Walk {
+  readonly view: TextView;
+  readonly notes?: Notes;
+  /** Records where the text comes from. */
+  readonly trace: PartTrace | null;
+}
+
 const NO_NOTES: Notes = { footnotes: new Map(), endnotes: new Map() };
 
 export class DocumentWalker implements XmlHandler {
@@ -47,6 +52,8 @@ export class DocumentWalker implements XmlHandler {
   hasComments = false;
   /** Ids of the headers and footers that sections refer to. */
   readonly running = new Set<string>();
+  private readonly rules: ViewRules;
+  private readonly trace: PartTrace | null;
   private readonly blocks: BlockBuilder;
   private readonly styleOf: StyleLookup;
   private readonly counters: ListCounters;
@@ -62,12 +69,22 @@ export class DocumentWalker implements XmlHandler {
   private readonly cellDepths: number[] = [];
   private row: TableRow | null = null;
   private properties: 'paragraph' | 'row' | 'cell' | null = null;
+  private propertiesDepth = 0;
+  /** The property of the open paragraph, row or cell that contains the one that opens. */
+  private propertyGroup = '';
   private inText = false;
-  private carried = '';
+  /** For each open story (body, cell, text box) the last paragraph if its end mark is gone, to go on in the next one. */
+  private readonly waiting: (OpenParagraph | null)[] = [null];
+  /** Elements deeper than this are in a deletion that the marked view shows. */
+  private deletedBelow = Number.POSITIVE_INFINITY;
+  /** Paragraphs deeper than this are in a deleted row or cell of the marked view, and do not count in their lists. */
+  private uncountedBelow = Number.POSITIVE_INFINITY;
   private count = 0;
   private length = 0;
 
-  constructor(blocks: BlockBuilder, { styleOf, lists }: Definitions, notes: Notes = NO_NOTES) {
+  constructor(blocks: BlockBuilder, { styleOf, lists }: Definitions, { view, notes = NO_NOTES, trace }: Walk) {
+    this.rules = VIEW_RULES[view];
+    this.trace = trace;
     this.blocks = blocks;
     this.styleOf = styleOf;
     this.counters = new ListCounters(lists);
@@ -78,10 +95,13 @@ export class DocumentWalker implements XmlHandler {
     this.depth += 1;
     if (this.depth === 1) this.isWordDocument = name === 'w:document';
     if (name === '' || this.depth > this.silentBelow) return;
-    if (this.alternatives.isSkipped(name, attributes, vocabularyOf)) return this.silence(this.depth);
+    if (this.alternatives.isSkipped(name, attributes, vocabularyOf)) {
+      this.trace?.skip();
+      return this.silence(this.depth);
+    }
     if (TRACKED.has(name)) this.hasTrackedChanges = true;
     if (this.properties !== null) this.openProperty(name, attributes);
-    if (SILENT.has(name)) this.silence(this.depth);
+    if (this.rules.hidden.has(name)) this.silence(this.depth);
     else if (this.properties === null) this.openContent(name, attributes);
   }
 
@@ -95,8 +115,15 @@ export class DocumentWalker implements XmlHandler {
     this.depth -= 1;
     if (isSilent) return;
     this.alternatives.close(name);
+    if (this.depth < this.deletedBelow) this.deletedBelow = Number.POSITIVE_INFINITY;
+    this.closeContent(name);
+    if (this.depth < this.uncountedBelow) this.uncountedBelow = Number.POSITIVE_INFINITY;
+  }
+
+  private closeContent(name: string): void {
     switch (name) {
       case 'w:t':
+      case 'w:delText':
       case 'm:t':
         this.inText = false;
         break;
@@ -106,7 +133,7 @@ export class DocumentWalker implements XmlHandler {
       case 'w:pPr':
       case 'w:trPr':
       case 'w:tcPr':
-        this.properties = null;
+        if (this.depth < this.propertiesDepth) this.properties = null;
         break;
       case 'w:tc':
         this.cellDepths.pop();
@@ -120,6 +147,7 @@ export class DocumentWalker implements XmlHandler {
       case 'w:ftr':
       case 'w:footnote':
       case 'w:endnote':
+      case 'w:comment':
         this.endStory();
         break;
       case 'w:body':
@@ -134,10 +162,14 @@ export class DocumentWalker implements XmlHandler {
     this.silentBelow = Math.min(this.silentBelow, depth);
   }
 
-  /** Hides the rest of the row or cell with these properties. */
-  private silenceRest(depths: readonly number[]): void {
-    this.properties = null;
-    this.silence(depths.at(-1) ?? this.depth);
+  /** Takes the row or cell with these properties away, or leaves its paragraphs out of their lists. */
+  private remove(depths: readonly number[]): void {
+    const depth = depths.at(-1) ?? this.depth;
+    if (!this.rules.joinsParagraphs) this.uncountedBelow = Math.min(this.uncountedBelow, depth);
+    else {
+      this.properties = null;
+      this.silence(depth);
+    }
   }
 
   private openContent(name: string, attributes: Attributes): void {
@@ -146,12 +178,14 @@ export class DocumentWalker implements XmlHandler {
     if (PICTURES.has(name)) this.hasPictures = true;
     switch (name) {
       case 'w:p':
-        this.paragraphs.push(new OpenParagraph());
+        if (!this.rules.joinsParagraphs) this.writeWaiting(false);
+        this.paragraphs.push(new OpenParagraph(this.trace?.paragraph ?? -1));
         break;
       case 'w:pPr':
-        this.properties = 'paragraph';
+        this.openProperties('paragraph');
         break;
       case 'w:t':
+      case 'w:delText':
       case 'm:t':
         this.inText = this.fields.isShown;
         break;
@@ -162,18 +196,37 @@ export class DocumentWalker implements XmlHandler {
         this.fields.mark(attribute(attributes, 'fldCharType'));
         break;
       case 'w:tr':
-        if (this.rowDepths.length === 0) this.row = new TableRow();
         this.rowDepths.push(this.depth);
         break;
       case 'w:trPr':
-        this.properties = 'row';
+        this.openProperties('row');
         break;
       case 'w:tc':
-        if (this.rowDepths.length === 1) this.row?.startCell();
+        // A paragraph cannot go on in a table.
+        this.writeWaiting(true);
+        if (this.rowDepths.length === 1) {
+          this.row ??= new TableRow();
+          this.row.startCell();
+        }
         this.cellDepths.push(this.depth);
+        this.waiting.push(null);
+        break;
+      case 'w:txbxContent':
+      case 'w:hdr':
+      case 'w:ftr':
+      case 'w:footnote':
+      case 'w:endnote':
+      case 'w:comment':
+      case 'w:body':
+        this.waiting.push(null);
+        break;
+      case 'w:del':
+      case 'w:moveFrom':
+        // Ordinary reading and the final view do not come here.
+        if (!this.rules.joinsParagraphs) this.deletedBelow = Math.min(this.deletedBelow, this.depth);
         break;
       case 'w:tcPr':
-        this.properties = 'cell';
+        this.openProperties('cell');
         break;
       case 'w:footnoteReference':
       case 'w:endnoteReference':
@@ -192,15 +245,26 @@ export class DocumentWalker implements XmlHandler {
     }
   }
 
+  private openProperties(of: 'paragraph' | 'row' | 'cell'): void {
+    this.properties = of;
+    this.propertiesDepth = this.depth;
+  }
+
   private openProperty(name: string, attributes: Attributes): void {
-    const isDeletion = name === 'w:del' || name === 'w:moveFrom';
-    if (this.properties === 'row' && isDeletion) return this.silenceRest(this.rowDepths);
-    if (this.properties === 'cell' && name === 'w:cellDel') return this.silenceRest(this.cellDepths);
+    const isGone = this.rules.removing.has(name);
+    if (this.properties === 'row' && isGone) return this.remove(this.rowDepths);
+    if (this.properties === 'cell' && isGone) {
+      if (this.rules.joinsParagraphs && this.rowDepths.length === 1) this.row?.dropCell();
+      return this.remove(this.cellDepths);
+    }
     const paragraph = this.paragraphs.at(-1);
     if (this.properties !== 'paragraph' || paragraph === undefined) return;
     if (name === 'w:headerReference' || name === 'w:footerReference')
       this.running.add(attribute(attributes, 'id') ?? '');
-    if (isDeletion) paragraph.isMarkDeleted = true;
+    if (this.depth === this.propertiesDepth + 1) this.propertyGroup = name;
+    if (isGone && this.propertyGroup === 'w:rPr') paragraph.isMarkGone = true;
+    if (isGone && this.propertyGroup === 'w:numPr') paragraph.forgetNumbering();
+    if (name === 'w:pPrChange' && this.rules.hasEarlierProperties) paragraph.forgetProperties();
     if (name === 'w:pStyle') paragraph.style = attribute(attributes, 'val');
     if (name === 'w:ilvl') paragraph.level = wholeNumber(attribute(attributes, 'val') ?? '');
     if (name === 'w:numId') paragraph.numbering = attribute(attributes, 'val');
@@ -216,6 +280,8 @@ export class DocumentWalker implements XmlHandler {
     const paragraph = this.paragraphs.at(-1);
     if (paragraph === undefined) return;
     paragraph.text += text;
+    if (this.trace !== null && text !== '') paragraph.origins.push(this.trace.give(text), text.length);
+    if (this.deletedBelow === Number.POSITIVE_INFINITY) paragraph.isLive = true;
     this.length += text.length;
     if (this.length > MAX_TEXT_LENGTH) throw new Refusal('too_large', `More than ${MAX_TEXT_LENGTH} characters.`);
   }
@@ -224,37 +290,44 @@ export class DocumentWalker implements XmlHandler {
     const paragraph = this.paragraphs.pop();
     this.fields.endParagraph();
     if (paragraph === undefined) return;
-    const whole = this.carried + paragraph.text;
-    this.carried = '';
-    if (paragraph.isMarkDeleted) {
-      this.carried = whole;
-      return;
-    }
-    this.write(paragraph, whole);
-    if (this.row === null && this.paragraphs.length === 0) this.notes.writeFootnotes(this.blocks, this.count);
+    const before = this.waiting.pop();
+    if (before != null) paragraph.continue(before);
+    this.waiting.push(paragraph.isMarkGone ? paragraph : null);
+    if (!paragraph.isMarkGone) this.write(paragraph, true);
   }
 
   /** The end of a cell, a text box or the body: no paragraph follows that could continue the last one. */
   private endStory(): void {
-    const { carried } = this;
-    this.carried = '';
-    if (carried !== '') this.write(new OpenParagraph(), carried);
+    this.writeWaiting(true);
+    this.waiting.pop();
   }
 
-  private write(paragraph: OpenParagraph, whole: string): void {
-    const text = tidyLines(whole);
-    const number = listNumber(paragraph, this.styleOf, this.counters);
-    if (text === '') return;
-    this.count += 1;
-    if (this.count > MAX_BLOCKS) throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
-    const read = {
-      kind: paragraphKind(paragraph, text, this.styleOf),
-      text,
-      paragraph: this.count,
-      listNumber: number,
-    };
-    if (this.row === null) writeParagraph(read, this.blocks);
-    else this.row.add(read);
+  /** @param isLast nothing follows that could continue the paragraph, so it keeps its mark */
+  private writeWaiting(isLast: boolean): void {
+    const paragraph = this.waiting.at(-1);
+    if (paragraph == null) return;
+    this.waiting.splice(-1, 1, null);
+    if (tidyLines(paragraph.text) !== '') this.write(paragraph, isLast && paragraph.isLive);
+  }
+
+  private write(paragraph: OpenParagraph, keepsMark: boolean): void {
+    const text = tidyLines(paragraph.text);
+    const isCounted = keepsMark && this.uncountedBelow === Number.POSITIVE_INFINITY;
+    const number = isCounted ? listNumber(paragraph, this.styleOf, this.counters) : undefined;
+    if (text !== '') {
+      this.count += 1;
+      if (this.count > MAX_BLOCKS) throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
+      const read: ReadParagraph = {
+        kind: paragraphKind(paragraph, text, this.styleOf),
+        text,
+        paragraph: this.count,
+        listNumber: number,
+        trace: this.trace === null ? undefined : paragraph.trace(),
+      };
+      if (this.row === null) writeParagraph(read, this.blocks);
+      else this.row.add(read);
+    }
+    if (this.row === null && this.paragraphs.length === 0) this.notes.writeFootnotes(this.blocks, this.count);
   }
 
   private endRow(): void {

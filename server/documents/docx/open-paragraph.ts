@@ -1,6 +1,8 @@
 // A paragraph of a .docx file while it is read: its style, its list, and the kind of block it becomes.
+import type { BlockTrace } from '#server/documents/block-trace.ts';
 import type { BlockKind } from '#server/documents/blocks.ts';
 import { blockKindOf } from '#server/documents/layout/block-kind.ts';
+import { tidiedFrom } from '#server/documents/layout/white-space.ts';
 import { isHeading } from '#server/documents/word/paragraph.ts';
 import type { ListCounters } from '#server/documents/word/list-counters.ts';
 import type { StyleLookup } from './styles.ts';
@@ -9,15 +11,62 @@ import type { StyleLookup } from './styles.ts';
 const NO_LIST = '0';
 
 export class OpenParagraph {
+  /** Among the paragraphs that a traced reading walks; -1 in ordinary reading. */
+  readonly id: number;
   text = '';
+  /** Of a traced reading: pairs of the first unit and the length of what was added to the text. */
+  origins: number[] = [];
   style: string | undefined;
   outlineLevel: number | undefined;
   /** numId of the paragraph itself; '0' switches the style's numbering off. */
   numbering: string | undefined;
   /** Its level in that list, or in its style's. */
   level: number | undefined;
-  /** Its end mark is a tracked deletion: once accepted, the next paragraph continues it. */
-  isMarkDeleted = false;
+  /** The view takes its end mark away: the next paragraph continues it. */
+  isMarkGone = false;
+  /** Some of its text is not deleted. */
+  isLive = false;
+
+  constructor(id: number) {
+    this.id = id;
+  }
+
+  /** Puts the text of the paragraph before it, which has no end mark, in front of its own. */
+  continue(before: OpenParagraph): void {
+    this.text = before.text + this.text;
+    this.isLive ||= before.isLive;
+    // Appends to the longer list, as many paragraphs in a row can lack their marks.
+    for (const origin of this.origins) before.origins.push(origin);
+    this.origins = before.origins;
+  }
+
+  /** Where the characters of its tidied text come from. */
+  trace(): BlockTrace {
+    const from = tidiedFrom(this.text);
+    const origins = new Int32Array(from.length);
+    /** The stretch of the text that came from one element, and where it starts. */
+    let stretch = 0;
+    let start = 0;
+    for (const [at, raw] of from.entries()) {
+      while (raw >= start + (this.origins[stretch + 1] ?? Number.POSITIVE_INFINITY)) {
+        start += this.origins[stretch + 1] ?? 0;
+        stretch += 2;
+      }
+      origins[at] = (this.origins[stretch] ?? 0) + raw - start;
+    }
+    return { origins, paragraphs: [{ id: this.id, start: 0, end: origins.length }] };
+  }
+
+  forgetProperties(): void {
+    this.style = undefined;
+    this.outlineLevel = undefined;
+    this.forgetNumbering();
+  }
+
+  forgetNumbering(): void {
+    this.numbering = undefined;
+    this.level = undefined;
+  }
 }
 
 /** Counts the paragraph in its list. Call it once for each paragraph, empty ones included, as Word counts them. */

@@ -1,4 +1,5 @@
 // Where each character of a view's text stands in the package. Made on request and never stored with the reading.
+import type { ViewTrace } from './view-trace.ts';
 
 /** An element that gives text: w:t with its characters, or w:tab, w:br, w:sym, w:noBreakHyphen and the like. */
 export interface SourcePiece {
@@ -6,9 +7,12 @@ export interface SourcePiece {
   readonly part: number;
   /** Position of its w:p among those of the part, from 0, in the order in which they open. */
   readonly paragraph: number;
-  /** Position of its w:r among those of the paragraph, from 0. */
+  /** Position of its w:r among those of the paragraph, without those of paragraphs in its text boxes, from 0; -1 in a formula. */
   readonly run: number;
-  /** Offsets of the whole element in the part's text, UTF-16 code units, end exclusive. */
+  /**
+   * Offsets of the whole element in the part's text as `ZipParts.whole` gives it, without its byte order mark; UTF-16 code
+   * units, end exclusive.
+   */
   readonly start: number;
   readonly end: number;
   /** The characters that it gives, before white space is tidied. */
@@ -23,4 +27,14 @@ export interface SourceMap {
   readonly pieceOf: Int32Array;
   /** For each unit its offset in the text of its piece. */
   readonly unitOf: Int32Array;
+}
+
+/** @param units for each character of the text its unit, or -1 */
+export function createSourceMap(units: Int32Array, { parts, pieces, units: count }: ViewTrace): SourceMap {
+  const pieceOfUnit = new Int32Array(count);
+  for (const [index, { firstUnit, text }] of pieces.entries())
+    pieceOfUnit.fill(index, firstUnit, firstUnit + text.length);
+  const pieceOf = units.map((unit) => (unit < 0 ? -1 : (pieceOfUnit[unit] ?? -1)));
+  const unitOf = units.map((unit, at) => (unit < 0 ? -1 : unit - (pieces[pieceOf[at] ?? 0]?.firstUnit ?? 0)));
+  return { parts, pieces, pieceOf, unitOf };
 }

@@ -4,12 +4,15 @@ import type { OtherFormat } from '#domain/other-formats.ts';
 import { findMainPart, readRelationships, targetOf } from '#server/ooxml/package.ts';
 import type { ZipParts } from '#server/ooxml/read-zip.ts';
 
-interface WordParts {
+export interface WordParts {
   readonly main: string;
   readonly styles: string | undefined;
   readonly numbering: string | undefined;
   readonly footnotes: string | undefined;
   readonly endnotes: string | undefined;
+  readonly comments: string | undefined;
+  /** Which comments are replies or resolved. */
+  readonly commentsExtended: string | undefined;
   /** Headers and footers by the id that sections use. */
   readonly running: ReadonlyMap<string, string>;
 }
@@ -45,6 +48,8 @@ export async function findWordParts(parts: ZipParts): Promise<WordParts> {
     numbering: targetOf(leads, 'numbering'),
     footnotes: targetOf(leads, 'footnotes'),
     endnotes: targetOf(leads, 'endnotes'),
+    comments: targetOf(leads, 'comments'),
+    commentsExtended: targetOf(leads, 'commentsExtended'),
     running: new Map(running.map(({ id, target }) => [id, target])),
   };
 }

@@ -24,6 +24,39 @@ export function tidyLines(text: string): string {
   return text.includes('\n') ? text.split('\n').map(tidyLine).filter(Boolean).join('\n') : tidyLine(text);
 }
 
+/**
+ * Where each character of `tidyLines(text)` stands in `text`, in UTF-16 code units. A run of white space stands where it
+ * begins, or where its line ends.
+ */
+export function tidiedFrom(text: string): Int32Array {
+  const from = new Int32Array(text.length);
+  let length = 0;
+  /** Of the white space since the last visible character; -1 for none, and before the first. */
+  let space = -1;
+  let lineEnd = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === '\n') {
+      if (lineEnd < 0) lineEnd = at;
+    } else if (isWhiteSpaceOrInvisible(character)) {
+      if (space < 0 && !isInvisible(character)) space = at;
+    } else {
+      const between = lineEnd < 0 ? space : lineEnd;
+      if (between >= 0 && length > 0) from[length++] = between;
+      from[length++] = at;
+      space = -1;
+      lineEnd = -1;
+    }
+  }
+  return from.slice(0, length);
+}
+
+function isWhiteSpaceOrInvisible(character: string): boolean {
+  // Most characters are letters.
+  if (character > ' ' && character < '\u007f') return false;
+  return isInvisible(character) || isWhiteSpace(character);
+}
+
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 export function hasWords(text: string): boolean {

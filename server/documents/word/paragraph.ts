@@ -1,5 +1,6 @@
 // What .doc and .docx have in common: paragraphs and their blocks, symbols, running heads, warnings.
 import type { Block } from '#domain/documents.ts';
+import type { BlockTrace } from '#server/documents/block-trace.ts';
 import type { BlockBuilder, BlockKind } from '#server/documents/blocks.ts';
 import { printedClause } from '#server/documents/layout/clause-number.ts';
 import { isPageNumber } from '#server/documents/layout/furniture.ts';
@@ -27,6 +28,12 @@ export interface ReadParagraph {
   readonly paragraph: number;
   /** The number that its list prints before it. */
   readonly listNumber: string | undefined;
+  readonly trace?: BlockTrace | undefined;
+}
+
+/** A block of a header or footer. */
+export interface RunningHead extends Pick<Block, 'kind' | 'text'> {
+  readonly trace?: BlockTrace | undefined;
 }
 
 export function isHeading(text: string, outlineLevel: number | undefined, hasHeadingStyle: boolean): boolean {
@@ -34,18 +41,19 @@ export function isHeading(text: string, outlineLevel: number | undefined, hasHea
   return isStyled && text.length <= HEADING_MAX_LENGTH;
 }
 
-export function writeParagraph({ kind, text, paragraph, listNumber }: ReadParagraph, blocks: BlockBuilder): void {
-  blocks.add(kind, text, { paragraph, clause: listNumber ?? printedClause(text) });
+export function writeParagraph(read: ReadParagraph, blocks: BlockBuilder): void {
+  const { kind, text, paragraph, listNumber, trace } = read;
+  blocks.add(kind, text, { paragraph, clause: listNumber ?? printedClause(text), trace });
 }
 
 /** Running heads, after the text. Those of first, odd and even pages differ only in their numbers and are written once. */
-export function writeRunningHeads(lines: Iterable<Pick<Block, 'kind' | 'text'>>, blocks: BlockBuilder): void {
+export function writeRunningHeads(lines: Iterable<RunningHead>, blocks: BlockBuilder): void {
   const written = new Set<string>();
-  for (const { kind, text } of lines) {
+  for (const { kind, text, trace } of lines) {
     const key = text.replace(/\d+/g, '#');
     if (isPageNumber(text) || written.has(key)) continue;
     written.add(key);
-    blocks.add(kind === 'table_row' ? kind : 'paragraph', text, {});
+    blocks.add(kind === 'table_row' ? kind : 'paragraph', text, { trace });
   }
 }
 

@@ -1,16 +1,24 @@
 // A top-level table row while it is read. Nested tables become part of the cell's text.
+import { type BlockTrace, joinTraces } from '#server/documents/block-trace.ts';
 import type { BlockBuilder } from '#server/documents/blocks.ts';
 import { writeParagraph, type ReadParagraph } from './paragraph.ts';
 
 /** A larger row is a page layout; its paragraphs become separate blocks. */
 const CELL_MAX_PARAGRAPHS = 4;
 const ROW_MAX_LENGTH = 2_000;
+const BETWEEN_CELLS = ' | ';
+const BETWEEN_PARAGRAPHS = ' ';
 
 export class TableRow {
   private readonly cells: ReadParagraph[][] = [];
 
   startCell(): void {
     this.cells.push([]);
+  }
+
+  /** The open cell turns out to be no part of the row. */
+  dropCell(): void {
+    this.cells.pop();
   }
 
   add(paragraph: ReadParagraph): void {
@@ -27,8 +35,24 @@ export class TableRow {
       for (const paragraph of filled.flat()) writeParagraph(paragraph, blocks);
       return;
     }
-    const text = filled.map((cell) => cell.map((paragraph) => paragraph.text).join(' ')).join(' | ');
-    blocks.add('table_row', text.replaceAll('\n', ' '), { paragraph: first.paragraph, clause: first.listNumber });
+    const text = filled
+      .map((cell) => cell.map((paragraph) => paragraph.text).join(BETWEEN_PARAGRAPHS))
+      .join(BETWEEN_CELLS)
+      .replaceAll('\n', ' ');
+    const { paragraph, listNumber } = first;
+    blocks.add('table_row', text, { paragraph, clause: listNumber, trace: first.trace && this.trace() });
+  }
+
+  private trace(): BlockTrace {
+    const cells = this.cells.map((paragraphs, cell) => {
+      const traces = paragraphs.flatMap(({ trace }) => trace ?? []);
+      const joined = joinTraces(traces, BETWEEN_PARAGRAPHS.length);
+      return { ...joined, paragraphs: joined.paragraphs.map((paragraph) => ({ ...paragraph, cell })) };
+    });
+    return joinTraces(
+      cells.filter(({ paragraphs }) => paragraphs.length > 0),
+      BETWEEN_CELLS.length,
+    );
   }
 
   private isLayout(filled: readonly ReadParagraph[][]): boolean {
