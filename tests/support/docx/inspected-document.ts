@@ -1,0 +1,177 @@
+// A .docx as tests look at it before edits are written: its lines with all changes accepted, and where each offset of the
+// product's final view stands in them. The two texts are matched character by character, so a view that reads anything else
+// is found here.
+import { readLines, type ReadLine } from './reading-order.ts';
+import { SOURCE_PARAGRAPHS } from './resolve-with-dom.ts';
+import {
+  childNamed,
+  descendantsNamed,
+  elementsOf,
+  isElement,
+  wordAttribute,
+  wordName,
+  type Element,
+  type Node,
+} from './word-dom.ts';
+
+/** Elements that matter to an edit of a run in them. */
+const SURROUNDINGS: ReadonlySet<string> = new Set([
+  'ins',
+  'moveTo',
+  'hyperlink',
+  'sdt',
+  'fldSimple',
+  'txbxContent',
+  'smartTag',
+]);
+const RUN = 'source-run';
+const INSIDE = 'source-inside';
+
+export interface PlacedLine extends ReadLine {
+  /** Offset in `InspectedDocument.text`. */
+  readonly start: number;
+  readonly end: number;
+  /** Positions of its w:p elements among those of the part, lowest and highest. */
+  readonly paragraphs: readonly [first: number, last: number];
+}
+
+export interface InspectedDocument {
+  readonly bytes: Uint8Array;
+  /** The lines, joined by a line feed, or by a space inside a table. */
+  readonly text: string;
+  readonly lines: readonly PlacedLine[];
+  /** The offset in `text` for each offset of the view; its length is the view's plus one. */
+  readonly toText: Int32Array;
+  /** The offset in the view for each offset of `text`, or -1 where the view leaves a repeated running head out. */
+  readonly toView: Int32Array;
+}
+
+/** @throws Error where the view's text is another one than the file's. */
+export function inspectDocument(bytes: Uint8Array, view: string): InspectedDocument {
+  const lines = placeLines(readLines(bytes, 'accept', numberSources));
+  const text = joinLines(lines);
+  return { bytes, text, lines, ...matchTexts(text, view, lines) };
+}
+
+export function joinLines(lines: readonly ReadLine[]): string {
+  return lines.map((line, index) => separatorBefore(lines, index) + line.text).join('');
+}
+
+function separatorBefore(lines: readonly ReadLine[], index: number): string {
+  const [before, line] = [lines[index - 1], lines[index]];
+  if (before === undefined) return '';
+  return before.isInTable && line?.isInTable === true ? ' ' : '\n';
+}
+
+function placeLines(lines: readonly ReadLine[]): PlacedLine[] {
+  let at = 0;
+  return lines.map((line, index) => {
+    const start = at + (index === 0 ? 0 : 1);
+    at = start + line.text.length;
+    const sources = (line.element.getAttribute(SOURCE_PARAGRAPHS) ?? '0').split(' ').map(Number);
+    return { ...line, start, end: at, paragraphs: [Math.min(...sources), Math.max(...sources)] };
+  });
+}
+
+/** Writes into the tree which paragraph and run of the source an element is, before its changes are resolved. */
+function numberSources(root: Element): void {
+  for (const [index, paragraph] of descendantsNamed(root, new Set(['p'])).entries())
+    paragraph.setAttribute(SOURCE_PARAGRAPHS, String(index));
+  let openFields = 0;
+  for (const [index, run] of descendantsNamed(root, new Set(['r'])).entries()) {
+    run.setAttribute(RUN, String(index));
+    const inside = new Set<string>();
+    for (let at: Node | null = run.parentNode; at !== null; at = at.parentNode) {
+      if (SURROUNDINGS.has(wordName(at))) inside.add(wordName(at));
+      if (wordName(at) === 'sdt') for (const each of controlMarks(at)) inside.add(each);
+    }
+    if (isBesideDeletion(run)) inside.add('besideDeletion');
+    openFields += fieldDepth(run);
+    if (openFields > 0) inside.add('field');
+    run.setAttribute(INSIDE, [...inside].join(' '));
+  }
+}
+
+function fieldDepth(run: Element): number {
+  const marks = descendantsNamed(run, new Set(['fldChar'])).map(
+    (mark) => Array.from(mark.attributes).find(({ localName }) => localName === 'fldCharType')?.value,
+  );
+  return marks.filter((type) => type === 'begin').length - marks.filter((type) => type === 'end').length;
+}
+
+function controlMarks(control: Node): string[] {
+  const properties = childNamed(control, 'sdtPr');
+  if (properties === undefined) return [];
+  const lock = childNamed(properties, 'lock');
+  const isLocked = lock !== undefined && /contentLocked/i.test(wordAttribute(lock, 'val') ?? '');
+  const isBound = elementsOf(properties).some(({ localName }) => localName === 'dataBinding');
+  return [...(isLocked ? ['locked'] : []), ...(isBound ? ['bound'] : [])];
+}
+
+function isBesideDeletion(run: Element): boolean {
+  const around = wordName(run.parentNode) === 'ins' ? [run, run.parentNode] : [run];
+  return around.some((node) =>
+    ['del', 'moveFrom'].some((name) =>
+      [node?.nextSibling, node?.previousSibling].some((beside) => wordName(beside) === name),
+    ),
+  );
+}
+
+/** The elements around a run, with "locked" and "bound" of content controls, "field" in a complex field, "besideDeletion". */
+export function surroundingsOf(run: Element | null): readonly string[] {
+  return run?.getAttribute(INSIDE)?.split(' ').filter(Boolean) ?? [];
+}
+
+/** Position of the run among those of its part. */
+export function runNumber(run: Element | null): number {
+  return run !== null && isElement(run) ? Number(run.getAttribute(RUN) ?? -1) : -1;
+}
+
+const isBlank = (character: string) => character.trim() === '';
+
+/** Both texts have the same characters in the same order but for white space, "|" between cells, and repeated running heads. */
+function matchTexts(text: string, view: string, lines: readonly PlacedLine[]) {
+  const toText = new Int32Array(view.length + 1).fill(-1);
+  const toView = new Int32Array(text.length + 1).fill(-1);
+  const headOf = new Map(lines.filter(({ story }) => story === 'running').map((line) => [line.start, line]));
+  let [at, of] = [0, 0];
+  while (at < view.length || of < text.length) {
+    const head = headOf.get(of);
+    if (head !== undefined && !startsWithWords(view, at, head.text)) {
+      of = head.end;
+      continue;
+    }
+    const [seen, expected] = [view.charAt(at), text.charAt(of)];
+    if (at < view.length && of < text.length && seen === expected && !isBlank(seen)) {
+      toText[at] = of;
+      toView[of] = at;
+      at += 1;
+      of += 1;
+    } else if (of < text.length && isBlank(expected) && at < view.length && isBlank(seen)) {
+      toText[at] = of;
+      toView[of] = at;
+      at += 1;
+      of += 1;
+    } else if (at < view.length && (isBlank(seen) || isCellBorder(view, at))) {
+      toText[at] = of;
+      at += 1;
+    } else if (of < text.length && isBlank(expected)) {
+      toView[of] = at;
+      of += 1;
+    } else {
+      const around = (whole: string, place: number) => JSON.stringify(whole.slice(Math.max(0, place - 30), place + 30));
+      throw new Error(`The view has ${around(view, at)} where the file has ${around(text, of)}`);
+    }
+  }
+  toText[view.length] = text.length;
+  toView[text.length] = view.length;
+  return { toText, toView };
+}
+
+const isCellBorder = (view: string, at: number) => view.startsWith(' | ', at - 1);
+
+/** A head that repeats another one but for its numbers, or is only a page number, is left out of the view. */
+function startsWithWords(view: string, at: number, words: string): boolean {
+  const bare = (whole: string) => whole.replaceAll(/[\s|]+/g, '');
+  return bare(view.slice(at, at + words.length * 2 + 10)).startsWith(bare(words));
+}
