@@ -140,6 +140,31 @@ export function parseXml(source: string): XmlElement {
   return root;
 }
 
+/** In document order. A walk with a stack of its own: recursion would overflow on deep files. */
+export function walkTree(
+  root: XmlElement,
+  visitor: {
+    /** False skips the element's children, and `leave` is not called for it. */
+    enter: (element: XmlElement) => boolean;
+    leave?: (element: XmlElement) => void;
+  },
+): void {
+  const open: { element: XmlElement; next: number }[] = [];
+  const enter = (element: XmlElement) => {
+    if (visitor.enter(element)) open.push({ element, next: 0 });
+  };
+  enter(root);
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const child = top.element.children[top.next];
+    top.next += 1;
+    if (child instanceof XmlElement) enter(child);
+    else if (child === undefined) {
+      open.pop();
+      visitor.leave?.(top.element);
+    }
+  }
+}
+
 function hasAttributes(attributes: Attributes): boolean {
   for (const _ in attributes) return true;
   return false;

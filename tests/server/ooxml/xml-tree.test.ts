@@ -1,7 +1,7 @@
 // The tree of a part: names, decoded texts, and offsets that give the source of every element and text back.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseXml, XmlElement, XmlText } from '#server/ooxml/xml-tree.ts';
+import { parseXml, type XmlElement, XmlText } from '#server/ooxml/xml-tree.ts';
 
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 

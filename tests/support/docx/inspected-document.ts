@@ -2,7 +2,7 @@
 // product's final view stands in them. The two texts are matched character by character, so a view that reads anything else
 // is found here.
 import { readLines, type ReadLine } from './reading-order.ts';
-import { SOURCE_PARAGRAPHS } from './resolve-with-dom.ts';
+import { SOURCE_PARAGRAPHS, type Action } from './resolve-with-dom.ts';
 import {
   childNamed,
   descendantsNamed,
@@ -46,9 +46,12 @@ export interface InspectedDocument {
   readonly toView: Int32Array;
 }
 
-/** @throws Error where the view's text is another one than the file's. */
-export function inspectDocument(bytes: Uint8Array, view: string): InspectedDocument {
-  const lines = placeLines(readLines(bytes, 'accept', numberSources));
+/**
+ * @param view the text of the final view, or of the original one where `action` is reject
+ * @throws Error where the view's text is another one than the file's.
+ */
+export function inspectDocument(bytes: Uint8Array, view: string, action: Action = 'accept'): InspectedDocument {
+  const lines = placeLines(readLines(bytes, action, numberSources));
   const text = joinLines(lines);
   return { bytes, text, lines, ...matchTexts(text, view, lines) };
 }

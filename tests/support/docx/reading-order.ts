@@ -198,7 +198,7 @@ class OrderedReader {
     const { text } = read;
     const { part, story, note } = this;
     if (text !== '') this.lines.push({ ...read, part, element: paragraph, isInTable: this.tables > 0, story, note });
-    if (text !== '' && this.tables === 0 && this.depth === 0) this.writeNotes('footnote');
+    if (this.tables === 0 && this.depth === 0) this.writeNotes('footnote');
   }
 
   private readTable(table: Element): void {
