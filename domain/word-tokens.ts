@@ -1,0 +1,30 @@
+// Splits a text into the units that a lawyer compares: words, numbers with their marks, punctuation marks. White space between
+// them is not a token.
+
+/** A token of a text: `text.slice(start, end)`. */
+export interface WordToken {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+// Scripts that put no spaces between words are compared letter by letter.
+const LETTER_BY_LETTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*`;
+// "$1,000.50", "7.2(b)", "12:30", "01/02/2026", "2.5%".
+const NUMBER = String.raw`\p{Sc}?\p{Nd}+(?:[.,:/’']\p{Nd}+)*(?:\((?:\p{Nd}{1,3}|\p{L}{1,4})\))*%?`;
+const WORD = String.raw`(?:(?!${LETTER_BY_LETTER})[\p{L}\p{N}\p{M}])+(?:['’](?!${LETTER_BY_LETTER})[\p{L}\p{M}]+)*`;
+const TOKEN = new RegExp(`${LETTER_BY_LETTER}|${NUMBER}(?![\\p{L}\\p{M}\\p{N}])|${WORD}|[^\\s]\\p{M}*`, 'gu');
+
+const BEGINS_A_WORD = /^[\p{L}\p{N}\p{M}\p{Sc}]/u;
+
+/** In the order of the text. Linear in its length. */
+export function wordTokens(text: string): WordToken[] {
+  const tokens: WordToken[] = [];
+  for (const match of text.matchAll(TOKEN)) {
+    tokens.push({ text: match[0], start: match.index, end: match.index + match[0].length });
+  }
+  return tokens;
+}
+
+/** False for punctuation marks. */
+export const isWordToken = (token: string): boolean => BEGINS_A_WORD.test(token);
