@@ -103,6 +103,8 @@ export const blockPrintSchema = z.object({
         end: z.int(),
         /** Columns that the cell spans; 1 if absent. */
         columns: z.int().optional(),
+        /** As of a block. */
+        label: z.string().optional(),
         /** Continues the cell above it. */
         merged: z.literal(true).optional(),
       }),

@@ -13,7 +13,7 @@ import { ListCounters } from '#server/documents/word/list-counters.ts';
 import { wholeNumber } from './numbering.ts';
 import type { List } from '#server/documents/word/lists.ts';
 import { NotesReferredTo, type Notes } from './notes.ts';
-import { listNumber, OpenParagraph, paragraphKind } from './open-paragraph.ts';
+import { listPlace, OpenParagraph, paragraphKind } from './open-paragraph.ts';
 import type { PartTrace } from './part-trace.ts';
 import type { StyleLookup } from './styles.ts';
 import { REVISION_MARKS } from './tracked-changes.ts';
@@ -313,7 +313,7 @@ export class DocumentWalker implements XmlHandler {
   private write(paragraph: OpenParagraph, keepsMark: boolean): void {
     const text = tidyLines(paragraph.text);
     const isCounted = keepsMark && this.uncountedBelow === Number.POSITIVE_INFINITY;
-    const number = isCounted ? listNumber(paragraph, this.styleOf, this.counters) : undefined;
+    const number = this.countInList(paragraph, isCounted);
     if (text !== '') {
       this.count += 1;
       if (this.count > MAX_BLOCKS) throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
@@ -328,6 +328,20 @@ export class DocumentWalker implements XmlHandler {
       else this.row.add(read);
     }
     if (this.row === null && this.paragraphs.length === 0) this.notes.writeFootnotes(this.blocks, this.count);
+  }
+
+  /** Empty paragraphs count too, as in Word. @returns the number for citations */
+  private countInList(paragraph: OpenParagraph, isCounted: boolean): string | undefined {
+    const { counters } = this;
+    const place = listPlace(paragraph, this.styleOf, counters);
+    if (place === undefined) return undefined;
+    const { list, level } = place;
+    const number = isCounted ? counters.next(list, level) : undefined;
+    if (this.trace !== null) {
+      const label = isCounted ? counters.label(list, level) : undefined;
+      this.trace.list(paragraph.id, { label, level: counters.definition(list, level) });
+    }
+    return number;
   }
 
   private endRow(): void {

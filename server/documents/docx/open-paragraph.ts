@@ -69,14 +69,23 @@ export class OpenParagraph {
   }
 }
 
-/** Counts the paragraph in its list. Call it once for each paragraph, empty ones included, as Word counts them. */
-export function listNumber(paragraph: OpenParagraph, styleOf: StyleLookup, counters: ListCounters): string | undefined {
+/** The list of a paragraph, and its level in it. */
+export interface ListPlace {
+  readonly list: string;
+  readonly level: number;
+}
+
+export function listPlace(
+  paragraph: OpenParagraph,
+  styleOf: StyleLookup,
+  counters: ListCounters,
+): ListPlace | undefined {
   const style = styleOf(paragraph.style);
   const list = paragraph.numbering ?? style.numbering;
   if (list === undefined || list === NO_LIST) return undefined;
   // The level of the style counts only in the style's own list.
   const inherited = paragraph.numbering === undefined ? style.level : undefined;
-  return counters.next(list, paragraph.level ?? inherited ?? counters.levelOf(list, style.lineage));
+  return { list, level: paragraph.level ?? inherited ?? counters.levelOf(list, style.lineage) };
 }
 
 export function paragraphKind(paragraph: OpenParagraph, text: string, styleOf: StyleLookup): BlockKind {

@@ -1,7 +1,7 @@
 // The trace of one part of a view. Elements are counted as the part has them, even where the view does not show them.
 import { attribute, type Attributes } from '#server/ooxml/xml.ts';
 import { ChangeRecorder } from './change-recorder.ts';
-import type { CommentAnchor, TracedPiece, UnitRange, ViewTrace } from './view-trace.ts';
+import type { CommentAnchor, PrintedListLevel, TracedPiece, UnitRange, ViewTrace } from './view-trace.ts';
 
 interface WalkedParagraph {
   /** Among all paragraphs of the part. */
@@ -63,6 +63,14 @@ export class PartTrace {
     const anchor = ANCHORS[name];
     if (anchor !== undefined) this.anchor(anchor, attribute(attributes, 'id') ?? '');
     this.view.observer?.open(name, attributes, this.paragraph, this.view.units);
+  }
+
+  text(text: string): void {
+    if (this.depth <= this.skippedBelow) this.view.observer?.text(text);
+  }
+
+  list(paragraph: number, printed: PrintedListLevel): void {
+    this.view.observer?.list(paragraph, printed);
   }
 
   /** The open element is a version that Word does not show. */

@@ -2,12 +2,16 @@
 // the text to the XML.
 import type { BlockPrint, TextChange, TextComment, TextView } from '#domain/contracts/contract-text.ts';
 import { TracedBlocks } from '#server/documents/block-trace.ts';
-import type { PackedDocument } from '#server/documents/blocks.ts';
+import { type PackedDocument, unpack } from '#server/documents/blocks.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { wordWarnings } from '#server/documents/word/paragraph.ts';
 import { readComments } from './comments.ts';
+import { readLinks } from './print/links.ts';
+import { printBlocks } from './print/print-blocks.ts';
+import { type LinksOfParts, PrintRecorder } from './print/print-recorder.ts';
+import { StyleFormats } from './print/style-formats.ts';
 import { createSourceMap, type SourceMap } from './source-map.ts';
-import { type FoundInStories, openDocx, readStories } from './stories.ts';
+import { type FoundInStories, openDocx, type OpenedDocx, readStories } from './stories.ts';
 import { UnitPlaces, unitsOfText } from './unit-places.ts';
 import { ViewTrace } from './view-trace.ts';
 
@@ -17,24 +21,32 @@ export interface DocxView {
   /** All of the file in the order of the text, with offsets in this view. */
   readonly changes: readonly TextChange[];
   readonly comments: readonly TextComment[];
-  /** One for each block. */
+  /** One for each block; none where they are not wanted. */
   readonly prints: readonly BlockPrint[];
   /** Null unless asked for. */
   readonly map: SourceMap | null;
 }
 
+export interface ViewOptions {
+  /** Whether to make the source map, which has eight bytes for each character. */
+  readonly map: boolean;
+  /** Whether to find out how blocks are printed; true unless said otherwise. */
+  readonly prints?: boolean;
+}
+
 /**
- * @param options `map`: whether to make the source map, which has eight bytes for each character
  * @throws Refusal as readDocx, and too_large for more than MAX_CHANGES tracked changes or MAX_COMMENTS comments.
  */
 export async function readView(
   bytes: Uint8Array,
   limits: ReadLimits,
   view: TextView,
-  options: { readonly map: boolean },
+  options: ViewOptions,
 ): Promise<DocxView> {
-  const docx = await openDocx(bytes, limits);
-  const trace = new ViewTrace();
+  const formats = options.prints === false ? undefined : new StyleFormats();
+  const docx = await openDocx(bytes, limits, formats);
+  const recorder = formats && new PrintRecorder(view, formats, await readLinksOfParts(docx));
+  const trace = new ViewTrace(recorder);
   const blocks = new TracedBlocks();
   const found = await readStories(docx, blocks, { view, trace });
   const document = blocks.pack('docx', null, [...warningsOf(view, found), ...found.warnings]);
@@ -45,9 +57,20 @@ export async function readView(
     document,
     changes: changes.toSorted((a, b) => a.start - b.start),
     comments: await readComments(docx, trace, places),
-    prints: blocks.traces.map(() => ({})),
+    prints: recorder
+      ? printBlocks(unpack(document).blocks, blocks.traces, recorder, (at) => places.placeOf(at).start)
+      : [],
     map: options.map ? createSourceMap(units, trace) : null,
   };
+}
+
+/** Links are relationships of the part that has them. */
+async function readLinksOfParts({ parts, names }: OpenedDocx): Promise<LinksOfParts> {
+  const { main, footnotes, endnotes, running } = names;
+  const links = new Map<string, ReadonlyMap<string, string>>();
+  for (const part of new Set([main, footnotes, endnotes, ...running.values()]))
+    if (part !== undefined) links.set(part, await readLinks(parts, part));
+  return links;
 }
 
 /** Comments are read with every view, and changes are marked in the marked one. */

@@ -11,6 +11,7 @@ import { type Definitions, DocumentWalker } from './document-walker.ts';
 import { type Note, NoteCollector } from './notes.ts';
 import { readNumbering } from './numbering.ts';
 import type { PartTrace } from './part-trace.ts';
+import type { StyleFormats } from './print/style-formats.ts';
 import { readStyles } from './styles.ts';
 import type { ViewTrace } from './view-trace.ts';
 import { findWordParts, type WordParts } from './word-parts.ts';
@@ -36,11 +37,18 @@ export interface FoundInStories {
   readonly warnings: readonly string[];
 }
 
-/** @throws Refusal wrong_type, password, damaged, too_large. */
-export async function openDocx(bytes: Uint8Array, { maxInflatedBytes }: ReadLimits): Promise<OpenedDocx> {
+/**
+ * @param formats takes the look of the styles
+ * @throws Refusal wrong_type, password, damaged, too_large.
+ */
+export async function openDocx(
+  bytes: Uint8Array,
+  { maxInflatedBytes }: ReadLimits,
+  formats?: StyleFormats,
+): Promise<OpenedDocx> {
   const parts = await ZipParts.open(bytes, maxInflatedBytes);
   const names = await findWordParts(parts);
-  const styleOf = await readStyles(parts.text(names.styles ?? ''));
+  const styleOf = await readStyles(parts.text(names.styles ?? ''), formats);
   const lists = await readNumbering(parts.text(names.numbering ?? ''));
   return { parts, names, definitions: { styleOf, lists }, maxInflatedBytes };
 }

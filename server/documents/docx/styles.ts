@@ -1,6 +1,6 @@
 // Paragraph styles: whether a paragraph is a heading, a list item or neither.
 import { BODY_OUTLINE_LEVEL } from '#server/documents/word/paragraph.ts';
-import { attribute, walkXml } from '#server/ooxml/xml.ts';
+import { attribute, walkXml, type XmlHandler } from '#server/ooxml/xml.ts';
 import { wholeNumber } from './numbering.ts';
 
 interface ParagraphStyle {
@@ -28,13 +28,18 @@ const PLAIN: ParagraphStyle = { isHeading: false, numbering: undefined, level: u
 /** Built-in style names are stored in English in every language version of Word. */
 const HEADING_NAME = /^(?:heading [1-9]|title|subtitle)$/i;
 
-/** Reads the styles part; without one, all paragraphs are plain. */
-export async function readStyles(part: AsyncIterable<string>): Promise<StyleLookup> {
+/**
+ * Reads the styles part; without one, all paragraphs are plain.
+ * @param other reads the same part at once, for example for the look of the styles
+ */
+export async function readStyles(part: AsyncIterable<string>, other?: XmlHandler): Promise<StyleLookup> {
   const rows = new Map<string, StyleRow>();
   let fallback: string | undefined;
   let row: StyleRow | null = null;
   await walkXml(part, {
-    open(name, attributes) {
+    close: (name) => other?.close?.(name),
+    open(name, attributes, vocabularyOf) {
+      other?.open(name, attributes, vocabularyOf);
       if (name === 'w:style') {
         row = null;
         if ((attribute(attributes, 'type') ?? 'paragraph') !== 'paragraph') return;

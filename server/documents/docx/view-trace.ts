@@ -2,6 +2,7 @@
 // places of comments. A unit is one UTF-16 code unit that an element gives, counted over all parts of the view.
 import { MAX_CHANGES, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
 import { type Attributes, walkXmlSource, type XmlHandler } from '#server/ooxml/xml.ts';
+import type { ListLevel } from '#server/documents/word/lists.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { TracedChange } from './change-recorder.ts';
 import { PartTrace } from './part-trace.ts';
@@ -27,14 +28,25 @@ export interface CommentAnchor {
   reference?: UnitRange;
 }
 
+/** What the list of a paragraph prints. */
+export interface PrintedListLevel {
+  /** Its number or bullet: "7.2.", "(b)", "•"; undefined for one that does not count in this view. */
+  readonly label: string | undefined;
+  readonly level: ListLevel | undefined;
+}
+
 /** Follows the elements of a view's parts, for example to record how they are printed. */
 export interface ViewObserver {
+  startPart(name: string, unit: number): void;
   /**
    * @param paragraph the id of the paragraph around it, or of the w:p that opens; -1 outside of paragraphs
    * @param unit how many units came before
    */
   open(name: string, attributes: Attributes, paragraph: number, unit: number): void;
+  text(text: string): void;
   close(name: string, paragraph: number, unit: number): void;
+  /** The text of a paragraph is whole, which may be after it closes: here its list prints this. */
+  list(paragraph: number, printed: PrintedListLevel): void;
 }
 
 export class ViewTrace {
@@ -61,6 +73,7 @@ export class ViewTrace {
   ): Handler {
     const part = new PartTrace(this, this.parts.push(name) - 1, source);
     this.partUnits.push(this.units);
+    this.observer?.startPart(name, this.units);
     const handler = create(part);
     walkXmlSource(
       source,
@@ -69,7 +82,10 @@ export class ViewTrace {
           part.open(element, attributes);
           handler.open(element, attributes, vocabularyOf);
         },
-        text: (text) => handler.text(text),
+        text(text) {
+          part.text(text);
+          handler.text(text);
+        },
         close(element) {
           handler.close(element);
           part.close(element);

@@ -43,10 +43,14 @@ export class ListCounters {
     return inContext(list, counters, level);
   }
 
+  definition(listId: string, level: number): ListLevel | undefined {
+    return this.lists.get(listId)?.levels.get(level);
+  }
+
   /** The number or bullet as printed before the paragraph that was counted last: "7.2.", "(b)", "•". */
   label(listId: string, level: number): string | undefined {
     const list = this.lists.get(listId);
-    const definition = list?.levels.get(level);
+    const definition = this.definition(listId, level);
     if (list === undefined || definition === undefined) return undefined;
     if (definition.format === 'bullet') return bulletOf(definition);
     return numbered(list, this.counted.get(list.source) ?? [], level)?.text || undefined;
