@@ -82,6 +82,8 @@ const CONTENT_ACTIONS = {
   'file.linked': 'Created a download link for a file',
   'contract.opened': 'Opened a file as a contract',
   'contract.updated': 'Changed a contract',
+  'contract.redlined': 'Wrote suggestions into a contract as tracked changes',
+  'contract.resolved': 'Resolved tracked changes of a contract',
   'suggestion.added': 'Suggested a change to a contract',
   'suggestion.decided': 'Decided a suggestion',
   'review.created': 'Created a tabular review',

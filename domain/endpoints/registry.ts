@@ -46,6 +46,7 @@ export const ENDPOINTS = {
   listSuggestions: contracts.listSuggestions,
   addSuggestion: contracts.addSuggestion,
   decideSuggestion: contracts.decideSuggestion,
+  resolveChanges: contracts.resolveChanges,
   ...FILE_ENDPOINTS,
   ...RECORD_ENDPOINTS,
   ...REVIEW_ENDPOINTS,

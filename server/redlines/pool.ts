@@ -4,15 +4,17 @@ import type { TextView } from '#domain/contracts/contract-text.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from '#server/documents/limits.ts';
 import { type Bytes, createWorkerPool } from '#server/documents/worker-pool.ts';
 import type { WorkerReply } from '#server/documents/worker-reply.ts';
-import type { ContractTask, ContractValue } from './worker.ts';
+import type { ResolveRequest } from './resolve/resolve-changes.ts';
+import type { ContractTask, ContractValue, Resolved } from './worker.ts';
 
+/**
+ * Each call takes the bytes of a .docx, and never throws for bad ones.
+ * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the pool is closed.
+ */
 export interface Redlines {
-  /**
-   * The text of a .docx in one view, as the fields of `contractTextSchema` without `revision`: JSON in UTF-8 without its braces.
-   * Never throws for bad bytes.
-   * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the pool is closed.
-   */
+  /** The text in one view, as the fields of `contractTextSchema` without `revision`: JSON in UTF-8 without its braces. */
   text(bytes: Bytes, view: TextView, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
+  resolve(bytes: Bytes, request: ResolveRequest, signal?: AbortSignal): Promise<WorkerReply<Resolved>>;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -26,8 +28,12 @@ export function createRedlines({ onFault = () => {}, ...given }: RedlinesOptions
   const limits: ReadLimits = { ...DEFAULT_LIMITS, ...given };
   const worker = new URL('./worker.ts', import.meta.url);
   const pool = createWorkerPool<ContractTask, ContractValue>(worker, limits, onFault);
+  // The task decides the kind of its value.
+  const run = <Value extends ContractValue>(bytes: Bytes, task: ContractTask, signal?: AbortSignal) =>
+    pool.run(bytes, task, signal) as Promise<WorkerReply<Value>>;
   return {
-    text: (bytes, view, signal) => pool.run(bytes, { do: 'text', view }, signal),
+    text: (bytes, view, signal) => run(bytes, { do: 'text', view }, signal),
+    resolve: (bytes, request, signal) => run(bytes, { do: 'resolve', request }, signal),
     close: () => pool.close(),
   };
 }

@@ -1,34 +1,55 @@
 // The entry of a worker thread that reads and changes contracts: the bytes of a .docx and a task in, JSON or bytes out.
 import type { TextView } from '#domain/contracts/contract-text.ts';
-import { readDocx } from '#server/documents/docx/read-docx.ts';
-import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
 import { unpack } from '#server/documents/blocks.ts';
+import { readView } from '#server/documents/docx/read-views.ts';
+import type { ReadLimits } from '#server/documents/limits.ts';
+import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
+import { type ResolvedDocument, resolveChanges, type ResolveRequest, UnknownIds } from './resolve/resolve-changes.ts';
 
-interface TextTask {
-  readonly do: 'text';
-  readonly view: TextView;
-}
+export type ContractTask =
+  { readonly do: 'text'; readonly view: TextView } | { readonly do: 'resolve'; readonly request: ResolveRequest };
 
-export type ContractTask = TextTask;
-/** JSON of the fields that the view's text decides, without their braces. */
-export type ContractValue = Uint8Array;
+/** Ids that the document lacks, in place of a result: errors lose their class between threads. */
+export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] };
+export type ContractValue = Uint8Array | Resolved;
 
 export default function workOnContract(task: WorkerTask<ContractTask>): Promise<WorkerReply<ContractValue>> {
-  return replyWith(() => textJson(task));
+  return replyWith(() => work(task));
 }
 
-/** Serialized here, because twelve million characters would block the main thread. */
-async function textJson({ bytes, limits, view }: WorkerTask<TextTask>): Promise<Uint8Array> {
-  const { text, blocks, kind, pages, warnings } = unpack(await readDocx(bytes, limits));
+async function work(task: WorkerTask<ContractTask>): Promise<ContractValue> {
+  const { bytes, limits } = task;
+  switch (task.do) {
+    case 'text':
+      return textJson(bytes, limits, task.view);
+    case 'resolve':
+      return resolve(bytes, task.request, limits);
+  }
+}
+
+/** JSON of the fields that the view's text decides, without their braces. */
+async function textJson(bytes: Uint8Array, limits: ReadLimits, view: TextView): Promise<Uint8Array> {
+  const { document, changes, comments, prints } = await readView(bytes, limits, view, { map: false });
+  const { text, blocks, kind, pages, warnings } = unpack(document);
   const value = {
     view,
     kind,
     pages,
     text,
-    blocks: blocks.map(({ text: _text, ...block }) => block),
-    changes: [],
-    comments: [],
+    blocks: blocks.map(({ text: _text, ...block }, at) => ({ ...block, ...prints[at] })),
+    changes,
+    comments,
     warnings,
   };
+  // Serialized here, because twelve million characters would block the main thread.
   return new TextEncoder().encode(JSON.stringify(value).slice(1, -1));
+}
+
+async function resolve(bytes: Uint8Array, request: ResolveRequest, limits: ReadLimits): Promise<Resolved> {
+  try {
+    return await resolveChanges(bytes, request, limits);
+  } catch (error) {
+    if (error instanceof UnknownIds) return { unknown: error.ids };
+    throw error;
+  }
 }

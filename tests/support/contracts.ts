@@ -1,4 +1,15 @@
 // Contracts for tests, opened through the API.
+import {
+  CommentRangeEnd,
+  CommentRangeStart,
+  CommentReference,
+  DeletedTextRun,
+  Document,
+  InsertedTextRun,
+  Packer,
+  Paragraph,
+  TextRun,
+} from 'docx';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
@@ -6,6 +17,30 @@ import type { TestApp } from './app.ts';
 import { dataOf, type Given, madeFile, madeProject, topOf, uploadForm } from './files.ts';
 
 export const TEXT = 'The buyer pays within thirty days.\n\nThe seller delivers in June.';
+
+export const OTHER_SIDE = 'Dana "D" <Legal> & Co';
+
+/** A .docx with a deletion, an insertion and a comment of the other side. */
+export function trackedDocx(last = 'The seller delivers in June.'): Promise<Uint8Array> {
+  const by = { author: OTHER_SIDE, date: '2026-03-01T09:30:00Z' };
+  const children = [
+    new TextRun('The buyer pays within '),
+    new DeletedTextRun({ id: 1, text: 'thirty', ...by }),
+    new CommentRangeStart(0),
+    new InsertedTextRun({ id: 2, text: 'sixty', ...by }),
+    new TextRun(' days'),
+    new CommentRangeEnd(0),
+    new TextRun({ children: [new CommentReference(0)] }),
+    new TextRun('.'),
+  ];
+  const comment = { id: 0, author: OTHER_SIDE, date: new Date(by.date), children: [new Paragraph('Why so late?')] };
+  return Packer.toBuffer(
+    new Document({
+      comments: { children: [comment] },
+      sections: [{ children: [new Paragraph({ children }), new Paragraph(last)] }],
+    }),
+  );
+}
 
 /** A file of Harbour & Vale that is opened as a contract. */
 export async function openedContract(

@@ -100,5 +100,5 @@ function* onlyView({ text, blocks, kind, pages, warnings }: ReadDocument, view: 
   yield `,"changes":[],"comments":[],"warnings":${JSON.stringify(warnings)}`;
 }
 
-const unreadable = (reason: RefusalReason, name: string): ProblemError =>
+export const unreadable = (reason: RefusalReason, name: string): ProblemError =>
   new ProblemError('unreadable_document', REFUSAL_TEXTS[reason](name));

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { contractTextSchema } from '#domain/contracts/contract-text.ts';
 import type { EndpointName } from '#domain/endpoints/registry.ts';
-import { openedContract, personalContract, TEXT } from '#tests/support/contracts.ts';
+import { openedContract, OTHER_SIDE, personalContract, TEXT, trackedDocx } from '#tests/support/contracts.ts';
 import { demoFile, fresh, madeFolder, someName, topOf, uploadForm } from '#tests/support/files.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
@@ -327,6 +327,42 @@ const READ: readonly Scenario[] = [
     then: async (_app, reply) => {
       expect(contractTextSchema.parse((reply.body as { data: unknown }).data).blocks.length).toBeGreaterThan(5);
     },
+  },
+  {
+    endpoint: 'contractText',
+    kind: 'success',
+    name: 'shows the tracked changes of the other side in the marked view',
+    as: USER,
+    ask: async (app) => {
+      const { id } = await openedContract(app, await app.signIn(USER), { bytes: await trackedDocx() });
+      return { params: { id }, query: 'view=marked' };
+    },
+    status: 200,
+    contains: [`"author":${JSON.stringify(OTHER_SIDE)}`, 'Why so late?'],
+    then: async (_app, reply) => {
+      const { text, changes, comments } = contractTextSchema.parse((reply.body as { data: unknown }).data);
+      expect(text).toContain('within thirtysixty days');
+      expect(changes.map(({ kind, start, end }) => [kind, text.slice(start, end)])).toEqual([
+        ['deleted', 'thirty'],
+        ['inserted', 'sixty'],
+      ]);
+      expect(comments.map(({ start, end }) => text.slice(start, end))).toEqual(['sixty days']);
+    },
+  },
+  {
+    endpoint: 'contractText',
+    kind: 'state',
+    name: 'refuses a .docx that is damaged',
+    as: USER,
+    ask: async (app) => {
+      const whole = await trackedDocx();
+      const bytes = Uint8Array.from(whole);
+      bytes.fill(0x20, 40, 400);
+      const { id } = await openedContract(app, await app.signIn(USER), { bytes });
+      return { params: { id } };
+    },
+    status: 422,
+    contains: ['is damaged and could not be opened'],
   },
   {
     endpoint: 'contractText',

@@ -1,0 +1,89 @@
+// Inserts new words: the first line into a paragraph, each further one as a paragraph whose mark is a tracked insertion.
+import type { Spot } from './anchor.ts';
+import { type CommentMarks, markEnd, markStart } from './comment-marks.ts';
+import type { EditDraft } from './edit-draft.ts';
+import { EditRefusal } from './edit-refusal.ts';
+import { checkMark, nextParagraph } from './paragraph-marks.ts';
+import type { PartContext } from './part-context.ts';
+import type { Paragraph } from './part-model.ts';
+import { newParagraph } from './part-plan.ts';
+
+export interface NewLines {
+  readonly context: PartContext;
+  readonly paragraph: Paragraph;
+  readonly spot: Spot;
+  /** A w:rPr, or ''. */
+  readonly format: string;
+  /** At least one; an empty one stands for the words that the paragraph has there. */
+  readonly lines: readonly string[];
+  /** Whether words of the paragraph stand before the spot, and behind it. */
+  readonly isAtStart: boolean;
+  readonly isAtEnd: boolean;
+  readonly comment: CommentMarks;
+}
+
+/** @throws EditRefusal where a paragraph cannot begin. */
+export function addLines(added: NewLines, draft: EditDraft): void {
+  const { lines, isAtStart, isAtEnd } = added;
+  if (lines.length === 1) addWords(added, lines[0] ?? '', draft);
+  else if (isAtStart && !isAtEnd) addBefore(added, draft);
+  else addBehind(added, draft);
+}
+
+function addWords({ context, spot, format, comment }: NewLines, words: string, draft: EditDraft): void {
+  markStart(context, spot, comment, draft);
+  if (words !== '') draft.insertWords(context, spot, context.plan.xml.run(format, words));
+  markEnd(context, spot, comment, draft);
+}
+
+/** Whole paragraphs before this one, which the last line goes on in. */
+function addBefore(added: NewLines, draft: EditDraft): void {
+  const { paragraph, lines, comment } = added;
+  const words = lines.at(-1) ?? '';
+  const before = lines.slice(0, -1).filter((line) => line !== '');
+  checkMark(paragraph);
+  const own = before.length === 0 ? comment : { ...comment, end: words === '' ? comment.end : '' };
+  const contents = contentsOf(added, before, own);
+  draft.insertAt(added.context, paragraph.element.start, () => paragraphsOf(added, contents));
+  if (words === '' && before.length > 0) return;
+  addWords({ ...added, comment: before.length === 0 ? comment : { ...comment, start: '' } }, words, draft);
+}
+
+/** The first line goes on in this paragraph; whole paragraphs follow it, or its second half does. */
+function addBehind(added: NewLines, draft: EditDraft): void {
+  const { context, paragraph, spot, lines, isAtEnd, comment } = added;
+  const [words = '', ...rest] = lines;
+  const behind = rest.filter((line, index) => line !== '' || (index === rest.length - 1 && !isAtEnd));
+  if (behind.length === 0) return addWords(added, words, draft);
+  checkMark(paragraph);
+  if (words !== '') addWords({ ...added, comment: { ...comment, end: '' } }, words, draft);
+  const contents = contentsOf(added, behind, words === '' ? comment : { ...comment, start: '' });
+  const hasNext = nextParagraph(context, paragraph) !== null;
+  if (isAtEnd && hasNext) return draft.insertAt(context, paragraph.element.end, () => paragraphsOf(added, contents));
+  // The last paragraph of a cell or of the text keeps its mark: the new mark is that of the first half.
+  const { element } = paragraph;
+  const place: Spot = isAtEnd ? { anchor: { offset: element.closeStart }, container: element } : spot;
+  const inInsertion = place.container.name === 'w:ins' && place.container.parent === element;
+  if (place.container !== element && !inInsertion) throw new EditRefusal('unsupported');
+  const second = contents.at(-1) ?? '';
+  draft.split(
+    context,
+    paragraph,
+    place,
+    () => paragraphsOf(added, contents.slice(0, -1)),
+    () => second,
+  );
+}
+
+function contentsOf({ context, format }: NewLines, lines: readonly string[], comment: CommentMarks): string[] {
+  const { xml } = context.plan;
+  return lines.map((line, index) => {
+    const start = index === 0 ? comment.start : '';
+    const end = index === lines.length - 1 && comment.end !== '' ? comment.end + comment.reference : '';
+    return start + (line === '' ? '' : xml.inserted(xml.run(format, line))) + end;
+  });
+}
+
+function paragraphsOf({ context, paragraph }: NewLines, contents: readonly string[]): string {
+  return contents.map((content) => newParagraph(context.plan, paragraph, content)).join('');
+}

@@ -1,0 +1,75 @@
+// What a deletion takes with it: text, tabs, notes, pictures and whole fields, but nothing that is gone already and nothing
+// that belongs to its place.
+import { EditRefusal } from './edit-refusal.ts';
+import { isGone, type PartContext, positionIn } from './part-context.ts';
+import { type Field, fieldsAround, type Leaf, lengthOf, type Paragraph } from './part-model.ts';
+
+export interface LeafSpan {
+  readonly leaf: Leaf;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The leaves between two cuts of one paragraph.
+ * @throws EditRefusal for a place that cannot be changed.
+ */
+export function spansBetween(
+  context: PartContext,
+  paragraph: Paragraph,
+  [first, from]: readonly [Leaf, number],
+  [last, to]: readonly [Leaf, number],
+): LeafSpan[] {
+  const leaves = paragraph.leaves.slice(positionIn(paragraph, first), positionIn(paragraph, last) + 1);
+  return leaves.flatMap((leaf) => {
+    if (!isDeletable(context, leaf)) return [];
+    return [{ leaf, from: leaf === first ? from : 0, to: leaf === last ? to : lengthOf(leaf) }];
+  });
+}
+
+/** @throws EditRefusal as spansBetween. */
+export function spansOfParagraph(context: PartContext, paragraph: Paragraph): LeafSpan[] {
+  const barrier = context.barriers.around(paragraph.element);
+  if (barrier !== null) throw new EditRefusal(barrier);
+  return paragraph.leaves.flatMap((leaf) =>
+    isDeletable(context, leaf) ? [{ leaf, from: 0, to: lengthOf(leaf) }] : [],
+  );
+}
+
+function isDeletable(context: PartContext, leaf: Leaf): boolean {
+  if (leaf.kind === 'fixed' || isGone(leaf)) return false;
+  const barrier = context.barriers.around(leaf.element.parent ?? leaf.element);
+  if (barrier !== null) throw new EditRefusal(barrier);
+  if (leaf.kind === 'text_box') throw new EditRefusal('text_box');
+  if (leaf.kind === 'other') throw new EditRefusal('unsupported');
+  return true;
+}
+
+/**
+ * The spans with all of each field whose whole result they delete.
+ * @param hasNewWords whether words replace the deleted ones: those of a field alone are not replaced
+ * @throws EditRefusal field where a field would be cut.
+ */
+export function withWholeFields(context: PartContext, spans: readonly LeafSpan[], hasNewWords: boolean): LeafSpan[] {
+  const whole = new Map(spans.map((span) => [span.leaf, span]));
+  const seen = new Set<Leaf>();
+  for (const { leaf } of spans) {
+    const outermost = [...fieldsAround(leaf.field)].at(-1);
+    if (leaf.kind === 'field' && (outermost === undefined || leaf.field?.last === null)) throw new EditRefusal('field');
+    if (outermost === undefined || seen.has(outermost.first)) continue;
+    seen.add(outermost.first);
+    if (hasNewWords && spans.every((span) => isWithin(span.leaf, outermost))) throw new EditRefusal('field');
+    for (const part of context.plan.model.leaves.slice(outermost.first.index, outermost.last.index + 1)) {
+      if (part.kind === 'fixed' || isGone(part)) continue;
+      const span = whole.get(part);
+      const isCovered = span !== undefined && span.from === 0 && span.to === lengthOf(part);
+      if (!isCovered && part.kind === 'text' && part.text.trim() !== '') throw new EditRefusal('field');
+      if (!isCovered && isDeletable(context, part)) whole.set(part, { leaf: part, from: 0, to: lengthOf(part) });
+    }
+  }
+  return [...whole.values()].toSorted((a, b) => a.leaf.index - b.leaf.index);
+}
+
+function isWithin(leaf: Leaf, field: Field & { first: Leaf; last: Leaf }): boolean {
+  return field.first.index <= leaf.index && leaf.index <= field.last.index;
+}
