@@ -1,21 +1,16 @@
 // Walks a part with text as a person reads it in one of the three views of its tracked changes.
 import type { TextView } from '#domain/contracts/contract-text.ts';
 import type { BlockBuilder } from '#server/documents/blocks.ts';
-import { tidyLines } from '#server/documents/layout/white-space.ts';
-import { MAX_BLOCKS, MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
+import { MAX_TEXT_LENGTH } from '#server/documents/limits.ts';
 import { FieldCodes } from '#server/documents/word/field-codes.ts';
-import { type ReadParagraph, SYMBOLS, writeParagraph } from '#server/documents/word/paragraph.ts';
-import { TableRow } from '#server/documents/word/table-row.ts';
+import { SYMBOLS } from '#server/documents/word/paragraph.ts';
 import { attribute, type Attributes, type VocabularyOf, type XmlHandler } from '#server/ooxml/xml.ts';
 import { Refusal } from '#server/refusal.ts';
 import { Alternatives } from './alternatives.ts';
-import { ListCounters } from '#server/documents/word/list-counters.ts';
 import { wholeNumber } from './numbering.ts';
-import type { List } from '#server/documents/word/lists.ts';
-import { NotesReferredTo, type Notes } from './notes.ts';
-import { listPlace, OpenParagraph, paragraphKind } from './open-paragraph.ts';
+import type { Notes } from './notes.ts';
 import type { PartTrace } from './part-trace.ts';
-import type { StyleLookup } from './styles.ts';
+import { type Definitions, StoryWriter } from './story-writer.ts';
 import { REVISION_MARKS } from './tracked-changes.ts';
 import { VIEW_RULES, type ViewRules } from './view-rules.ts';
 
@@ -28,13 +23,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'w:cr': '\n',
   'w:noBreakHyphen': '-',
 };
-/** What the document's other parts say about its paragraphs. */
-export interface Definitions {
-  readonly styleOf: StyleLookup;
-  readonly lists: ReadonlyMap<string, List>;
-}
-
-/** What ordinary reading of a part without notes leaves out. */
+/** How a part is read. */
 export interface Walk {
   readonly view: TextView;
   readonly notes?: Notes;
@@ -54,41 +43,29 @@ export class DocumentWalker implements XmlHandler {
   readonly running = new Set<string>();
   private readonly rules: ViewRules;
   private readonly trace: PartTrace | null;
-  private readonly blocks: BlockBuilder;
-  private readonly styleOf: StyleLookup;
-  private readonly counters: ListCounters;
-  private readonly notes: NotesReferredTo;
+  private readonly writer: StoryWriter;
   private depth = 0;
   /** Elements deeper than this are skipped until the element at this depth closes. */
   private silentBelow = Number.POSITIVE_INFINITY;
-  /** A stack, as text boxes nest paragraphs. */
-  private readonly paragraphs: OpenParagraph[] = [];
   private readonly fields = new FieldCodes();
   private readonly alternatives = new Alternatives();
   private readonly rowDepths: number[] = [];
   private readonly cellDepths: number[] = [];
-  private row: TableRow | null = null;
   private properties: 'paragraph' | 'row' | 'cell' | null = null;
   private propertiesDepth = 0;
   /** The property of the open paragraph, row or cell that contains the one that opens. */
   private propertyGroup = '';
   private inText = false;
-  /** For each open story (body, cell, text box) the last paragraph if its end mark is gone, to go on in the next one. */
-  private readonly waiting: (OpenParagraph | null)[] = [null];
   /** Elements deeper than this are in a deletion that the marked view shows. */
   private deletedBelow = Number.POSITIVE_INFINITY;
   /** Paragraphs deeper than this are in a deleted row or cell of the marked view, and do not count in their lists. */
   private uncountedBelow = Number.POSITIVE_INFINITY;
-  private count = 0;
   private length = 0;
 
-  constructor(blocks: BlockBuilder, { styleOf, lists }: Definitions, { view, notes = NO_NOTES, trace }: Walk) {
+  constructor(blocks: BlockBuilder, definitions: Definitions, { view, notes = NO_NOTES, trace }: Walk) {
     this.rules = VIEW_RULES[view];
     this.trace = trace;
-    this.blocks = blocks;
-    this.styleOf = styleOf;
-    this.counters = new ListCounters(lists);
-    this.notes = new NotesReferredTo(notes);
+    this.writer = new StoryWriter(blocks, definitions, { notes, trace, joinsParagraphs: this.rules.joinsParagraphs });
   }
 
   open(name: string, attributes: Attributes, vocabularyOf: VocabularyOf): void {
@@ -117,7 +94,10 @@ export class DocumentWalker implements XmlHandler {
     this.alternatives.close(name);
     if (this.depth < this.deletedBelow) this.deletedBelow = Number.POSITIVE_INFINITY;
     this.closeContent(name);
-    if (this.depth < this.uncountedBelow) this.uncountedBelow = Number.POSITIVE_INFINITY;
+    if (this.depth < this.uncountedBelow) {
+      this.uncountedBelow = Number.POSITIVE_INFINITY;
+      this.writer.isCounting = true;
+    }
   }
 
   private closeContent(name: string): void {
@@ -128,7 +108,8 @@ export class DocumentWalker implements XmlHandler {
         this.inText = false;
         break;
       case 'w:p':
-        this.endParagraph();
+        this.fields.endParagraph();
+        this.writer.closeParagraph();
         break;
       case 'w:pPr':
       case 'w:trPr':
@@ -137,10 +118,11 @@ export class DocumentWalker implements XmlHandler {
         break;
       case 'w:tc':
         this.cellDepths.pop();
-        this.endStory();
+        this.writer.closeStory();
         break;
       case 'w:tr':
-        this.endRow();
+        this.rowDepths.pop();
+        this.writer.closeRow();
         break;
       case 'w:txbxContent':
       case 'w:hdr':
@@ -148,12 +130,10 @@ export class DocumentWalker implements XmlHandler {
       case 'w:footnote':
       case 'w:endnote':
       case 'w:comment':
-        this.endStory();
+        this.writer.closeStory();
         break;
       case 'w:body':
-        this.endStory();
-        this.notes.writeFootnotes(this.blocks, this.count);
-        this.notes.writeEndnotes(this.blocks, this.count);
+        this.writer.closeBody();
         break;
     }
   }
@@ -165,11 +145,13 @@ export class DocumentWalker implements XmlHandler {
   /** Takes the row or cell with these properties away, or leaves its paragraphs out of their lists. */
   private remove(depths: readonly number[]): void {
     const depth = depths.at(-1) ?? this.depth;
-    if (!this.rules.joinsParagraphs) this.uncountedBelow = Math.min(this.uncountedBelow, depth);
-    else {
-      this.properties = null;
-      this.silence(depth);
+    if (!this.rules.joinsParagraphs) {
+      this.uncountedBelow = Math.min(this.uncountedBelow, depth);
+      this.writer.isCounting = false;
+      return;
     }
+    this.properties = null;
+    this.silence(depth);
   }
 
   private openContent(name: string, attributes: Attributes): void {
@@ -178,8 +160,7 @@ export class DocumentWalker implements XmlHandler {
     if (PICTURES.has(name)) this.hasPictures = true;
     switch (name) {
       case 'w:p':
-        if (!this.rules.joinsParagraphs) this.writeWaiting(false);
-        this.paragraphs.push(new OpenParagraph(this.trace?.paragraph ?? -1));
+        this.writer.openParagraph(this.trace?.paragraph ?? -1);
         break;
       case 'w:pPr':
         this.openProperties('paragraph');
@@ -196,20 +177,15 @@ export class DocumentWalker implements XmlHandler {
         this.fields.mark(attribute(attributes, 'fldCharType'));
         break;
       case 'w:tr':
+        this.writer.openRow();
         this.rowDepths.push(this.depth);
         break;
       case 'w:trPr':
         this.openProperties('row');
         break;
       case 'w:tc':
-        // A paragraph cannot go on in a table.
-        this.writeWaiting(true);
-        if (this.rowDepths.length === 1) {
-          this.row ??= new TableRow();
-          this.row.startCell();
-        }
+        this.writer.openCell();
         this.cellDepths.push(this.depth);
-        this.waiting.push(null);
         break;
       case 'w:txbxContent':
       case 'w:hdr':
@@ -218,7 +194,7 @@ export class DocumentWalker implements XmlHandler {
       case 'w:endnote':
       case 'w:comment':
       case 'w:body':
-        this.waiting.push(null);
+        this.writer.openStory();
         break;
       case 'w:del':
       case 'w:moveFrom':
@@ -230,7 +206,7 @@ export class DocumentWalker implements XmlHandler {
         break;
       case 'w:footnoteReference':
       case 'w:endnoteReference':
-        if (this.fields.isShown) this.notes.refer(name, attribute(attributes, 'id'));
+        if (this.fields.isShown) this.writer.refer(name, attribute(attributes, 'id'));
         break;
       case 'w:headerReference':
       case 'w:footerReference':
@@ -254,10 +230,10 @@ export class DocumentWalker implements XmlHandler {
     const isGone = this.rules.removing.has(name);
     if (this.properties === 'row' && isGone) return this.remove(this.rowDepths);
     if (this.properties === 'cell' && isGone) {
-      if (this.rules.joinsParagraphs && this.rowDepths.length === 1) this.row?.dropCell();
+      if (this.rules.joinsParagraphs) this.writer.dropCell();
       return this.remove(this.cellDepths);
     }
-    const paragraph = this.paragraphs.at(-1);
+    const { paragraph } = this.writer;
     if (this.properties !== 'paragraph' || paragraph === undefined) return;
     if (name === 'w:headerReference' || name === 'w:footerReference')
       this.running.add(attribute(attributes, 'id') ?? '');
@@ -277,78 +253,12 @@ export class DocumentWalker implements XmlHandler {
 
   /** The length is counted here too, as a paragraph or a row may never end. */
   private append(text: string): void {
-    const paragraph = this.paragraphs.at(-1);
+    const { paragraph } = this.writer;
     if (paragraph === undefined) return;
     paragraph.text += text;
     if (this.trace !== null && text !== '') paragraph.origins.push(this.trace.give(text), text.length);
     if (this.deletedBelow === Number.POSITIVE_INFINITY) paragraph.isLive = true;
     this.length += text.length;
     if (this.length > MAX_TEXT_LENGTH) throw new Refusal('too_large', `More than ${MAX_TEXT_LENGTH} characters.`);
-  }
-
-  private endParagraph(): void {
-    const paragraph = this.paragraphs.pop();
-    this.fields.endParagraph();
-    if (paragraph === undefined) return;
-    const before = this.waiting.pop();
-    if (before != null) paragraph.continue(before);
-    this.waiting.push(paragraph.isMarkGone ? paragraph : null);
-    if (!paragraph.isMarkGone) this.write(paragraph, true);
-  }
-
-  /** The end of a cell, a text box or the body: no paragraph follows that could continue the last one. */
-  private endStory(): void {
-    this.writeWaiting(true);
-    this.waiting.pop();
-  }
-
-  /** @param isLast nothing follows that could continue the paragraph, so it keeps its mark */
-  private writeWaiting(isLast: boolean): void {
-    const paragraph = this.waiting.at(-1);
-    if (paragraph == null) return;
-    this.waiting.splice(-1, 1, null);
-    if (tidyLines(paragraph.text) !== '') this.write(paragraph, isLast && paragraph.isLive);
-  }
-
-  private write(paragraph: OpenParagraph, keepsMark: boolean): void {
-    const text = tidyLines(paragraph.text);
-    const isCounted = keepsMark && this.uncountedBelow === Number.POSITIVE_INFINITY;
-    const number = this.countInList(paragraph, isCounted);
-    if (text !== '') {
-      this.count += 1;
-      if (this.count > MAX_BLOCKS) throw new Refusal('too_large', `More than ${MAX_BLOCKS} paragraphs.`);
-      const read: ReadParagraph = {
-        kind: paragraphKind(paragraph, text, this.styleOf),
-        text,
-        paragraph: this.count,
-        listNumber: number,
-        trace: this.trace === null ? undefined : paragraph.trace(),
-      };
-      if (this.row === null) writeParagraph(read, this.blocks);
-      else this.row.add(read);
-    }
-    if (this.row === null && this.paragraphs.length === 0) this.notes.writeFootnotes(this.blocks, this.count);
-  }
-
-  /** Empty paragraphs count too, as in Word. @returns the number for citations */
-  private countInList(paragraph: OpenParagraph, isCounted: boolean): string | undefined {
-    const { counters } = this;
-    const place = listPlace(paragraph, this.styleOf, counters);
-    if (place === undefined) return undefined;
-    const { list, level } = place;
-    const number = isCounted ? counters.next(list, level) : undefined;
-    if (this.trace !== null) {
-      const label = isCounted ? counters.label(list, level) : undefined;
-      this.trace.list(paragraph.id, { label, level: counters.definition(list, level) });
-    }
-    return number;
-  }
-
-  private endRow(): void {
-    this.rowDepths.pop();
-    if (this.rowDepths.length > 0) return;
-    this.row?.write(this.blocks);
-    this.row = null;
-    if (this.paragraphs.length === 0) this.notes.writeFootnotes(this.blocks, this.count);
   }
 }

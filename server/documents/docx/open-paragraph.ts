@@ -40,8 +40,9 @@ export class OpenParagraph {
     this.origins = before.origins;
   }
 
-  /** Where the characters of its tidied text come from. */
-  trace(): BlockTrace {
+  /** Where the characters of its tidied text come from; undefined in ordinary reading. */
+  trace(): BlockTrace | undefined {
+    if (this.id < 0) return undefined;
     const from = tidiedFrom(this.text);
     const origins = new Int32Array(from.length);
     /** The stretch of the text that came from one element, and where it starts. */

@@ -7,11 +7,12 @@ import { refusalOfEmpty, type RunningHead, writeRunningHeads } from '#server/doc
 import { ZipParts } from '#server/ooxml/read-zip.ts';
 import { walkXml, type XmlHandler } from '#server/ooxml/xml.ts';
 import { Refusal } from '#server/refusal.ts';
-import { type Definitions, DocumentWalker } from './document-walker.ts';
+import { DocumentWalker } from './document-walker.ts';
 import { type Note, NoteCollector } from './notes.ts';
 import { readNumbering } from './numbering.ts';
 import type { PartTrace } from './part-trace.ts';
 import type { StyleFormats } from './print/style-formats.ts';
+import type { Definitions } from './story-writer.ts';
 import { readStyles } from './styles.ts';
 import type { ViewTrace } from './view-trace.ts';
 import { findWordParts, type WordParts } from './word-parts.ts';
