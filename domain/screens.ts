@@ -47,6 +47,8 @@ export const SCREENS = {
   viewQuery: { path: '/view-query/:id', access: ROLES, title: 'Query', partOf: 'libraries' },
   repository: { path: '/repository', access: MEMBERS, title: 'Repository' },
   repositoryFolder: { path: '/repository/:tab/:name/:id', access: MEMBERS, title: 'Repository', partOf: 'repository' },
+  contracts: { path: '/contracts', access: MEMBERS, title: 'Contracts' },
+  contract: { path: '/contracts/:id', access: MEMBERS, title: 'Contract', partOf: 'contracts' },
   tabularReview: { path: '/tabular-review', access: MEMBERS, title: 'Tabular Review' },
   tabularReviewGrid: { path: '/tabular-review/:id', access: MEMBERS, title: 'Tabular Review', partOf: 'tabularReview' },
   templates: { path: '/template-library', access: ROLES, title: 'Template Library', partOf: 'libraries' },
@@ -95,6 +97,7 @@ export type NavigationIcon =
   | 'building'
   | 'cabinet'
   | 'chart'
+  | 'contract'
   | 'document'
   | 'flow'
   | 'grid'
@@ -121,6 +124,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { name: 'playbooks', label: 'Playbooks', icon: 'book', roles: ROLES },
   { name: 'libraries', label: 'Libraries', icon: 'shelf', roles: ROLES },
   { name: 'repository', label: 'Repository', icon: 'cabinet', roles: MEMBERS },
+  { name: 'contracts', label: 'Contracts', icon: 'contract', roles: MEMBERS },
   { name: 'tabularReview', label: 'Tabular Review', icon: 'grid', roles: MEMBERS },
   { name: 'users', label: 'Users', icon: 'people', roles: ['admin'] },
   { name: 'dataAnalytics', label: 'Data Analytics', icon: 'chart', roles: ['super_admin'] },
@@ -196,6 +200,10 @@ export const hrefTo = {
   /** The name is there to be read; the id tells which. A node of it opens with the page. */
   repositoryFolder: (project: { id: string; name: string; category: Category }, node?: string) =>
     `/repository/${idIn(project.category)}/${idIn(project.name)}/${idIn(project.id)}${node ? `?file=${idIn(node)}` : ''}`,
+  contract: (id: string, query: Readonly<Record<string, string>> = {}) => {
+    const search = new URLSearchParams(query).toString();
+    return `/contracts/${idIn(id)}${search === '' ? '' : `?${search}`}`;
+  },
   tabularReviews: (category?: Category) => `/tabular-review${inCategory(category)}`,
   tabularReview: (id: string) => `/tabular-review/${idIn(id)}`,
   /** The people of one company, for a super admin. */

@@ -33,6 +33,8 @@ export const PAGE_FILES: Readonly<Record<Exclude<ScreenName, 'signIn'>, () => Pr
   viewQuery: () => import('./pages/queries/form.tsx').then((file) => file.ViewQueryPage),
   repository: () => import('./pages/repository/list.tsx').then((file) => file.RepositoryPage),
   repositoryFolder: () => import('./pages/repository/folder.tsx').then((file) => file.RepositoryFolderPage),
+  contracts: () => import('./pages/contracts/list.tsx').then((file) => file.ContractListPage),
+  contract: () => import('./pages/contracts/show.tsx').then((file) => file.ContractPage),
   tabularReview: () => import('./pages/reviews/list.tsx').then((file) => file.ReviewListPage),
   tabularReviewGrid: () => import('./pages/reviews/grid/page.tsx').then((file) => file.TabularReviewPage),
   templates: () => import('./pages/templates/list.tsx').then((file) => file.TemplateListPage),

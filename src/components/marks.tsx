@@ -95,6 +95,13 @@ export const BarChart = (props: Sized) => <Mark {...props} d="M4 20h16M7 16.500v
 export const Document = (props: Sized) => (
   <Mark {...props} d="M6.5 3.500h7.500l4 4v13h-11.500zM14 3.500v4h4M9.5 12h5.500M9.5 15.500h5.5" />
 );
+/** Lines, one of them struck, and a signature: contracts. */
+export const Contract = (props: Sized) => (
+  <Mark
+    {...props}
+    d="M5 3.500h14v17H5zM8.500 7.500h7M8 11h8M8.500 11h.01M8 15.500c1.500-2 2.500-2 3 0s1.500 1.500 2.500-.5M13.500 17h3"
+  />
+);
 /** An open book: playbooks. */
 export const Book = (props: Sized) => (
   <Mark

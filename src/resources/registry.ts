@@ -5,6 +5,7 @@ import { RECORDS } from '#domain/access/policy.ts';
 import { companyAnalytics, listAnalytics } from '#domain/endpoints/analytics.ts';
 import { listAudit } from '#domain/endpoints/audit.ts';
 import { createCompany, listCompanies, updateCompany } from '#domain/endpoints/companies.ts';
+import * as contracts from '#domain/endpoints/contracts.ts';
 import { endOwnSession, listOwnSessions } from '#domain/endpoints/profile.ts';
 import * as projects from '#domain/endpoints/projects.ts';
 import { RECORD_CALLS } from '#domain/endpoints/records.ts';
@@ -92,6 +93,17 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
     label: SCREENS.templates.title,
     endpoints: TEMPLATE_CALLS,
     screens: { list: SCREENS.templates.path },
+  },
+  {
+    name: 'contracts',
+    label: SCREENS.contracts.title,
+    endpoints: {
+      list: contracts.listContracts,
+      one: contracts.retrieveContract,
+      create: contracts.openContract,
+      update: contracts.updateContract,
+    },
+    screens: { list: SCREENS.contracts.path, show: SCREENS.contract.path },
   },
   {
     name: 'reviews',

@@ -48,6 +48,21 @@ export const SHORTCUTS = {
       { keys: letter(DECISION_KEYS.reopen), does: 'Reopen the answer' },
     ],
   },
+  contract: {
+    title: 'Contract',
+    shortcuts: [
+      { keys: letter(NEXT_KEY), does: 'Next change or comment' },
+      { keys: ['P'], does: 'Previous change or comment' },
+      { keys: ['J', 'K'], does: 'Next and previous row of the list' },
+      { keys: ['↑', '↓'], does: 'In the document: next or previous paragraph' },
+      { keys: ['Enter'], does: 'In the document: suggest a change of the paragraph' },
+      { keys: ['S'], does: 'Suggest a change of the selected words' },
+      { keys: letter(DECISION_KEYS.verify), does: 'Accept the suggestion' },
+      { keys: letter(DECISION_KEYS.edit), does: 'Edit the suggestion' },
+      { keys: letter(DECISION_KEYS.reject), does: 'Reject the suggestion' },
+      { keys: letter(DECISION_KEYS.reopen), does: 'Reopen the suggestion' },
+    ],
+  },
   document: {
     title: 'Document',
     shortcuts: [

@@ -7,6 +7,7 @@ import { fileNameOf } from '#domain/files.ts';
 import type { ReviewCategory } from '#domain/reviews.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
+import { useOpenContract } from '#src/shared/contract/use-open-contract.ts';
 import type { Pickers } from './use-pickers.tsx';
 
 const AddToReview = lazyPart(() => import('#src/shared/reviews/add-to-review.tsx').then((file) => file.AddToReview));
@@ -26,6 +27,7 @@ interface FurtherActions {
 export function useFurtherActions(pickers: Pickers | null, category: ReviewCategory): FurtherActions {
   const [toRun, setToRun] = useState<FileTreeNode | null>(null);
   const [toReview, setToReview] = useState<readonly FileTreeNode[] | null>(null);
+  const openContract = useOpenContract();
   const itemsOf = (node: FileTreeNode): readonly RowMenuItem[] => [
     ...(pickers && node.type === 'folder'
       ? [
@@ -33,7 +35,12 @@ export function useFurtherActions(pickers: Pickers | null, category: ReviewCateg
           { key: 'upload-folder', label: 'Upload folder here', onChoose: () => pickers.pickFolder(node.id) },
         ]
       : []),
-    ...(node.type === 'file' ? [{ key: 'run', label: 'Run workflow', onChoose: () => setToRun(node) }] : []),
+    ...(node.type === 'file'
+      ? [
+          { key: 'run', label: 'Run workflow', onChoose: () => setToRun(node) },
+          { key: 'contract', label: 'Open as contract', onChoose: () => void openContract(node.id) },
+        ]
+      : []),
     { key: 'review', label: 'Add to review', onChoose: () => setToReview([node]) },
   ];
   const dialogs = (

@@ -17,6 +17,14 @@ function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEEP_MS);
 }
 
+/** Follows a link to a file. The reply is an attachment, so the page stays. */
+export function followDownload(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
 /** The downloads of a page; `Key` identifies the button that is busy. */
 export function useDownloads<Key>() {
   const [loading, setLoading] = useState<Key | null>(null);

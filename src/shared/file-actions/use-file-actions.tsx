@@ -5,7 +5,7 @@ import { indexTree } from '#src/components/file-tree/tree-index.ts';
 import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { callFile } from '#src/providers/http/call.ts';
-import { useDownloads } from '#src/providers/http/download.ts';
+import { followDownload, useDownloads } from '#src/providers/http/download.ts';
 import { DeleteNodes } from './delete-nodes.tsx';
 import { FileModal } from './file-modal.tsx';
 import { type FileScope, callsOf } from './file-scope.ts';
@@ -133,7 +133,7 @@ function useFileDownload(scope: Pick<FileScope, 'place'>) {
   const { loading, start } = useDownloads<'zip'>();
   const { run } = useEndpointMutation(callsOf(scope).link, {
     errorNotification: 'The file could not be downloaded',
-    onSuccess: ({ data }) => follow(data.url),
+    onSuccess: ({ data }) => followDownload(data.url),
   });
   return {
     /** @param revision an older version; the current one if omitted. */
@@ -144,12 +144,4 @@ function useFileDownload(scope: Pick<FileScope, 'place'>) {
       start('zip', () => callFile(callsOf(scope).zip, { body: { ids: [...ids] } }), `${name}.zip`),
     isPacking: loading !== null,
   };
-}
-
-/** The reply is an attachment, so the page stays. */
-function follow(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
 }

@@ -1,0 +1,48 @@
+// The columns of the list of contracts.
+import { Link } from 'react-router';
+import type { ContractRow } from '#domain/contracts/contracts.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { countOf } from '#src/components/format/formats.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
+import type { RecordColumn } from '#src/components/table/record-table.tsx';
+import { ContractStatusBadge } from './contract-status.tsx';
+
+export const contractColumns: readonly RecordColumn<ContractRow>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    canSort: true,
+    render: (_, { id, name, extension, contract_type, project }) => (
+      <div className="contract-name">
+        <Link to={hrefTo.contract(id)}>{name}</Link>
+        <small>{[contract_type, project.name, extension.slice(1).toUpperCase()].filter(Boolean).join(' · ')}</small>
+      </div>
+    ),
+  },
+  { key: 'counterparty', title: 'Counterparty', canSort: true, render: (_, row) => row.counterparty || '–' },
+  { key: 'side', title: 'We act for', render: (_, { side }) => side || '–' },
+  {
+    key: 'status',
+    title: 'Status',
+    canSort: true,
+    render: (_, { status }) => <ContractStatusBadge status={status} />,
+  },
+  { key: 'suggestions', title: 'Suggestions', render: (_, row) => suggestionWords(row) },
+  { key: 'revision', title: 'Revision', render: (_, { revision }) => <span className="number">{revision}</span> },
+  {
+    key: 'updated_at',
+    title: 'Last change',
+    canSort: true,
+    render: (_, row) => (
+      <div className="contract-name">
+        <Moment iso={row.updated_at} />
+        <small>{row.revised_by.name}</small>
+      </div>
+    ),
+  },
+];
+
+function suggestionWords({ open_suggestions: open, accepted_suggestions: accepted }: ContractRow): string {
+  const parts = [open > 0 && countOf(open, 'open', 'open'), accepted > 0 && countOf(accepted, 'accepted', 'accepted')];
+  return parts.filter(Boolean).join(', ') || '–';
+}

@@ -1,0 +1,63 @@
+// The panel beside the document: changes, comments, suggestions, revisions and the comparison, one tab each.
+import { Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#src/components/format/formats.tsx';
+import { PANEL_TABS, type PanelTab } from '../workspace/use-contract-address.ts';
+import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import { ComparePane } from '../compare/compare-pane.tsx';
+import { ChangesPane } from './changes-pane.tsx';
+import { CommentsPane } from './comments-pane.tsx';
+import { RevisionsPane } from './revisions-pane.tsx';
+import { SuggestionsPane } from './suggestions-pane.tsx';
+import './contract-panel.css';
+
+interface PaneProps {
+  readonly workspace: Workspace;
+}
+
+const PANES: Readonly<Record<PanelTab, (props: PaneProps) => ReactNode>> = {
+  changes: ChangesPane,
+  comments: CommentsPane,
+  suggestions: SuggestionsPane,
+  revisions: RevisionsPane,
+  compare: ComparePane,
+};
+
+function labelOf(tab: PanelTab, { changes, comments, all }: Workspace): string {
+  const withCount = (words: string, count: number) => (count === 0 ? words : `${words} ${formatNumber(count)}`);
+  switch (tab) {
+    case 'changes':
+      return withCount('Changes', changes.length);
+    case 'comments':
+      return withCount('Comments', comments.length);
+    case 'suggestions':
+      return withCount('Suggestions', all.filter(({ state }) => state === 'open' || state === 'accepted').length);
+    case 'revisions':
+      return 'Revisions';
+    case 'compare':
+      return 'Compare';
+  }
+}
+
+export function ContractPanel({ workspace }: PaneProps) {
+  const { tab, go } = workspace;
+  const Pane = PANES[tab];
+  return (
+    <section className="contract-panel" aria-label="Changes and suggestions">
+      <Tabs
+        activeKey={tab}
+        size="small"
+        destroyOnHidden
+        onChange={(key) => {
+          const chosen = PANEL_TABS.find((one) => one === key);
+          if (chosen) go({ tab: chosen });
+        }}
+        items={PANEL_TABS.map((key) => ({
+          key,
+          label: labelOf(key, workspace),
+          children: key === tab ? <Pane workspace={workspace} /> : null,
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+// The revisions of a contract, newest first: open, download, compare.
+import { Button } from 'antd';
+import type { Contract } from '#domain/contracts/contracts.ts';
+import { formatBytes } from '#src/components/format/formats.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
+import { useRevisionDownload } from '#src/shared/contract/use-revision-download.ts';
+import type { Workspace } from '../workspace/use-contract-workspace.ts';
+
+const ORIGIN_WORDS: Readonly<Record<Contract['revisions'][number]['origin'], string>> = {
+  uploaded: 'Uploaded',
+  redline: 'Redline',
+  resolved: 'Changes accepted or rejected',
+};
+
+export function RevisionsPane({ workspace }: { readonly workspace: Workspace }) {
+  const { contract, revision: current, newest, go, setArea } = workspace;
+  const download = useRevisionDownload(contract.id);
+  return (
+    <ul className="panel-list">
+      {contract.revisions.map((one) => (
+        <li key={one.revision} className="panel-row" data-current={one.revision === current}>
+          <div className="panel-row-body">
+            <button
+              type="button"
+              className="panel-row-open"
+              aria-current={one.revision === current || undefined}
+              onClick={() => {
+                setArea('document');
+                go({ revision: one.revision === newest ? null : one.revision, change: null, comment: null });
+              }}
+            >
+              <b>Revision {one.revision}</b>
+              <span className="panel-row-facts">
+                <span>{ORIGIN_WORDS[one.origin]}</span>
+                <Moment iso={one.created_at} />
+                <span>{one.author_name.name}</span>
+                <span>{formatBytes(one.bytes)}</span>
+              </span>
+            </button>
+            <div className="panel-row-actions">
+              <Button
+                size="small"
+                aria-label={`Download revision ${one.revision}`}
+                onClick={() => void download(one.revision)}
+              >
+                Download
+              </Button>
+              {one.revision !== current && (
+                <Button
+                  size="small"
+                  aria-label={`Compare with revision ${one.revision}`}
+                  onClick={() => go({ tab: 'compare', with: contract.id, with_revision: one.revision })}
+                >
+                  Compare
+                </Button>
+              )}
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+// One suggestion in the panel: its words, comment and note, its state, and what can be decided.
+import { Button } from 'antd';
+import { REDLINE_REFUSAL_TEXTS } from '#domain/contracts/redlines.ts';
+import type { Suggestion, SuggestionState } from '#domain/contracts/suggestions.ts';
+import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
+import { WordDiff } from '#src/shared/contract/word-pieces.tsx';
+import { useRowInView } from './change-row.tsx';
+
+const STATES: Readonly<Record<SuggestionState, { words: string; tone: BadgeTone }>> = {
+  open: { words: 'Open', tone: 'accent' },
+  accepted: { words: 'Accepted', tone: 'good' },
+  rejected: { words: 'Rejected', tone: 'neutral' },
+  applied: { words: 'In a redline', tone: 'good' },
+  out_of_date: { words: 'Out of date', tone: 'warn' },
+};
+
+interface SuggestionRowProps {
+  readonly suggestion: Suggestion;
+  readonly isCurrent: boolean;
+  readonly canDecide: boolean;
+  readonly onOpen: () => void;
+  readonly onDecide: (state: 'open' | 'accepted' | 'rejected') => void;
+  readonly onEdit: () => void;
+}
+
+export function SuggestionRow({ suggestion, isCurrent, canDecide, onOpen, onDecide, onEdit }: SuggestionRowProps) {
+  const row = useRowInView(isCurrent);
+  const { state, quote, text, comment, note, refusal, decisions, author_name } = suggestion;
+  const { words, tone } = STATES[state];
+  const last = decisions.at(-1);
+  return (
+    <li className="panel-row" ref={row} data-current={isCurrent} data-suggestion-row={suggestion.id}>
+      <div className="panel-row-body">
+        <button type="button" className="panel-row-open" aria-current={isCurrent || undefined} onClick={onOpen}>
+          <span className="panel-row-facts">
+            <StatusBadge tone={tone}>{words}</StatusBadge>
+            <span>{kindOf(suggestion)}</span>
+            <span>{author_name.name}</span>
+            <Moment iso={suggestion.created_at} />
+          </span>
+          <span className="panel-row-words">{quote === text ? `“${quote}”` : <WordDiff from={quote} to={text} />}</span>
+        </button>
+        {comment !== '' && (
+          <p className="panel-row-note">
+            <b>For the counterparty:</b> {comment}
+          </p>
+        )}
+        {note !== '' && (
+          <p className="panel-row-note">
+            <b>Note:</b> {note}
+          </p>
+        )}
+        {state === 'out_of_date' && (
+          <p className="panel-row-bad">
+            The newest revision no longer has these words. Suggest the change there again.
+          </p>
+        )}
+        {refusal !== undefined && <p className="panel-row-bad">{REDLINE_REFUSAL_TEXTS[refusal]}</p>}
+        {last && state !== 'open' && (
+          <p className="panel-row-facts">
+            <span>{`${words} by ${last.by.name}`}</span>
+            <Moment iso={last.at} />
+            {last.revision !== undefined && <span>Revision {last.revision}</span>}
+          </p>
+        )}
+        {canDecide && (
+          <div className="panel-row-actions">
+            {state !== 'accepted' && state !== 'out_of_date' && (
+              <Button size="small" onClick={() => onDecide('accepted')}>
+                Accept
+              </Button>
+            )}
+            {state !== 'rejected' && (
+              <Button size="small" onClick={() => onDecide('rejected')}>
+                Reject
+              </Button>
+            )}
+            {state !== 'open' && state !== 'out_of_date' && (
+              <Button size="small" onClick={() => onDecide('open')}>
+                Reopen
+              </Button>
+            )}
+            {state !== 'out_of_date' && (
+              <Button size="small" onClick={onEdit}>
+                Edit
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function kindOf({ quote, text, start, end }: Suggestion): string {
+  if (quote === text) return 'Comment';
+  if (start === end) return 'Insert';
+  return text === '' ? 'Delete' : 'Replace';
+}

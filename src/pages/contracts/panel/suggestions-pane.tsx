@@ -1,0 +1,97 @@
+// The suggestions of a contract in the order of the text, with their states and decisions.
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import type { Suggestion } from '#domain/contracts/suggestions.ts';
+import { DECISION_KEYS } from '#src/components/shortcuts/keys.ts';
+import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
+import { QueryError } from '#src/shared/query-error.tsx';
+import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import { EditSuggestion } from '../suggest/edit-suggestion.tsx';
+import { SuggestionRow } from './suggestion-row.tsx';
+import { useDecide } from './use-decide.ts';
+
+const STATES_SHOWN_FIRST: ReadonlySet<Suggestion['state']> = new Set(['open', 'accepted']);
+
+function countWords(all: readonly Suggestion[]): string {
+  const count = (state: Suggestion['state']) => all.filter((one) => one.state === state).length;
+  const parts = [
+    [count('open'), 'open'],
+    [count('accepted'), 'accepted'],
+    [count('rejected'), 'rejected'],
+    [count('applied'), 'in a redline'],
+    [count('out_of_date'), 'out of date'],
+  ] as const;
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => `${formatNumber(number)} ${words}`)
+    .join(' · ');
+}
+
+export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }) {
+  const { all, suggestions, at, go, canChange, isWord, setArea } = workspace;
+  const [isAllShown, setAllShown] = useState(false);
+  const [editing, setEditing] = useState<Suggestion | null>(null);
+  const decide = useDecide(workspace);
+  const current = all.find(({ id }) => id === at.suggestion);
+  const open = (one: Suggestion) => {
+    setArea('document');
+    go({ suggestion: one.id, change: null, comment: null, ...(one.current && { view: 'final', revision: null }) });
+  };
+  const isDecidable = canChange && current !== undefined && current.state !== 'applied';
+  usePageKeys('contract', (key) => {
+    if (!current || !isDecidable) return false;
+    if (key === DECISION_KEYS.verify && current.state !== 'out_of_date') void decide(current, 'accepted');
+    else if (key === DECISION_KEYS.reject) void decide(current, 'rejected');
+    else if (key === DECISION_KEYS.reopen) void decide(current, 'open');
+    else if (key === DECISION_KEYS.edit) setEditing(current);
+    else return false;
+    return true;
+  });
+  if (suggestions.error) return <QueryError query={suggestions} title="The suggestions could not be loaded" />;
+  if (suggestions.isPending) return <Skeleton className="panel-empty" active paragraph={{ rows: 6 }} />;
+  if (all.length === 0)
+    return (
+      <p className="panel-empty">
+        {isWord
+          ? 'No suggestions yet. Select words in the document to replace or delete them, to insert words after them, or to comment on them. By keyboard: go to a paragraph with the arrow keys and press Enter.'
+          : 'Only a Word file (.docx) can be changed by suggestions. Compare this file with another one instead.'}
+      </p>
+    );
+  const shown = isAllShown ? all : all.filter(({ state, id }) => STATES_SHOWN_FIRST.has(state) || id === at.suggestion);
+  const openOnes = all.filter(({ state }) => state === 'open');
+  const next = openOnes[(openOnes.findIndex(({ id }) => id === at.suggestion) + 1) % Math.max(1, openOnes.length)];
+  return (
+    <>
+      <div className="panel-tools">
+        <span className="panel-count" aria-live="polite">
+          {countWords(all)}
+        </span>
+        {next && (
+          <Button size="small" onClick={() => open(next)}>
+            Next open
+          </Button>
+        )}
+        {all.length > shown.length || isAllShown ? (
+          <Button size="small" type="link" onClick={() => setAllShown(!isAllShown)}>
+            {isAllShown ? 'Hide decided ones' : `Show all ${formatNumber(all.length)}`}
+          </Button>
+        ) : null}
+      </div>
+      <ul className="panel-list">
+        {shown.map((one) => (
+          <SuggestionRow
+            key={one.id}
+            suggestion={one}
+            isCurrent={one.id === at.suggestion}
+            canDecide={canChange && one.state !== 'applied'}
+            onOpen={() => open(one)}
+            onDecide={(state) => void decide(one, state)}
+            onEdit={() => setEditing(one)}
+          />
+        ))}
+      </ul>
+      {editing && <EditSuggestion suggestion={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// Accepting and rejecting tracked changes of the file, and removing comments. The result is the file's next revision.
+import { useState } from 'react';
+import { listContracts, contractText, listSuggestions, resolveChanges } from '#domain/endpoints/contracts.ts';
+import { countOf } from '#src/components/format/formats.tsx';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { notify } from '#src/providers/notification.ts';
+import type { Workspace } from '../workspace/use-contract-workspace.ts';
+
+export interface ResolvePlan {
+  readonly action: 'accept' | 'reject';
+  /** Ids; all without it. */
+  readonly changes?: readonly string[];
+  readonly removeComments?: 'all' | readonly string[];
+}
+
+export function useResolve({ contract, revision, go }: Workspace) {
+  const [plan, setPlan] = useState<ResolvePlan | null>(null);
+  const { run, isPending } = useEndpointMutation(resolveChanges, {
+    errorNotification: 'Nothing was changed',
+    invalidates: ['contracts', listContracts, contractText, listSuggestions],
+  });
+  const confirm = async () => {
+    if (!plan) return;
+    const reply = await run({
+      params: { id: contract.id },
+      body: {
+        revision,
+        action: plan.action,
+        ...(plan.changes && { changes: [...plan.changes] }),
+        ...(plan.removeComments && {
+          remove_comments: plan.removeComments === 'all' ? 'all' : [...plan.removeComments],
+        }),
+      },
+    });
+    setPlan(null);
+    if (!reply) return;
+    const { data } = reply;
+    go({ revision: null, change: null, comment: null });
+    const done = [
+      data.changes > 0 && `${countOf(data.changes, 'change')} ${plan.action === 'accept' ? 'accepted' : 'rejected'}`,
+      data.comments > 0 && `${countOf(data.comments, 'comment')} removed`,
+    ].filter(Boolean);
+    notify({
+      type: 'success',
+      message: `Saved as revision ${data.revision}`,
+      description: `${done.join(', ')}. Revision ${revision} is still there, with everything in it.`,
+      action: { label: `Show revision ${revision}`, run: () => go({ revision }) },
+    });
+  };
+  return { plan, ask: setPlan, confirm, cancel: () => setPlan(null), isBusy: isPending };
+}
+
+export type Resolve = ReturnType<typeof useResolve>;

@@ -1,0 +1,140 @@
+// The dialog that takes a contract from this computer: the file, its project, and whom we act for.
+import { FolderOutlined } from '@ant-design/icons';
+import { Alert, Button, Input, Progress } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { OWN_CONTRACTS_PROJECT } from '#domain/contracts/contracts.ts';
+import { READABLE_FILE_EXTENSIONS, extensionsInWords, fileHint } from '#domain/documents.ts';
+import { uploadContract } from '#domain/endpoints/contracts.ts';
+import { TITLE_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
+import { DropArea } from '#src/components/drop-area/drop-area.tsx';
+import { useRefresh } from '#src/providers/data/use-endpoint.ts';
+import { isStopped, upload, uploadFailureOf } from '#src/providers/http/upload.ts';
+import { type PickedFolder, PickFolderDialog } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
+
+interface ReviewContractProps {
+  /** A file that was dropped on the page. */
+  readonly first?: File | undefined;
+  readonly onClose: () => void;
+}
+
+function refuse(file: File): string | null {
+  if (file.size > UPLOAD_MAX_BYTES) return MESSAGES.fileExceedsLimit;
+  const name = file.name.toLowerCase();
+  return READABLE_FILE_EXTENSIONS.some((extension) => name.endsWith(extension))
+    ? null
+    : `Choose a ${extensionsInWords()} file.`;
+}
+
+export function ReviewContract({ first, onClose }: ReviewContractProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const firstRefusal = first ? refuse(first) : null;
+  const [file, setFile] = useState<File | undefined>(firstRefusal === null ? first : undefined);
+  const [problem, setProblem] = useState<string | null>(firstRefusal);
+  const [folder, setFolder] = useState<PickedFolder | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [side, setSide] = useState('');
+  const [counterparty, setCounterparty] = useState('');
+  const { sent, failure, start } = useContractUpload((contract) => void navigate(hrefTo.contract(contract)));
+
+  const submit = () => {
+    if (!file) return setProblem('Choose the contract first.');
+    void start(file, {
+      ...(folder && { folder: folder.id }),
+      ...(side.trim() && { side: side.trim() }),
+      ...(counterparty.trim() && { counterparty: counterparty.trim() }),
+    });
+  };
+  return (
+    <DialogFrame title="Review a contract" okText="Open" isBusy={sent !== null} onOk={submit} onCancel={onClose}>
+      <div className="suggest-field">
+        <label id={`${id}-file-name`} htmlFor={`${id}-file-picker`}>
+          Contract
+        </label>
+        <DropArea
+          id={`${id}-file`}
+          name="Contract"
+          file={file}
+          problem={problem}
+          accept={READABLE_FILE_EXTENSIONS}
+          hint={`${fileHint(READABLE_FILE_EXTENSIONS)}. Only a Word file (.docx) can be redlined.`}
+          refuse={refuse}
+          disabled={sent !== null}
+          onChange={(next) => {
+            setFile(next);
+            setProblem(null);
+          }}
+        />
+      </div>
+      <p className="review-contract-place">
+        <FolderOutlined aria-hidden /> It is kept in{' '}
+        <strong>{folder ? folder.name : `“${OWN_CONTRACTS_PROJECT}”, which only you see`}</strong>.{' '}
+        <Button size="small" onClick={() => setPicking(true)}>
+          Choose a project
+        </Button>
+      </p>
+      <label className="suggest-field">
+        <span>
+          We act for <small>as the contract calls them, such as “Customer”</small>
+        </span>
+        <Input value={side} maxLength={TITLE_MAX} autoComplete="off" onChange={({ target }) => setSide(target.value)} />
+      </label>
+      <label className="suggest-field">
+        <span>Counterparty</span>
+        <Input
+          value={counterparty}
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+          onChange={({ target }) => setCounterparty(target.value)}
+        />
+      </label>
+      {sent !== null && <Progress percent={Math.round(sent * 100)} status="active" aria-label="Uploading" />}
+      {failure !== null && <Alert type="error" showIcon role="alert" message={failure} />}
+      {isPicking && (
+        <PickFolderDialog
+          title="Keep the contract in"
+          onPick={(picked) => {
+            setFolder(picked);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </DialogFrame>
+  );
+}
+
+interface UploadFields {
+  readonly folder?: string;
+  readonly side?: string;
+  readonly counterparty?: string;
+}
+
+function useContractUpload(onDone: (id: string) => void) {
+  const [sent, setSent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refresh = useRefresh();
+  const abort = useRef<AbortController>(null);
+  // Leaving the dialog cancels the upload.
+  useEffect(() => () => abort.current?.abort(), []);
+  const start = async (file: File, fields: UploadFields) => {
+    const controller = new AbortController();
+    abort.current = controller;
+    setFailure(null);
+    setSent(0);
+    try {
+      const { data } = await upload(uploadContract, { fields, file, signal: controller.signal, onProgress: setSent });
+      void refresh(['contracts', 'repository']);
+      onDone(data.id);
+    } catch (error) {
+      if (!isStopped(error)) setFailure(uploadFailureOf(error));
+    } finally {
+      setSent(null);
+    }
+  };
+  return { sent, failure, start };
+}

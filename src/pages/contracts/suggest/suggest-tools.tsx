@@ -1,0 +1,49 @@
+// The toolbar at selected words, and the dialog of a new suggestion.
+import { createPortal } from 'react-dom';
+import { Button } from 'antd';
+import { lazyPart } from '#src/components/lazy-part.tsx';
+import type { Suggest, SuggestKind } from './use-suggest.ts';
+import './suggest-tools.css';
+
+const SuggestDialog = lazyPart(() => import('./suggest-dialog.tsx').then((file) => file.SuggestDialog));
+
+const TOOLS: readonly { readonly kind: SuggestKind; readonly label: string }[] = [
+  { kind: 'replace', label: 'Replace' },
+  { kind: 'delete', label: 'Delete' },
+  { kind: 'insert', label: 'Insert after' },
+  { kind: 'comment', label: 'Comment' },
+];
+
+export function SuggestTools({ suggest }: { readonly suggest: Suggest }) {
+  const { selected, draft } = suggest;
+  return (
+    <>
+      {selected &&
+        createPortal(
+          <div
+            className="suggest-toolbar"
+            role="toolbar"
+            aria-label="Suggest a change of the selected words"
+            style={{ left: selected.left, top: selected.top }}
+            // A press must not end the selection.
+            onPointerDown={(event) => event.preventDefault()}
+          >
+            {TOOLS.map(({ kind, label }) => (
+              <Button
+                key={kind}
+                size="small"
+                type="text"
+                disabled={suggest.isBusy}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => suggest.begin(kind, selected.range)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>,
+          document.body,
+        )}
+      {draft && <SuggestDialog key={`${draft.start} ${draft.kind}`} draft={draft} suggest={suggest} />}
+    </>
+  );
+}

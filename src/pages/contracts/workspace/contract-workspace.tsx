@@ -1,0 +1,77 @@
+// The page of a contract: header, the document, and the panel beside it; a phone shows one of the two at a time.
+import { Button, Skeleton } from 'antd';
+import type { Contract } from '#domain/contracts/contracts.ts';
+import { Notice } from '#src/components/notice.tsx';
+import { useIsWide } from '#src/components/use-is-wide.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
+import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
+import { ContractPanel } from '../panel/contract-panel.tsx';
+import { SuggestTools } from '../suggest/suggest-tools.tsx';
+import { WorkspaceHead } from './workspace-head.tsx';
+import { WorkspaceSwitch } from './workspace-switch.tsx';
+import { useSteps } from './use-steps.ts';
+import { useSuggest } from '../suggest/use-suggest.ts';
+import { type Workspace, useContractWorkspace } from './use-contract-workspace.ts';
+import './contract-workspace.css';
+
+export function ContractWorkspace({ contract }: { readonly contract: Contract }) {
+  const workspace = useContractWorkspace(contract);
+  const isWide = useIsWide();
+  const { area } = workspace;
+  return (
+    <div className="contract-workspace" data-area={isWide ? 'both' : area}>
+      <WorkspaceHead workspace={workspace} />
+      <div className="contract-parts">
+        <DocumentPart workspace={workspace} />
+        <ContractPanel workspace={workspace} />
+      </div>
+      {!isWide && <WorkspaceSwitch workspace={workspace} />}
+    </div>
+  );
+}
+
+const NOTHING: readonly never[] = [];
+
+function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
+  const { shown, view, at, go, document, newest, revision } = workspace;
+  const suggest = useSuggest(workspace);
+  useSteps(workspace);
+  const text = shown.data?.data;
+  if (shown.error)
+    return (
+      <div className="contract-document">
+        <QueryError query={shown} title="The text could not be read" />
+      </div>
+    );
+  return (
+    <section className="contract-document" aria-label="Document" aria-busy={!text || shown.isPlaceholderData}>
+      {revision !== newest && (
+        <Notice tone="info" title={`This is revision ${revision}. Suggestions are made on the newest one.`}>
+          <Button type="link" size="small" onClick={() => go({ revision: null, change: null, comment: null })}>
+            Show revision {newest}
+          </Button>
+        </Notice>
+      )}
+      {text ? (
+        <ContractDocument
+          ref={document}
+          contract={text.view === 'marked' ? text : { ...text, changes: NOTHING as never[] }}
+          suggestions={text.revision === revision && text.view === view ? workspace.inText : NOTHING}
+          colors={workspace.colors}
+          currentChange={at.change}
+          currentComment={at.comment}
+          onComment={(comment) => {
+            workspace.setArea('panel');
+            go({ tab: 'comments', comment, change: null });
+          }}
+          onBlock={workspace.canSuggest ? suggest.onBlock : undefined}
+        />
+      ) : (
+        <div className="contract-document-loading" aria-hidden>
+          <Skeleton active paragraph={{ rows: 14 }} />
+        </div>
+      )}
+      <SuggestTools suggest={suggest} />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+// The state of a contract's page: its texts, suggestions and permissions, and the steps between changes and comments.
+import { useMemo, useRef, useState } from 'react';
+import type { TextView } from '#domain/contracts/contract-text.ts';
+import type { Contract } from '#domain/contracts/contracts.ts';
+import { contractText, listSuggestions } from '#domain/endpoints/contracts.ts';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
+import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import type { DocumentHandle } from '#src/shared/contract/document/contract-document.tsx';
+import { authorColors } from '#src/shared/contract/document/authors.ts';
+import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
+import { type PanelTab, useContractAddress } from './use-contract-address.ts';
+
+/** A text never changes: a revision is stored once. */
+const UNCHANGING = { staleTime: Infinity };
+
+function useTextOf(id: string, revision: number, view: TextView, enabled = true) {
+  return useEndpointQuery(
+    contractText,
+    { params: { id }, query: { revision, view } },
+    { ...UNCHANGING, enabled, placeholder: keepPrevious },
+  );
+}
+
+export function useContractWorkspace(contract: Contract) {
+  const { at, go } = useContractAddress();
+  const permissions = usePermissions();
+  const document = useRef<DocumentHandle>(null);
+  const [area, setArea] = useState<'document' | 'panel'>('document');
+  const newest = contract.revision;
+  const revision = contract.revisions.some((one) => one.revision === at.revision) ? (at.revision ?? newest) : newest;
+  const kind = contract.revisions.find((one) => one.revision === revision)?.kind ?? contract.kind;
+  const isWord = kind === 'docx';
+  const marked = useTextOf(contract.id, revision, 'marked', isWord);
+  const hasChanges = (marked.data?.data.changes.length ?? 0) > 0;
+  const view: TextView = isWord ? (at.view ?? (hasChanges || marked.isPending ? 'marked' : 'final')) : 'final';
+  const shown = useTextOf(contract.id, revision, view);
+  const canChange = permissions.can('contracts', 'update', contract.category) && contract.status === 'open';
+  const canSuggest = canChange && isWord && revision === newest && view !== 'original';
+  const final = useTextOf(contract.id, newest, 'final', canSuggest);
+  const suggestions = useEndpointQuery(listSuggestions, { params: { id: contract.id } });
+  const all = useMemo(() => suggestions.data?.data ?? [], [suggestions.data]);
+  const inText = useMemo(
+    () => (view === 'final' || (view === 'marked' && !hasChanges) ? shownSuggestions(all, revision) : []),
+    [all, revision, view, hasChanges],
+  );
+  const markedText = marked.data?.data;
+  const colors = useMemo(() => authorColors(markedText ?? { changes: [], comments: [] }), [markedText]);
+  const tab: PanelTab = at.tab ?? (isWord ? (hasChanges ? 'changes' : 'suggestions') : 'revisions');
+  return {
+    contract,
+    at,
+    go,
+    tab,
+    document,
+    /** The part that a phone shows. */
+    area,
+    setArea,
+    newest,
+    revision,
+    isWord,
+    view,
+    shown,
+    marked,
+    final,
+    /** Tracked changes and comments with offsets in the marked view, whatever view is shown. */
+    changes: markedText?.changes ?? [],
+    comments: markedText?.comments ?? [],
+    colors,
+    suggestions,
+    all,
+    inText,
+    canChange,
+    canSuggest,
+  };
+}
+
+export type Workspace = ReturnType<typeof useContractWorkspace>;

@@ -1,0 +1,92 @@
+// The steps through a contract: N and P to the next and previous change or comment, J and K through the rows of the panel.
+// Where the address names a change, comment or suggestion, the document scrolls to it.
+import { useEffect, useEffectEvent } from 'react';
+import { announce } from '#src/components/announcer.tsx';
+import { NEXT_KEY } from '#src/components/shortcuts/keys.ts';
+import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
+import { authorName } from '#src/shared/contract/document/authors.ts';
+import { describeChange } from '#src/shared/contract/document/change-words.ts';
+import type { Workspace } from './use-contract-workspace.ts';
+
+interface Step {
+  readonly start: number;
+  readonly words: string;
+  readonly go: { change: string | null; comment: string | null };
+}
+
+function stepsOf({ changes, comments }: Workspace): Step[] {
+  const steps: Step[] = [
+    ...changes.map((change) => ({
+      start: change.start,
+      words: describeChange(change),
+      go: { change: change.id, comment: null },
+    })),
+    ...comments.map(({ id, start, author, text }) => ({
+      start,
+      words: `Comment by ${authorName(author)}: ${text}`,
+      go: { change: null, comment: id },
+    })),
+  ];
+  return steps.sort((a, b) => a.start - b.start);
+}
+
+export function useSteps(workspace: Workspace): void {
+  const { at, go } = workspace;
+  const step = (by: 1 | -1): boolean => {
+    const steps = stepsOf(workspace);
+    const current = steps.findIndex((one) => one.go.change === at.change && one.go.comment === at.comment);
+    const next = steps[current < 0 ? (by === 1 ? 0 : steps.length - 1) : (current + by + steps.length) % steps.length];
+    if (!next) return false;
+    go(
+      {
+        ...next.go,
+        suggestion: null,
+        passage: null,
+        tab: next.go.change === null ? 'comments' : 'changes',
+        view: 'marked',
+      },
+      true,
+    );
+    announce(next.words);
+    return true;
+  };
+  usePageKeys('contract', (key) => {
+    if (key === NEXT_KEY) return step(1);
+    if (key === 'p') return step(-1);
+    if (key === 'j') return moveInList(1);
+    if (key === 'k') return moveInList(-1);
+    return false;
+  });
+  useReveal(workspace);
+}
+
+/** Moves the focus among the rows of the panel. */
+function moveInList(by: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>('.panel-row-open')];
+  const focused = rows.findIndex((row) => row.closest('.panel-row')?.contains(document.activeElement));
+  const next = rows[focused < 0 ? (by === 1 ? 0 : rows.length - 1) : focused + by];
+  next?.focus();
+  return next !== undefined;
+}
+
+const quoted = (id: string) => CSS.escape(id);
+
+function useReveal(workspace: Workspace): void {
+  const { at, shown, view, document, changes, comments, all } = workspace;
+  const text = shown.data?.data;
+  const isThere = text !== undefined && !shown.isPlaceholderData && text.view === view;
+  const reveal = useEffectEvent(() => {
+    const isMarked = text?.view === 'marked';
+    const change = isMarked && changes.find(({ id }) => id === at.change);
+    if (change) return document.current?.reveal(change.start, `[data-change="${quoted(change.id)}"]`);
+    const comment = (isMarked ? comments : (text?.comments ?? [])).find(({ id }) => id === at.comment);
+    if (comment) return document.current?.reveal(comment.end, `[data-comment="${quoted(comment.id)}"]`);
+    const suggestion = all.find(({ id }) => id === at.suggestion)?.current;
+    if (suggestion && text?.view === 'final')
+      return document.current?.reveal(suggestion.start, `[data-suggestion="${quoted(at.suggestion ?? '')}"]`);
+    if (at.passage !== null && text?.view === 'final') document.current?.reveal(at.passage);
+  });
+  useEffect(() => {
+    if (isThere) reveal();
+  }, [isThere, at.change, at.comment, at.suggestion, at.passage, changes.length, all.length]);
+}

@@ -1,0 +1,83 @@
+// The header of a contract: name, parties, revision and view.
+import { Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { TEXT_VIEWS, type TextView } from '#domain/contracts/contract-text.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { Link } from 'react-router';
+import { BackLink } from '#src/components/back-link.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { RowMenu } from '#src/components/row-menu.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
+import { ContractDialog, type OpenContractDialog } from '../contract-dialog.tsx';
+import { ContractStatusBadge } from '../contract-status.tsx';
+import { useContractMenu } from '../use-contract-menu.ts';
+import { RedlineButton } from '../redline/redline-button.tsx';
+import { Legend } from './legend.tsx';
+import type { Workspace } from './use-contract-workspace.ts';
+
+const VIEW_WORDS: Readonly<Record<TextView, string>> = { final: 'Final', original: 'Original', marked: 'Marked' };
+
+export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) {
+  const { contract, go, revision, newest, view, isWord, changes } = workspace;
+  const [dialog, setDialog] = useState<OpenContractDialog | null>(null);
+  const menu = useContractMenu(setDialog);
+  const place = hrefTo.repositoryFolder({ ...contract.project, category: contract.category }, contract.id);
+  return (
+    <div className="contract-head">
+      <PageHeader
+        title={contract.name}
+        leading={<BackLink to={SCREENS.contracts.path} label="Back to contracts" />}
+        badges={
+          <>
+            <ContractStatusBadge status={contract.status} />
+            <RowMenu of={contract.name} items={menu(contract, place).filter(({ key }) => key !== 'open')} />
+          </>
+        }
+        subtitle={<Facts workspace={workspace} place={place} />}
+        actions={<RedlineButton workspace={workspace} />}
+      />
+      <div className="contract-bar">
+        <Select
+          className="contract-revision"
+          aria-label="Revision"
+          value={revision}
+          options={contract.revisions.map((one) => ({
+            value: one.revision,
+            label: one.revision === newest ? `Revision ${one.revision} (newest)` : `Revision ${one.revision}`,
+          }))}
+          onChange={(value: number) => go({ revision: value === newest ? null : value, change: null, comment: null })}
+        />
+        {isWord && (
+          <Segmented<TextView>
+            aria-label="View"
+            value={view}
+            options={TEXT_VIEWS.map((value) => ({
+              value,
+              label:
+                value === 'marked' && changes.length > 0
+                  ? `${VIEW_WORDS[value]} (${formatNumber(changes.length)})`
+                  : VIEW_WORDS[value],
+            }))}
+            onChange={(value) => go({ view: value })}
+          />
+        )}
+        {view === 'marked' && <Legend workspace={workspace} />}
+      </div>
+      {dialog && <ContractDialog {...dialog} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
+
+function Facts({ workspace: { contract }, place }: { readonly workspace: Workspace; readonly place: string }) {
+  const facts = [
+    contract.contract_type,
+    contract.side && `We act for ${contract.side}`,
+    contract.counterparty && `Counterparty: ${contract.counterparty}`,
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.map((fact) => `${fact} · `).join('')}
+      <Link to={place}>{contract.project.name}</Link>
+    </>
+  );
+}

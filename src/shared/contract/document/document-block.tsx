@@ -1,0 +1,100 @@
+// One paragraph, note or running head of a contract, and one table of it, drawn as far as reading needs it.
+import { type CSSProperties, memo } from 'react';
+import type { PrintedBlock } from '#domain/contracts/contract-text.ts';
+import { BlockWords } from './block-words.tsx';
+import type { BlockLayers } from './layers.ts';
+import type { DrawnBlock } from './tables.ts';
+
+/** Pixels per point at the size of the text here: 15 px stand for Word's 11 points. */
+const PIXELS_PER_POINT = 15 / 11;
+const px = (points: number) => `${Math.round(points * PIXELS_PER_POINT)}px`;
+
+interface BlockProps {
+  readonly drawn: DrawnBlock;
+  readonly layers: BlockLayers | undefined;
+}
+
+export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: BlockProps) {
+  const { index, block, level } = drawn;
+  return (
+    <div
+      className="doc-block"
+      id={blockId(index)}
+      tabIndex={-1}
+      data-block={index}
+      data-kind={block.kind}
+      data-level={block.level}
+      data-running={block.running}
+      style={layoutOf(block)}
+      {...(level !== undefined && { role: 'heading', 'aria-level': level })}
+    >
+      {block.running && <span className="doc-running">Header or footer</span>}
+      {block.note !== undefined && <sup className="doc-note-number">{block.note}</sup>}
+      {block.label !== undefined && (
+        <span className="doc-label" style={labelWidth(block)}>
+          {block.label}
+        </span>
+      )}
+      <BlockWords from={block.start} to={block.end} block={block} layers={layers} />
+    </div>
+  );
+});
+
+export const blockId = (index: number): string => `doc-block-${index}`;
+
+function layoutOf({ indent = 0, first_line: first = 0, align }: PrintedBlock): CSSProperties {
+  return {
+    ...(indent !== 0 && { '--indent': px(indent) }),
+    ...(first !== 0 && { '--first-line': px(first) }),
+    ...(align !== undefined && { textAlign: align }),
+  } as CSSProperties;
+}
+
+/** Where the first line hangs, the label fills the space before the other lines. */
+const labelWidth = ({ first_line: first = 0 }: PrintedBlock): CSSProperties =>
+  first < 0 ? { minWidth: 'calc(-1 * var(--first-line))' } : {};
+
+interface TableProps {
+  readonly rows: readonly DrawnBlock[];
+  readonly layers: ReadonlyMap<number, BlockLayers>;
+}
+
+export function DocumentTable({ rows, layers }: TableProps) {
+  return (
+    <div className="doc-table">
+      <table>
+        <tbody>
+          {rows.map(({ index, block }) => (
+            <TableRow key={index} index={index} block={block} layers={layers.get(index)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps {
+  readonly index: number;
+  readonly block: PrintedBlock;
+  readonly layers: BlockLayers | undefined;
+}
+
+const TableRow = memo(function TableRow({ index, block, layers }: TableRowProps) {
+  const cells = block.cells ?? [];
+  return (
+    <tr id={blockId(index)} tabIndex={-1} data-block={index}>
+      {cells.map(({ start, end, columns, merged }, at) => (
+        <td key={at} colSpan={columns ?? 1} data-merged={merged}>
+          <BlockWords from={start} to={end} block={block} layers={layers} isLast={isLastWith(cells, at)} />
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** Empty cells share their offset with a neighbor; only one of them shows what stands there. */
+function isLastWith(cells: NonNullable<PrintedBlock['cells']>, at: number): boolean {
+  const cell = cells[at];
+  const next = cells[at + 1];
+  return cell !== undefined && next?.start !== cell.end;
+}

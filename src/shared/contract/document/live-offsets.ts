@@ -1,0 +1,61 @@
+// From the marked view to the final view. Both have the same words but for deleted ones; only the white space between
+// paragraphs can differ, so words are counted without it.
+import type { ContractText } from '#domain/contracts/contract-text.ts';
+import { REMOVED_KINDS } from './change-words.ts';
+import type { SelectedRange } from './selection.ts';
+
+const SPACE = /\s/;
+
+/**
+ * The same words in the final view.
+ * @returns null if some of the words are deleted, or the final view does not have them
+ */
+export function toFinalView(
+  selected: SelectedRange,
+  marked: Pick<ContractText, 'text' | 'changes'>,
+  final: Pick<ContractText, 'text'>,
+): SelectedRange | null {
+  const removed = marked.changes.filter(({ kind }) => REMOVED_KINDS.has(kind));
+  if (removed.some(({ start, end }) => start < selected.end && end > selected.start)) return null;
+  const words = marked.text.slice(selected.start, selected.end);
+  const inside = words.trim();
+  if (inside === '') return null;
+  const start = selected.start + words.indexOf(inside);
+  const place = offsetOfCount(final.text, countBefore(marked.text, start, removed));
+  const found = endOf(final.text, place, inside);
+  return found === null ? null : { start: place, end: found };
+}
+
+/** Characters other than white space before an offset, without removed ones. */
+function countBefore(text: string, until: number, removed: readonly SelectedRange[]): number {
+  const gone = removed.filter(({ start, end }) => start < end && start < until).toSorted((a, b) => a.start - b.start);
+  let count = 0;
+  let next = 0;
+  for (let at = 0; at < until; at += 1) {
+    for (let range = gone[next]; range && range.start <= at; range = gone[++next]) at = Math.max(at, range.end);
+    if (at < until && !SPACE.test(text.charAt(at))) count += 1;
+  }
+  return count;
+}
+
+/** The offset of the character with this many others before it, white space not counted. */
+function offsetOfCount(text: string, count: number): number {
+  let left = count;
+  for (let at = 0; at < text.length; at += 1) {
+    if (SPACE.test(text.charAt(at))) continue;
+    if (left === 0) return at;
+    left -= 1;
+  }
+  return text.length;
+}
+
+/** Where the words end that begin at `from`, whatever the white space between them; null if other words are there. */
+function endOf(text: string, from: number, words: string): number | null {
+  let at = from;
+  for (const character of words.replaceAll(/\s+/g, '')) {
+    while (at < text.length && SPACE.test(text.charAt(at))) at += 1;
+    if (!text.startsWith(character, at)) return null;
+    at += character.length;
+  }
+  return at;
+}

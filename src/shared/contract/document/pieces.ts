@@ -1,0 +1,100 @@
+// A stretch of a block cut into pieces that look the same from end to end, with what stands between them: pictures, numbers
+// of notes, marks of changes and comments, and words that a suggestion adds. Pure.
+import type { PrintedBlock, TextChange, TextStyle } from '#domain/contracts/contract-text.ts';
+import type { BlockLayers, NumberedComment, ShownSuggestion } from './layers.ts';
+
+interface TextPiece {
+  readonly of: 'text';
+  readonly start: number;
+  readonly end: number;
+  readonly styles: readonly TextStyle[];
+  readonly href: string | undefined;
+  /** Those that cover the piece, outermost first. */
+  readonly changes: readonly TextChange[];
+  readonly comments: readonly NumberedComment[];
+  readonly suggestion: { readonly id: string; readonly isRemoved: boolean } | null;
+}
+
+type PointPiece =
+  | { readonly of: 'picture'; readonly at: number; readonly name: string }
+  | { readonly of: 'note'; readonly at: number; readonly note: string }
+  | { readonly of: 'mark'; readonly at: number; readonly change: TextChange }
+  | { readonly of: 'comment'; readonly at: number; readonly comment: NumberedComment }
+  | { readonly of: 'added'; readonly at: number; readonly text: string; readonly suggestion: ShownSuggestion };
+
+export type Piece = TextPiece | PointPiece;
+
+type Printed = Pick<PrintedBlock, 'spans' | 'pictures' | 'note_references'>;
+
+/** Kinds that are no run of words: they show as a quiet mark where they begin. */
+const MARKED_KINDS: ReadonlySet<TextChange['kind']> = new Set(['paragraph_inserted', 'paragraph_deleted']);
+
+const covers = (range: { start: number; end: number }, from: number, to: number) =>
+  range.start <= from && range.end >= to;
+
+/**
+ * The pieces of `[from, to)` of a block in order; their text together is the text of the stretch.
+ * @param isLast whether the stretch is the end of the block: it then has what stands at `to`, too.
+ */
+export function piecesOf(from: number, to: number, print: Printed, layers: BlockLayers, isLast = true): Piece[] {
+  const points = pointsOf(print, layers).filter(({ at }) => at >= from && (at < to || (isLast && at <= to)));
+  const cuts = new Set([from, to]);
+  const cut = (at: number) => at > from && at < to && cuts.add(at);
+  for (const { at } of points) cut(at);
+  for (const range of [...(print.spans ?? []), ...layers.changes, ...layers.comments]) {
+    cut(range.start);
+    cut(range.end);
+  }
+  for (const { removed, start, end } of layers.suggestions)
+    for (const range of [{ start, end }, ...removed]) {
+      cut(range.start);
+      cut(range.end);
+    }
+  const edges = [...cuts].sort((a, b) => a - b);
+  const pieces: Piece[] = [];
+  let next = 0;
+  const pushPoints = (until: number) => {
+    for (let point = points[next]; point && point.at <= until; point = points[++next]) pieces.push(point);
+  };
+  for (const [index, start] of edges.entries()) {
+    pushPoints(start);
+    const end = edges[index + 1];
+    if (end !== undefined) pieces.push(textPiece(start, end, print, layers));
+  }
+  return pieces;
+}
+
+function textPiece(start: number, end: number, { spans }: Printed, layers: BlockLayers): TextPiece {
+  const span = spans?.find((one) => covers(one, start, end));
+  const suggestion = layers.suggestions.find((one) => covers(one, start, end));
+  return {
+    of: 'text',
+    start,
+    end,
+    styles: span?.styles ?? [],
+    href: span?.href,
+    changes: layers.changes
+      .filter((change) => !MARKED_KINDS.has(change.kind) && covers(change, start, end))
+      .sort((a, b) => b.end - b.start - (a.end - a.start)),
+    comments: layers.comments.filter((comment) => covers(comment, start, end)),
+    suggestion: suggestion
+      ? { id: suggestion.id, isRemoved: suggestion.removed.some((one) => covers(one, start, end)) }
+      : null,
+  };
+}
+
+/** Points in the order in which they are printed; at the same place in the order given here. */
+function pointsOf(print: Printed, layers: BlockLayers): PointPiece[] {
+  const points: PointPiece[] = [
+    ...(print.pictures ?? []).map(({ at, name }) => ({ of: 'picture' as const, at, name })),
+    ...(print.note_references ?? []).map(({ at, note }) => ({ of: 'note' as const, at, note })),
+    ...layers.suggestions.flatMap((suggestion) =>
+      suggestion.added.map(({ at, text }) => ({ of: 'added' as const, at, text, suggestion })),
+    ),
+    ...layers.changes
+      .filter(({ kind, start, end }) => MARKED_KINDS.has(kind) || start === end)
+      .map((change) => ({ of: 'mark' as const, at: change.start, change })),
+    ...layers.comments.map((comment) => ({ of: 'comment' as const, at: comment.end, comment })),
+  ];
+  return points.sort((a, b) => a.at - b.at);
+}

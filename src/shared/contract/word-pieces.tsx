@@ -1,0 +1,23 @@
+// The words that differ between two texts: struck, and underlined.
+import { Fragment, useMemo } from 'react';
+import type { WordPiece } from '#domain/contracts/comparison.ts';
+import { diffWords } from '#domain/word-diff.ts';
+
+/** Longer stretches without a difference are cut in the middle. */
+const EQUAL_SHOWN = 120;
+
+const shortened = (text: string): string =>
+  text.length <= EQUAL_SHOWN ? text : `${text.slice(0, EQUAL_SHOWN / 2)} … ${text.slice(-EQUAL_SHOWN / 2)}`;
+
+export function WordPieces({ pieces }: { readonly pieces: readonly WordPiece[] }) {
+  return pieces.map(({ op, text }, at) => {
+    if (op === 'removed') return <del key={at}>{text}</del>;
+    if (op === 'added') return <ins key={at}>{text}</ins>;
+    return <Fragment key={at}>{shortened(text)}</Fragment>;
+  });
+}
+
+export function WordDiff({ from, to }: { readonly from: string; readonly to: string }) {
+  const pieces = useMemo(() => diffWords(from, to), [from, to]);
+  return <WordPieces pieces={pieces} />;
+}
