@@ -1,0 +1,116 @@
+// Where the words of a document are: pieces of a block, layers over the blocks, and the way from a view to the final one.
+import { expect, it } from 'vitest';
+import type { TextChange, TextComment } from '#domain/contracts/contract-text.ts';
+import { toFinalView } from '#src/shared/contract/document/live-offsets.ts';
+import { blockAt, layersOf, NO_LAYERS, numberComments } from '#src/shared/contract/document/layers.ts';
+import { piecesOf } from '#src/shared/contract/document/pieces.ts';
+import { smallestEdit } from '#src/pages/contracts/suggest/smallest-edit.ts';
+
+const change = (part: Partial<TextChange>): TextChange => ({
+  id: 'word/document.xml#0',
+  kind: 'inserted',
+  author: 'Ada',
+  date: null,
+  start: 0,
+  end: 0,
+  ...part,
+});
+const comment = (start: number, end: number): TextComment => ({
+  id: '1',
+  author: 'Ada',
+  date: null,
+  text: 'Why?',
+  initials: 'A',
+  resolved: false,
+  start,
+  end,
+  replies: [],
+});
+
+it('cuts a block into pieces that together are its text', () => {
+  const text = 'The Buyer shall pay.';
+  const print = {
+    spans: [{ start: 4, end: 9, styles: ['bold' as const] }],
+    note_references: [{ at: 19, note: '3' }],
+  };
+  const layers = {
+    ...NO_LAYERS,
+    changes: [change({ start: 4, end: 15 }), change({ kind: 'deleted', start: 10, end: 15 })],
+  };
+  const pieces = piecesOf(0, text.length, print, layers);
+  const words = pieces.flatMap((piece) =>
+    piece.of === 'text' ? [text.slice(piece.start, piece.end)] : [`<${piece.of}>`],
+  );
+  expect(words).toEqual(['The ', 'Buyer', ' ', 'shall', ' pay', '<note>', '.']);
+  const shall = pieces[3];
+  expect(shall?.of === 'text' && shall.changes.map(({ kind }) => kind)).toEqual(['inserted', 'deleted']);
+  expect(pieces[1]?.of === 'text' && pieces[1].styles).toEqual(['bold']);
+});
+
+it('shows a change of no words, and what stands at the end of a block, as a point', () => {
+  const mark = change({ kind: 'paragraph_deleted', start: 5, end: 6 });
+  const layers = { ...NO_LAYERS, changes: [mark], comments: numberComments([comment(0, 5)]) };
+  const pieces = piecesOf(0, 5, { pictures: [{ at: 0, name: 'Logo' }] }, layers);
+  expect(pieces.map(({ of }) => of)).toEqual(['picture', 'text', 'mark', 'comment']);
+});
+
+it('draws what stands between two cells once', () => {
+  const layers = { ...NO_LAYERS, comments: numberComments([comment(0, 4)]) };
+  const drawn = [piecesOf(0, 4, {}, layers, false), piecesOf(4, 4, {}, layers, true)].flat();
+  expect(drawn.filter(({ of }) => of === 'comment')).toHaveLength(1);
+});
+
+it('finds the block of an offset, and every block of a range', () => {
+  const blocks = [
+    { start: 0, end: 10 },
+    { start: 11, end: 20 },
+    { start: 21, end: 30 },
+  ];
+  expect([0, 10, 11, 29, 99].map((offset) => blockAt(blocks, offset))).toEqual([0, 0, 1, 2, 2]);
+  const layers = layersOf(blocks, [change({ start: 5, end: 22 })], [], []);
+  expect([...layers.keys()]).toEqual([0, 1, 2]);
+});
+
+it('lays changes over 60,000 blocks in a moment', () => {
+  const blocks = Array.from({ length: 60_000 }, (_, index) => ({ start: index * 100, end: index * 100 + 99 }));
+  const changes = blocks.map(({ start }) => change({ start, end: start + 5 }));
+  const begun = performance.now();
+  expect(layersOf(blocks, changes, [], []).size).toBe(60_000);
+  expect(performance.now() - begun).toBeLessThan(3000);
+});
+
+const MARKED = {
+  text: 'Pay within thirtysixty days.\nOld clause.\nNew clause.',
+  changes: [
+    change({ kind: 'deleted', start: 11, end: 17 }),
+    change({ start: 17, end: 22 }),
+    change({ kind: 'moved_from', start: 29, end: 40 }),
+  ],
+};
+const FINAL = { text: 'Pay within sixty days.\nNew clause.' };
+
+it.each([
+  ['words before a deletion', 0, 10, 'Pay within'],
+  ['inserted words after a deletion', 17, 27, 'sixty days'],
+  ['words after a passage that was moved away', 41, 51, 'New clause'],
+])('maps %s to the final view', (_, start, end, words) => {
+  const found = toFinalView({ start, end }, MARKED, FINAL);
+  expect(found && FINAL.text.slice(found.start, found.end)).toBe(words);
+});
+
+it('finds no place in the final view for deleted words, white space or other words', () => {
+  expect(toFinalView({ start: 8, end: 14 }, MARKED, FINAL)).toBeNull();
+  expect(toFinalView({ start: 30, end: 34 }, MARKED, FINAL)).toBeNull();
+  expect(toFinalView({ start: 10, end: 11 }, MARKED, FINAL)).toBeNull();
+  expect(toFinalView({ start: 0, end: 10 }, MARKED, { text: 'Sell within sixty days.' })).toBeNull();
+});
+
+it.each([
+  ['a word', 'within thirty days', 'within sixty days', { start: 107, end: 113, text: 'sixty' }],
+  ['a part of a word', 'the payment', 'the payments', { start: 104, end: 111, text: 'payments' }],
+  ['words at the end', 'thirty days', 'thirty days of receipt', { start: 111, end: 111, text: ' of receipt' }],
+  ['all of it', 'old', 'new', { start: 100, end: 103, text: 'new' }],
+  ['a character of two units', 'a 😀 b', 'a 😁 b', { start: 102, end: 104, text: '😁' }],
+])('reduces an edit of a passage to %s', (_, before, after, edit) => {
+  expect(smallestEdit(100, before, after)).toEqual(edit);
+});
