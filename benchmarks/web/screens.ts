@@ -56,6 +56,7 @@ function ownScreens(records: Records): Readonly<Partial<Record<ScreenName, Measu
     viewQuery: asUser(hrefTo.viewQuery(records.query), OF_RECORD),
     repository: asUser(`${SCREENS.repository.path}?category=Organization`, CARD),
     repositoryFolder: asUser(hrefTo.repositoryFolder(records.project), TREE_ROW),
+    contract: asUser(hrefTo.contract(records.contract), '.doc-block'),
     tabularReview: asUser(`${SCREENS.tabularReview.path}?category=Organization`, CARD),
     tabularReviewGrid: asUser(hrefTo.tabularReview(records.review), '.grid-cell-text'),
     templates: asUser(`${SCREENS.templates.path}?category=Provider`, TREE_ROW),

@@ -166,6 +166,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     without: 'Node, HTTP and the database',
     because: 'a page imports no other page; what two need is in src/shared',
   },
+  'src/pages/contracts': {
+    imports: SHARED_BY_PAGES,
+    without: 'Node, HTTP and the database',
+    because: 'a page imports no other page; what two need is in src/shared',
+  },
   'src/pages/reviews': {
     imports: SHARED_BY_PAGES,
     without: 'Node, HTTP and the database',

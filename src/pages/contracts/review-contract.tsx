@@ -14,6 +14,7 @@ import { DropArea } from '#src/components/drop-area/drop-area.tsx';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { isStopped, upload, uploadFailureOf } from '#src/providers/http/upload.ts';
 import { type PickedFolder, PickFolderDialog } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
+import './suggest/suggest-fields.css';
 
 interface ReviewContractProps {
   /** A file that was dropped on the page. */
@@ -77,21 +78,28 @@ export function ReviewContract({ first, onClose }: ReviewContractProps) {
           Choose a project
         </Button>
       </p>
-      <label className="suggest-field">
-        <span>
+      <div className="suggest-field">
+        <label htmlFor={`${id}-side`}>
           We act for <small>as the contract calls them, such as “Customer”</small>
-        </span>
-        <Input value={side} maxLength={TITLE_MAX} autoComplete="off" onChange={({ target }) => setSide(target.value)} />
-      </label>
-      <label className="suggest-field">
-        <span>Counterparty</span>
+        </label>
         <Input
+          id={`${id}-side`}
+          value={side}
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+          onChange={({ target }) => setSide(target.value)}
+        />
+      </div>
+      <div className="suggest-field">
+        <label htmlFor={`${id}-counterparty`}>Counterparty</label>
+        <Input
+          id={`${id}-counterparty`}
           value={counterparty}
           maxLength={TITLE_MAX}
           autoComplete="off"
           onChange={({ target }) => setCounterparty(target.value)}
         />
-      </label>
+      </div>
       {sent !== null && <Progress percent={Math.round(sent * 100)} status="active" aria-label="Uploading" />}
       {failure !== null && <Alert type="error" showIcon role="alert" message={failure} />}
       {isPicking && (

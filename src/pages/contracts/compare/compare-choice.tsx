@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 
 const PickFilesDialog = lazyPart(() =>
   import('#src/shared/repository-picker/pick-files-dialog.tsx').then((file) => file.PickFilesDialog),

@@ -8,7 +8,7 @@ import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import { CompareChoice } from './compare-choice.tsx';
 import { DifferenceRow } from './difference-row.tsx';
 import { ABOUT_WORDS, KIND_WORDS } from './difference-words.ts';

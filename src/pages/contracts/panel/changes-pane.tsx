@@ -6,7 +6,7 @@ import { formatNumber } from '#src/components/format/formats.tsx';
 import { MenuButton } from '#src/components/menu-button.tsx';
 import { authorName } from '#src/shared/contract/document/authors.ts';
 import { CHANGE_WORDS } from '#src/shared/contract/document/change-words.ts';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import { ChangeRow } from './change-row.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { useResolve } from './use-resolve.ts';

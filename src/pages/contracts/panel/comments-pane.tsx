@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import type { TextComment } from '#domain/contracts/contract-text.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import { authorName } from '#src/shared/contract/document/authors.ts';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import { useRowInView } from './change-row.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { useResolve } from './use-resolve.ts';

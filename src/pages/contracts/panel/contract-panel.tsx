@@ -2,9 +2,9 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#src/components/format/formats.tsx';
-import { PANEL_TABS, type PanelTab } from '../workspace/use-contract-address.ts';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
-import { ComparePane } from '../compare/compare-pane.tsx';
+import { PANEL_TABS, type PanelTab } from '#src/pages/contracts/workspace/use-contract-address.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
+import { ComparePane } from '#src/pages/contracts/compare/compare-pane.tsx';
 import { ChangesPane } from './changes-pane.tsx';
 import { CommentsPane } from './comments-pane.tsx';
 import { RevisionsPane } from './revisions-pane.tsx';

@@ -1,7 +1,7 @@
 // Asks before changes are accepted or rejected, and says where the older revision is.
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { countOf } from '#src/components/format/formats.tsx';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import type { Resolve, ResolvePlan } from './use-resolve.ts';
 
 export function ResolveDialog({ resolve, workspace }: { readonly resolve: Resolve; readonly workspace: Workspace }) {

@@ -4,7 +4,7 @@ import type { Contract } from '#domain/contracts/contracts.ts';
 import { formatBytes } from '#src/components/format/formats.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { useRevisionDownload } from '#src/shared/contract/use-revision-download.ts';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 
 const ORIGIN_WORDS: Readonly<Record<Contract['revisions'][number]['origin'], string>> = {
   uploaded: 'Uploaded',

@@ -6,8 +6,8 @@ import { DECISION_KEYS } from '#src/components/shortcuts/keys.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
-import { EditSuggestion } from '../suggest/edit-suggestion.tsx';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
+import { EditSuggestion } from '#src/pages/contracts/suggest/edit-suggestion.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useDecide } from './use-decide.ts';
 

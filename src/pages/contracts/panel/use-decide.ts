@@ -3,7 +3,7 @@ import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { decideSuggestion, listContracts, listSuggestions } from '#domain/endpoints/contracts.ts';
 import { announce } from '#src/components/announcer.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 
 type Decision = 'open' | 'accepted' | 'rejected';
 

@@ -4,7 +4,7 @@ import { listContracts, contractText, listSuggestions, resolveChanges } from '#d
 import { countOf } from '#src/components/format/formats.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notify } from '#src/providers/notification.ts';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 
 export interface ResolvePlan {
   readonly action: 'accept' | 'reject';

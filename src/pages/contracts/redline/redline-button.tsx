@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { lazyPart } from '#src/components/lazy-part.tsx';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 
 const RedlineDialog = lazyPart(() => import('./redline-dialog.tsx').then((file) => file.RedlineDialog));
 

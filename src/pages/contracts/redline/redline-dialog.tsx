@@ -1,18 +1,19 @@
 // The dialog of a redline: which suggestions, with or without comments, what cannot be written and why, and saving it as the
 // next revision.
 import { Button, Checkbox, Skeleton } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { REDLINE_REFUSAL_TEXTS, type RefusedEdit } from '#domain/contracts/redlines.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { listContracts, listSuggestions, writeRedline } from '#domain/endpoints/contracts.ts';
 import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { countOf } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
-import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { notify } from '#src/providers/notification.ts';
 import { useRevisionDownload } from '#src/shared/contract/use-revision-download.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
 import { WordDiff } from '#src/shared/contract/word-pieces.tsx';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import './redline-dialog.css';
 
 interface RedlineDialogProps {
@@ -81,14 +82,8 @@ export function RedlineDialog({ workspace, accepted, onClose }: RedlineDialogPro
         The chosen suggestions become tracked changes in your name, in the contract’s own Word file. Revision {newest}{' '}
         stays as it is.
       </p>
-      {check.refused === null && !check.isFailed && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {check.isFailed && (
-        <Notice tone="bad" title="The suggestions could not be checked">
-          <Button size="small" onClick={check.retry}>
-            Retry
-          </Button>
-        </Notice>
-      )}
+      {check.query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      <QueryError query={check.query} title="The suggestions could not be checked" />
       {refusals.size > 0 && (
         <Notice tone="warn" title={`${countOf(refusals.size, 'suggestion')} cannot be written`}>
           The others can; the reasons are below.
@@ -126,23 +121,17 @@ const Refusal = ({ reason }: { readonly reason: RefusedEdit['reason'] | undefine
 
 /** Checks all accepted suggestions without writing. @returns `refused` null until it is known. */
 function useCheck({ contract }: Workspace, accepted: readonly Suggestion[], hasComments: boolean) {
-  const [refused, setRefused] = useState<readonly RefusedEdit[] | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  const { run } = useEndpointMutation(writeRedline, { errorNotification: false });
-  const check = async () => {
-    setFailed(false);
-    const reply = await run({
+  const query = useEndpointQuery(
+    writeRedline,
+    {
       params: { id: contract.id },
       body: {
         suggestions: accepted.map(({ id }) => id),
         comments: hasComments ? 'external' : 'none',
         dry_run: true,
       },
-    });
-    if (reply) setRefused(reply.data.refused);
-    else setFailed(true);
-  };
-  const begin = useEffectEvent(() => void check());
-  useEffect(() => begin(), [hasComments]);
-  return { refused, isFailed, retry: () => void check() };
+    },
+    { gcTime: 0 },
+  );
+  return { refused: query.data?.data.refused ?? null, query };
 }

@@ -7,8 +7,8 @@ import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notify, notifyError } from '#src/providers/notification.ts';
 import { toFinalView } from '#src/shared/contract/document/live-offsets.ts';
 import { type SelectedRange, selectedRange } from '#src/shared/contract/document/selection.ts';
-import { useDecide } from '../panel/use-decide.ts';
-import type { Workspace } from '../workspace/use-contract-workspace.ts';
+import { useDecide } from '#src/pages/contracts/panel/use-decide.ts';
+import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import type { Edit } from './smallest-edit.ts';
 
 export type SuggestKind = 'replace' | 'delete' | 'insert' | 'comment';

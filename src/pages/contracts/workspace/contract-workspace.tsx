@@ -5,12 +5,12 @@ import { Notice } from '#src/components/notice.tsx';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
-import { ContractPanel } from '../panel/contract-panel.tsx';
-import { SuggestTools } from '../suggest/suggest-tools.tsx';
+import { ContractPanel } from '#src/pages/contracts/panel/contract-panel.tsx';
+import { SuggestTools } from '#src/pages/contracts/suggest/suggest-tools.tsx';
 import { WorkspaceHead } from './workspace-head.tsx';
 import { WorkspaceSwitch } from './workspace-switch.tsx';
 import { useSteps } from './use-steps.ts';
-import { useSuggest } from '../suggest/use-suggest.ts';
+import { useSuggest } from '#src/pages/contracts/suggest/use-suggest.ts';
 import { type Workspace, useContractWorkspace } from './use-contract-workspace.ts';
 import './contract-workspace.css';
 

@@ -7,11 +7,12 @@ import { Link } from 'react-router';
 import { BackLink } from '#src/components/back-link.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
+import { useIsWide } from '#src/components/use-is-wide.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
-import { ContractDialog, type OpenContractDialog } from '../contract-dialog.tsx';
-import { ContractStatusBadge } from '../contract-status.tsx';
-import { useContractMenu } from '../use-contract-menu.ts';
-import { RedlineButton } from '../redline/redline-button.tsx';
+import { ContractDialog, type OpenContractDialog } from '#src/pages/contracts/contract-dialog.tsx';
+import { ContractStatusBadge } from '#src/pages/contracts/contract-status.tsx';
+import { useContractMenu } from '#src/pages/contracts/use-contract-menu.ts';
+import { RedlineButton } from '#src/pages/contracts/redline/redline-button.tsx';
 import { Legend } from './legend.tsx';
 import type { Workspace } from './use-contract-workspace.ts';
 
@@ -19,6 +20,7 @@ const VIEW_WORDS: Readonly<Record<TextView, string>> = { final: 'Final', origina
 
 export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) {
   const { contract, go, revision, newest, view, isWord, changes } = workspace;
+  const isWide = useIsWide();
   const [dialog, setDialog] = useState<OpenContractDialog | null>(null);
   const menu = useContractMenu(setDialog);
   const place = hrefTo.repositoryFolder({ ...contract.project, category: contract.category }, contract.id);
@@ -34,7 +36,7 @@ export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) 
           </>
         }
         subtitle={<Facts workspace={workspace} place={place} />}
-        actions={<RedlineButton workspace={workspace} />}
+        actions={isWide && <RedlineButton workspace={workspace} />}
       />
       <div className="contract-bar">
         <Select

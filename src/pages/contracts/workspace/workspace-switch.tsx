@@ -1,18 +1,20 @@
 // In small windows: the bar that switches between the document and the panel.
 import { Segmented } from 'antd';
+import { RedlineButton } from '#src/pages/contracts/redline/redline-button.tsx';
 import type { Workspace } from './use-contract-workspace.ts';
 
-export const WorkspaceSwitch = ({ workspace: { area, setArea } }: { readonly workspace: Workspace }) => (
+export const WorkspaceSwitch = ({ workspace }: { readonly workspace: Workspace }) => (
   <div className="contract-switch">
     <Segmented<'document' | 'panel'>
       block
       aria-label="Part of the page"
-      value={area}
+      value={workspace.area}
       options={[
         { value: 'document', label: 'Document' },
-        { value: 'panel', label: 'Changes and suggestions' },
+        { value: 'panel', label: 'Changes' },
       ]}
-      onChange={setArea}
+      onChange={workspace.setArea}
     />
+    <RedlineButton workspace={workspace} />
   </div>
 );

@@ -1,7 +1,6 @@
 // The text of a contract as a document: drawn in chunks, the distant ones only when they come near the visible range, so
 // that the longest contract stays usable. Arrow keys go from paragraph to paragraph.
-import { type KeyboardEvent, memo, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import { type KeyboardEvent, type Ref, memo, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { scrollTo } from '#src/components/document-viewer/scroll-to.ts';
 import { blockId, DocumentBlock, DocumentTable } from './document-block.tsx';

@@ -47,7 +47,7 @@ function layoutOf({ indent = 0, first_line: first = 0, align }: PrintedBlock): C
     ...(indent !== 0 && { '--indent': px(indent) }),
     ...(first !== 0 && { '--first-line': px(first) }),
     ...(align !== undefined && { textAlign: align }),
-  } as CSSProperties;
+  };
 }
 
 /** Where the first line hangs, the label fills the space before the other lines. */
