@@ -49,6 +49,11 @@ export class XmlElement {
     return undefined;
   }
 
+  /** What the file writes before a name of this vocabulary: "w:", or nothing. */
+  get prefix(): string {
+    return this.qualified.slice(0, this.qualified.indexOf(':') + 1);
+  }
+
   *elements(): Generator<XmlElement> {
     for (const node of this.children) if (node instanceof XmlElement) yield node;
   }

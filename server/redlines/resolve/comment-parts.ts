@@ -27,16 +27,18 @@ export function readComments(source: string, extended: string | null): CommentsP
     const parent = commentOf.get(attribute(attributes, 'paraIdParent')?.toUpperCase() ?? '-');
     const reply = commentOf.get(attribute(attributes, 'paraId')?.toUpperCase() ?? '-');
     if (parent === undefined || reply === undefined) continue;
-    replies.set(parent, [...(replies.get(parent) ?? []), reply]);
+    const others = replies.get(parent);
+    if (others) others.push(reply);
+    else replies.set(parent, [reply]);
   }
   const repliesTo = (ids: Iterable<string>) => {
     const found = new Set<string>();
     // A set goes on with what is added to it.
-    const asked = new Set(ids);
-    for (const comment of asked)
+    const threads = new Set(ids);
+    for (const comment of threads)
       for (const reply of replies.get(comment) ?? []) {
         found.add(reply);
-        asked.add(reply);
+        threads.add(reply);
       }
     return found;
   };

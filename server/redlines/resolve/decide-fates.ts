@@ -44,6 +44,9 @@ class FateDecider {
   private readonly plan: Plan;
   /** A stack, as a text box is inside a paragraph and a cell inside the body. */
   private readonly stories: Story[];
+  /** Property lists with a change of properties, and of merged cells, that took effect. */
+  private readonly restored = new Set<XmlElement>();
+  private readonly merged = new Set<XmlElement>();
   /** Property lists with new content. */
   private readonly renewed = new Set<XmlElement>();
 
@@ -88,18 +91,29 @@ class FateDecider {
   private enterChange(change: XmlElement): boolean {
     const { action } = this.resolution;
     const { name, parent } = change;
-    if (PROPERTY_CHANGES.has(name)) {
-      const isRestored = action === 'reject' && name !== 'w:numberingChange' && restoreProperties(change, this.plan);
-      if (isRestored && parent) this.renewed.add(parent);
+    if (PROPERTY_CHANGES.has(name) || name === 'w:cellMerge') {
+      this.settleProperties(change);
       return this.cut(change);
     }
-    if (name === 'w:cellMerge' && settleMerge(change, action, this.plan) && parent) this.renewed.add(parent);
     // A row, a cell, a paragraph and a formula look at their marks themselves.
     if (CELL_CHANGES.has(name) || parent?.name === 'w:rPr' || parent?.name === 'w:trPr') return this.cut(change);
     const isContentRemoved = isRemoved(change, action) && parent?.name !== 'm:ctrlPr';
     if (isContentRemoved) return this.cut(parent?.name === 'w:numPr' ? parent : change);
     this.plan.set(change, 'unwrap');
     return true;
+  }
+
+  /** The first change counts where a list of properties has several, which Word never writes. */
+  private settleProperties(change: XmlElement): void {
+    const { action } = this.resolution;
+    const { name, parent } = change;
+    if (parent === null || (action === 'accept' && name !== 'w:cellMerge') || name === 'w:numberingChange') return;
+    const isRestoring = name !== 'w:cellMerge';
+    const settled = isRestoring ? this.restored : this.merged;
+    if (settled.has(parent)) return;
+    settled.add(parent);
+    const hasContent = isRestoring ? restoreProperties(change, this.plan) : settleMerge(change, action, this.plan);
+    if (hasContent) this.renewed.add(parent);
   }
 
   /** Of rows, cells, notes and comments, and of what refers to a comment. */

@@ -44,8 +44,8 @@ export function settleMerge(change: XmlElement, action: 'accept' | 'reject', pla
   const wanted = action === 'accept' ? 'vMerge' : 'vMergeOrig';
   const key = Object.keys(change.attributes).find((name) => name.replace(/^.*:/, '') === wanted);
   if (key === undefined) return false;
-  const [tagPrefix, keyPrefix] = [change.qualified, key].map((name) => name.replace(/[^:]*$/, ''));
+  const keyPrefix = key.slice(0, key.indexOf(':') + 1);
   const value = change.attributes[key] === 'rest' ? 'restart' : 'continue';
-  plan.splices.insert(at, `<${tagPrefix}vMerge ${keyPrefix}val="${value}"/>`);
+  plan.splices.insert(at, `<${change.prefix}vMerge ${keyPrefix}val="${value}"/>`);
   return true;
 }

@@ -42,9 +42,9 @@ export class UnknownIds extends Error {
 
 /** Parts with changes, in this order: what a removed reference leaves behind is found before the part that has it. */
 const KINDS = ['header', 'footer', 'footnotes', 'endnotes', 'comments', 'styles', 'numbering'];
-/** What a part needs to have to be looked at. */
+/** What a part needs to have to be looked at. The limits keep the search linear for any part. */
 const OF_INTEREST =
-  /<[^<>\s/:]*:?(?:ins|del|move(?:From|To)\w*|cell(?:Ins|Del|Merge)|\w+Change|customXml\w+Range\w+|comment\w*)[\s/>]/;
+  /<(?:[^<>\s/:]{1,50}:)?(?:ins|del|move(?:From|To)\w{0,20}|cell(?:Ins|Del|Merge)|\w{1,20}Change|customXml\w{1,30}|comment\w{0,20})[\s/>]/;
 
 /**
  * @throws Refusal as `readDocx`, and where the package cannot be rewritten; UnknownIds for ids that the document lacks.

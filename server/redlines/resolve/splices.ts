@@ -55,11 +55,10 @@ export class Splices {
         written.push(this.source.slice(top.at, top.end));
         continue;
       }
-      const isInsideCut = splice.start < top.at;
-      const at = isInsideCut ? top.at : splice.end;
-      if (!isInsideCut) written.push(this.source.slice(top.at, splice.start));
-      open.push({ at, end: top.end, next: top.next + 1 });
-      if (isInsideCut) continue;
+      written.push(this.source.slice(top.at, splice.start));
+      // Splices inside a replaced range have no effect.
+      const next = splice.end > splice.start ? firstFrom(splice.end) : top.next + 1;
+      open.push({ at: splice.end, end: top.end, next });
       for (const piece of splice.pieces.toReversed()) open.push(typeof piece === 'string' ? piece : frameOf(piece));
     }
     return written.join('');

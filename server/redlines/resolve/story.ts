@@ -68,8 +68,8 @@ export class Story {
     this.dissolveEmptyControls();
     if (!this.hasLosses || this.endsWithParagraph) return;
     const { container } = this;
-    const paragraph = `<${container.qualified.replace(/[^:]*$/, 'p')}/>`;
-    this.plan.splices.insert(container.child('w:sectPr')?.start ?? container.closeStart, paragraph);
+    const at = container.child('w:sectPr')?.start ?? container.closeStart;
+    this.plan.splices.insert(at, `<${container.prefix}p/>`);
   }
 
   /** No paragraph follows the waiting ones, so the last of them keeps its mark if there is anything to keep. */
