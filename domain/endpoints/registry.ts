@@ -46,6 +46,7 @@ export const ENDPOINTS = {
   listSuggestions: contracts.listSuggestions,
   addSuggestion: contracts.addSuggestion,
   decideSuggestion: contracts.decideSuggestion,
+  writeRedline: contracts.writeRedline,
   resolveChanges: contracts.resolveChanges,
   ...FILE_ENDPOINTS,
   ...RECORD_ENDPOINTS,

@@ -4,6 +4,7 @@ import type { TextView } from '#domain/contracts/contract-text.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from '#server/documents/limits.ts';
 import { type Bytes, createWorkerPool } from '#server/documents/worker-pool.ts';
 import type { WorkerReply } from '#server/documents/worker-reply.ts';
+import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import type { ResolveRequest } from './resolve/resolve-changes.ts';
 import type { ContractTask, ContractValue, Resolved } from './worker.ts';
 
@@ -14,6 +15,7 @@ import type { ContractTask, ContractValue, Resolved } from './worker.ts';
 export interface Redlines {
   /** The text in one view, as the fields of `contractTextSchema` without `revision`: JSON in UTF-8 without its braces. */
   text(bytes: Bytes, view: TextView, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
+  redline(bytes: Bytes, task: RedlineTask, signal?: AbortSignal): Promise<WorkerReply<WrittenRedline>>;
   resolve(bytes: Bytes, request: ResolveRequest, signal?: AbortSignal): Promise<WorkerReply<Resolved>>;
   /** Ends the threads. */
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export function createRedlines({ onFault = () => {}, ...given }: RedlinesOptions
     pool.run(bytes, task, signal) as Promise<WorkerReply<Value>>;
   return {
     text: (bytes, view, signal) => run(bytes, { do: 'text', view }, signal),
+    redline: (bytes, redline, signal) => run(bytes, { do: 'redline', redline }, signal),
     resolve: (bytes, request, signal) => run(bytes, { do: 'resolve', request }, signal),
     close: () => pool.close(),
   };

@@ -4,14 +4,18 @@ import { unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
+import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import { type ResolvedDocument, resolveChanges, type ResolveRequest, UnknownIds } from './resolve/resolve-changes.ts';
+import { writeRedline } from './write/write-redline.ts';
 
 export type ContractTask =
-  { readonly do: 'text'; readonly view: TextView } | { readonly do: 'resolve'; readonly request: ResolveRequest };
+  | { readonly do: 'text'; readonly view: TextView }
+  | { readonly do: 'redline'; readonly redline: RedlineTask }
+  | { readonly do: 'resolve'; readonly request: ResolveRequest };
 
 /** Ids that the document lacks, in place of a result: errors lose their class between threads. */
 export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] };
-export type ContractValue = Uint8Array | Resolved;
+export type ContractValue = Uint8Array | WrittenRedline | Resolved;
 
 export default function workOnContract(task: WorkerTask<ContractTask>): Promise<WorkerReply<ContractValue>> {
   return replyWith(() => work(task));
@@ -22,6 +26,8 @@ async function work(task: WorkerTask<ContractTask>): Promise<ContractValue> {
   switch (task.do) {
     case 'text':
       return textJson(bytes, limits, task.view);
+    case 'redline':
+      return writeRedline(bytes, task.redline, limits);
     case 'resolve':
       return resolve(bytes, task.request, limits);
   }

@@ -1,6 +1,7 @@
 // The calls of contracts.
 import type { Deps } from '#server/deps.ts';
 import { contractRecordHandlers } from './records.ts';
+import { redlineHandlers } from './redline.ts';
 import { resolveHandlers } from './resolve.ts';
 import { suggestionHandlers } from './suggestions.ts';
 import { contractTexts } from './texts.ts';
@@ -10,6 +11,7 @@ export function contractHandlers(deps: Deps) {
   return {
     ...contractRecordHandlers(deps, texts),
     ...suggestionHandlers(deps, texts),
+    ...redlineHandlers(deps, texts),
     ...resolveHandlers(deps),
   };
 }

@@ -1,0 +1,122 @@
+// Redlines: accepted suggestions become tracked changes of the contract's own .docx, which is saved as its next revision.
+import type { RedlineRefusal, TextEdit } from '#domain/contracts/redlines.ts';
+import { ProblemError } from '#domain/errors.ts';
+import { fileNameOf } from '#domain/files.ts';
+import type { Deps } from '#server/deps.ts';
+import { documentBytes } from '#server/files/document-bytes.ts';
+import type { Handlers } from '#server/plugins/mount.ts';
+import { abortOnClose } from '#server/routes/document-views.ts';
+import { versionOf } from '#server/routes/files/download.ts';
+import { lockContract } from '#server/store/contracts/contracts.ts';
+import { insertDecisions, listSuggestions, type StoredSuggestion } from '#server/store/contracts/suggestions.ts';
+import type { Db } from '#server/store/database.ts';
+import { loadContractFile, missingContract } from './contract-access.ts';
+import { currentWords, presentSuggestions, type RevisionTexts } from './present-suggestion.ts';
+import { requireDocx, saveRevision } from './save-revision.ts';
+import { type ContractTexts, unreadable } from './texts.ts';
+
+type Refused = { readonly id: string; readonly reason: RedlineRefusal };
+
+export function redlineHandlers(deps: Deps, texts: ContractTexts) {
+  const { db, files, redlines } = deps;
+  return {
+    async writeRedline(call) {
+      const { body, viewer, now } = call;
+      const file = await loadContractFile(db, viewer, call.params.id);
+      call.allow(file.category);
+      requireDocx(file);
+      const all = await listSuggestions(db, file.id);
+      const chosen = chooseSuggestions(all, body);
+      const signal = abortOnClose(call);
+      const revisions = texts.revisions(file, { companyId: viewer.companyId, signal });
+      const { edits, gone } = await editsOf(all, chosen, revisions, body.comments === 'external');
+      if (edits.length === 0)
+        return { data: { revision: file.revision, applied: [], refused: gone }, message: NOTHING };
+
+      const version = await versionOf(db, file);
+      const task = { edits, author: call.actor.actor_name, date: `${now.slice(0, 19)}Z` };
+      const reply = await redlines.redline(() => documentBytes(files, version), task, signal);
+      if (!reply.ok) throw unreadable(reply.reason, fileNameOf(file));
+      const { bytes, applied } = reply.value;
+      const refused = [...gone, ...reply.value.refused];
+      if (body.dry_run) return { data: { revision: file.revision, applied: [...applied], refused } };
+      if (applied.length === 0) return { data: { revision: file.revision, applied: [], refused }, message: NOTHING };
+
+      const placed = new Set(applied);
+      const written = chosen.filter(({ id }) => placed.has(id));
+      const revision = await saveRevision(deps, call, file, {
+        bytes,
+        origin: 'redline',
+        action: 'contract.redlined',
+        count: applied.length,
+        changes: { suggestions: { from: null, to: applied.length } },
+        async also(tx, saved) {
+          // Locked, so that nobody decides one of them in between.
+          if (!(await lockContract(tx, viewer, file.id))) throw missingContract();
+          await requireUnchanged(tx, file.id, written);
+          const decisions = written.map((one) => {
+            const { text, comment, note } = currentWords(one);
+            const number = one.decisions.length + 1;
+            return { suggestion_id: one.id, number, state: 'applied' as const, text, comment, note, revision: saved };
+          });
+          await insertDecisions(tx, viewer, file.id, decisions, now);
+        },
+      });
+      return { data: { revision, applied: [...applied], refused } };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+const NOTHING = 'No suggestion was written, so the contract has no new revision.';
+
+interface Chosen {
+  readonly suggestions?: readonly string[] | undefined;
+  readonly dry_run: boolean;
+}
+
+/** @throws ProblemError not_found, or conflict for what cannot be written. */
+function chooseSuggestions(all: readonly StoredSuggestion[], { suggestions, dry_run }: Chosen): StoredSuggestion[] {
+  if (!suggestions) return all.filter((one) => currentWords(one).state === 'accepted');
+  const wanted = new Set(suggestions);
+  const chosen = all.filter(({ id }) => wanted.has(id));
+  if (chosen.length < wanted.size)
+    throw new ProblemError('not_found', 'Some of these suggestions do not exist. Reload the contract.');
+  for (const one of chosen) {
+    const { state } = currentWords(one);
+    if (state === 'applied')
+      throw new ProblemError('conflict', 'A revision has some of these suggestions as tracked changes already.');
+    if (state !== 'accepted' && !dry_run)
+      throw new ProblemError('conflict', 'Some of these suggestions are not accepted. Accept them first.');
+  }
+  return chosen;
+}
+
+/** The suggestions as edits of the newest revision, and those whose words are gone. */
+async function editsOf(
+  all: readonly StoredSuggestion[],
+  chosen: readonly StoredSuggestion[],
+  texts: RevisionTexts,
+  hasComments: boolean,
+): Promise<{ edits: TextEdit[]; gone: Refused[] }> {
+  const shown = await presentSuggestions(all, texts, chosen);
+  const gone = shown.filter(({ current }) => !current).map(({ id }): Refused => ({ id, reason: 'other_words' }));
+  const edits = shown.flatMap(({ id, current, quote, text, comment }): TextEdit[] => {
+    const external = hasComments && comment !== '' ? comment : undefined;
+    // A comment alone, in a redline without comments.
+    if (!current || (text === quote && external === undefined)) return [];
+    return [{ id, start: current.start, end: current.end, expected: quote, text, comment: external }];
+  });
+  return { edits, gone };
+}
+
+/** @throws ProblemError conflict if somebody has decided one of them since it was read. */
+async function requireUnchanged(tx: Db, contractId: string, read: readonly StoredSuggestion[]): Promise<void> {
+  const ids = read.map(({ id }) => id);
+  const now = new Map((await listSuggestions(tx, contractId, ids)).map((one) => [one.id, one.decisions]));
+  for (const one of read) {
+    const decisions = now.get(one.id) ?? [];
+    if (decisions.length === one.decisions.length) continue;
+    const by = decisions.at(-1)?.author_name ?? 'Somebody';
+    throw new ProblemError('conflict', `${by} decided one of these suggestions in the meantime. Reload and try again.`);
+  }
+}
