@@ -26,9 +26,9 @@ export class NoteNumbers {
   private readonly numbers = new Map<string, { readonly kind: NoteKind; readonly count: number }>();
   private settingsOf: NoteKind | undefined;
 
-  open(name: string, attributes: Attributes, anchor: Anchor): void {
+  open(name: string, attributes: Attributes, anchor: () => Anchor): void {
     const kind = REFERENCES.get(name);
-    if (kind !== undefined) this.refer(kind, attributes, anchor);
+    if (kind !== undefined) this.refer(kind, attributes, anchor());
     this.settingsOf = SETTINGS.get(name) ?? this.settingsOf;
     if (name === 'w:numFmt' && this.settingsOf !== undefined)
       this.formats[this.settingsOf] = attribute(attributes, 'val') ?? 'decimal';

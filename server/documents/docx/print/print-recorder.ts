@@ -32,6 +32,8 @@ export type LinksOfParts = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** More of them are left out. */
 const MOST_PICTURES = 10_000;
+/** Not shown as text, but they say where a field leads and which style a table has. */
+const READ_HERE: ReadonlySet<string> = new Set(['w:instrText', 'w:tblPr']);
 /** As many empty paragraphs as others. */
 const MOST_IN_LISTS = 2 * MAX_BLOCKS;
 const NO_LINKS: ReadonlyMap<string, string> = new Map();
@@ -84,13 +86,12 @@ export class PrintRecorder implements ViewObserver {
     if (this.depth > this.hiddenBelow) return;
     if (PROPERTY_CHANGES.has(name)) return this.openEarlier(name);
     if (this.propertiesOf !== null && this.rules.removing.has(name)) this.removeRowOrCell();
-    if (this.rules.hidden.has(name) && name !== 'w:instrText')
-      this.hiddenBelow = Math.min(this.hiddenBelow, this.depth);
+    if (this.rules.hidden.has(name) && !READ_HERE.has(name)) this.hide(this.depth);
     this.properties.open(name, attributes, paragraph, unit);
     this.tables.open(name, attributes);
     if (name === 'w:p') this.tables.addParagraph(paragraph);
     this.openLinks.open(name, attributes, this.links);
-    this.notes.open(name, attributes, this.anchor(unit));
+    this.notes.open(name, attributes, () => this.anchor(unit));
     if (FORMATTING.has(name)) this.format(unit);
     const picture = pictureName(name, attributes);
     if (picture !== undefined && this.pictures.length < MOST_PICTURES)
@@ -133,7 +134,11 @@ export class PrintRecorder implements ViewObserver {
   private openEarlier(name: string): void {
     if (this.rules.hasEarlierProperties && (name === 'w:pPrChange' || name === 'w:rPrChange'))
       this.properties.forget(name);
-    else this.hiddenBelow = this.depth;
+    else this.hide(this.depth);
+  }
+
+  private hide(depth: number): void {
+    this.hiddenBelow = Math.min(this.hiddenBelow, depth);
   }
 
   /** In the marked view deleted rows and cells stay. */
@@ -141,7 +146,7 @@ export class PrintRecorder implements ViewObserver {
     if (!this.rules.joinsParagraphs) return;
     if (this.propertiesOf === 'cell') this.tables.dropCell();
     const depths = this.propertiesOf === 'row' ? this.rowDepths : this.cellDepths;
-    this.hiddenBelow = Math.min(this.hiddenBelow, depths.at(-1) ?? this.depth);
+    this.hide(depths.at(-1) ?? this.depth);
     this.propertiesOf = null;
   }
 
