@@ -12,15 +12,22 @@ export interface WordToken {
 const LETTER_BY_LETTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*`;
 // "$1,000.50", "7.2(b)", "12:30", "01/02/2026", "2.5%".
 const NUMBER = String.raw`\p{Sc}?\p{Nd}+(?:[.,:/’']\p{Nd}+)*(?:\((?:\p{Nd}{1,3}|\p{L}{1,4})\))*%?`;
-const WORD = String.raw`(?:(?!${LETTER_BY_LETTER})[\p{L}\p{N}\p{M}])+(?:['’](?!${LETTER_BY_LETTER})[\p{L}\p{M}]+)*`;
-const TOKEN = new RegExp(`${LETTER_BY_LETTER}|${NUMBER}(?![\\p{L}\\p{M}\\p{N}])|${WORD}|[^\\s]\\p{M}*`, 'gu');
+const MARK = String.raw`[^\s]\p{M}*`;
+const HAS_LETTER_BY_LETTER = new RegExp(LETTER_BY_LETTER, 'u');
+
+const tokenPattern = (letter: string, ahead: string): RegExp =>
+  new RegExp(`${ahead}${NUMBER}(?![\\p{L}\\p{M}\\p{N}])|(?:${letter})+(?:['’](?:${letter})+)*|${MARK}`, 'gu');
+/** Without the look at every letter's script it is three times as fast. */
+const TOKEN = tokenPattern(String.raw`[\p{L}\p{N}\p{M}]`, '');
+const TOKEN_OF_ANY_SCRIPT = tokenPattern(`(?!${LETTER_BY_LETTER})[\\p{L}\\p{N}\\p{M}]`, `${LETTER_BY_LETTER}|`);
 
 const BEGINS_A_WORD = /^[\p{L}\p{N}\p{M}\p{Sc}]/u;
 
 /** In the order of the text. Linear in its length. */
 export function wordTokens(text: string): WordToken[] {
   const tokens: WordToken[] = [];
-  for (const match of text.matchAll(TOKEN)) {
+  const pattern = HAS_LETTER_BY_LETTER.test(text) ? TOKEN_OF_ANY_SCRIPT : TOKEN;
+  for (const match of text.matchAll(pattern)) {
     tokens.push({ text: match[0], start: match.index, end: match.index + match[0].length });
   }
   return tokens;

@@ -1,0 +1,24 @@
+// Clauses whose number alone changed: told once for a clause and everything below it.
+
+export class RenumberedClauses {
+  readonly #changed = new Map<string, string>();
+
+  /** Whether the numbers differ, and not only because a clause above was renumbered likewise. */
+  isNew(from: string | undefined, to: string | undefined): boolean {
+    // A file without numbers, such as a text saved from the contract, does not renumber.
+    if (from === undefined || to === undefined || from === to) return false;
+    // "(b)" as typed, "7.2(b)" as the reader of another file counts.
+    if (from.endsWith(to) || to.endsWith(from)) return false;
+    const [older, newer] = [partsOf(from), partsOf(to)];
+    this.#changed.set(from, to);
+    const own = older.at(-1);
+    if (own === undefined || own !== newer.at(-1)) return true;
+    return this.#changed.get(withoutLast(from, own)) !== withoutLast(to, own);
+  }
+}
+
+/** "7.2(b)" has the parts 7, 2 and b. */
+const partsOf = (number: string): string[] => number.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const withoutLast = (number: string, last: string): string =>
+  number.slice(0, number.lastIndexOf(last)).replace(/[\s.(]+$/, '');

@@ -1,0 +1,30 @@
+// Running heads, running feet and page numbers, which no comparison names.
+import type { Block, ReadDocument } from '#domain/documents.ts';
+
+/** Longer blocks are text of the contract, on however many pages they are. */
+const MAX_LENGTH = 160;
+const MIN_PAGES = 3;
+/** A head stands on at least one page of this many. */
+const PAGES_PER_HEAD = 4;
+const PAGE_NUMBER =
+  /^[\s–—-]*(?:(?:page|seite|pagina|página)\s*)?\d{1,4}(?:\s*(?:of|von|de|\/)\s*\d{1,4})?[\s–—-]*$|^\s*(?:page|seite)(?:\s+of)?\s*$/iu;
+
+export function runningHeads(document: ReadDocument): ReadonlySet<Block> {
+  const isPaged = document.kind === 'pdf';
+  const short = document.blocks.filter((block) => block.text.length <= MAX_LENGTH && block.kind !== 'table_row');
+  const heads = new Set(short.filter((block) => PAGE_NUMBER.test(block.text)));
+  if (!isPaged) return heads;
+  const pagesOf = new Map<string, Set<number>>();
+  for (const block of short) {
+    const words = wordsOf(block);
+    const pages = pagesOf.get(words) ?? new Set();
+    pages.add(block.page ?? 0);
+    pagesOf.set(words, pages);
+  }
+  const least = Math.max(MIN_PAGES, (document.pages ?? 0) / PAGES_PER_HEAD);
+  for (const block of short) if ((pagesOf.get(wordsOf(block))?.size ?? 0) >= least) heads.add(block);
+  return heads;
+}
+
+/** Page 3 and page 4 have the same head. */
+const wordsOf = (block: Block): string => block.text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,116 @@
+// The units of a comparison: the blocks of a reading without running heads and page numbers, each with the words that decide
+// whether two units are the same.
+import type { Block, ReadDocument } from '#domain/documents.ts';
+import { wordTokens } from '#domain/word-tokens.ts';
+import { runningHeads } from './running-heads.ts';
+
+export class Unit {
+  readonly block: Block;
+  /** Position in the list of units. */
+  readonly at: number;
+  /** Offset in the text where the words begin, after a typed number such as "7.2(b)". */
+  readonly bodyStart: number;
+  /** The number as the reader knows it, or as it is typed. */
+  readonly clause: string | undefined;
+  /** The text without cell borders, with single spaces: equal for units that say the same. */
+  readonly key: string;
+  #counted: { readonly words: ReadonlyMap<string, number>; readonly size: number } | undefined;
+
+  constructor(block: Block, at: number) {
+    const typed = typedNumber(block);
+    this.block = block;
+    this.at = at;
+    this.bodyStart = block.start + typed.length;
+    this.clause = numberShown(block.clause ?? typed);
+    this.key = keyOf(block.text.slice(typed.length));
+  }
+
+  /** How often each word occurs in the first `MAX_COUNTED_LENGTH` characters. */
+  get words(): ReadonlyMap<string, number> {
+    return this.#count().words;
+  }
+
+  /** Words counted in `words`. */
+  get size(): number {
+    return this.#count().size;
+  }
+
+  /** When first needed: most units are equal to another. */
+  #count(): { readonly words: ReadonlyMap<string, number>; readonly size: number } {
+    this.#counted ??= countWords(this.key);
+    return this.#counted;
+  }
+}
+
+/** Similar units show it in their first sentences; a line of megabytes is not counted to its end. */
+const MAX_COUNTED_LENGTH = 12_000;
+
+const DOTTED = String.raw`\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[.)]`;
+const BRACKETED = String.raw`\((?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,7})\)|[a-z][.)]|[ivxl]{1,6}[.)]`;
+const TYPED_NUMBER = new RegExp(
+  String.raw`^\s*(?:(?:section|clause|article|artikel|schedule|exhibit|annex|§)\s{1,3})?(?:(?:${DOTTED})(?:\s?(?:${BRACKETED})){0,3}|${BRACKETED}|[•▪◦●‣–-])[\s:.]{1,6}(?=\S)`,
+  'iu',
+);
+
+export function unitsOf(document: ReadDocument): Unit[] {
+  const heads = runningHeads(document);
+  const units: Unit[] = [];
+  for (const block of document.blocks) {
+    if (heads.has(block) || block.text.trim() === '') continue;
+    units.push(new Unit(block, units.length));
+  }
+  return units;
+}
+
+const keyOf = (body: string): string =>
+  withoutPageNumber(
+    body
+      .normalize('NFKC')
+      .replace(/[\s|]+/g, ' ')
+      .trim(),
+  );
+
+function countWords(key: string): { words: Map<string, number>; size: number } {
+  const words = new Map<string, number>();
+  const tokens = wordTokens(key.slice(0, MAX_COUNTED_LENGTH));
+  for (const { text } of tokens) {
+    const word = text.toLowerCase();
+    words.set(word, (words.get(word) ?? 0) + 1);
+  }
+  return { words, size: tokens.length };
+}
+
+const MAX_RUNNING_HEAD = 160;
+
+/** A running head is the same on page 3 and on page 4. */
+const withoutPageNumber = (key: string): string =>
+  key.length > MAX_RUNNING_HEAD ? key : key.replace(/\b(page) \d{1,4}(?: of \d{1,4})?\b/giu, '$1');
+
+/** The number or bullet that the text begins with, and the space after it. */
+function typedNumber({ text, clause }: Block): string {
+  const start = text.slice(0, 60);
+  const typed = TYPED_NUMBER.exec(start)?.[0];
+  if (typed !== undefined) return typed;
+  const known = clause === undefined ? '' : start.slice(0, clause.length);
+  return known !== '' && known === clause && /^\s/.test(text.slice(clause.length)) ? `${known} ` : '';
+}
+
+function numberShown(number: string): string | undefined {
+  const shown = number
+    .replace(/[\s:]+/g, ' ')
+    .trim()
+    .replace(/\.$/, '');
+  return /[\p{L}\p{N}]/u.test(shown) ? shown : undefined;
+}
+
+/** Words that both have, as a share of the longer one's: 1 for the same words. */
+export const likeness = (one: Unit, other: Unit): number =>
+  sharedWords(one.words, other.words) / Math.max(one.size, other.size, 1);
+
+/** How many words two counts have in common. */
+export function sharedWords(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number {
+  const [small, large] = one.size < other.size ? [one, other] : [other, one];
+  let shared = 0;
+  for (const [word, count] of small) shared += Math.min(count, large.get(word) ?? 0);
+  return shared;
+}
