@@ -5,10 +5,10 @@ import type { WrittenRedline } from '#server/redlines/redline-task.ts';
 import { canonicalXml, firstDifference } from './canonical-xml.ts';
 import { checkComments, commentIdsBy, removeAnchors } from './check-comments.ts';
 import { checkTrackedChanges } from './check-tracked-changes.ts';
-import { joinLines, type InspectedDocument } from './inspected-document.ts';
+import { notesLast, textOfLines, type InspectedDocument } from './inspected-document.ts';
 import { applyEdits, linesOfEdits } from './intended-text.ts';
 import { PackageText, readEntries, type PackageEntry } from './package-entries.ts';
-import { readLines, tidy } from './reading-order.ts';
+import { readLines } from './reading-order.ts';
 import { byAuthor, resolveTree } from './resolve-with-dom.ts';
 import { cutAtParagraphs, firstMissing, type CutPart } from './source-paragraphs.ts';
 import { findWordParts, parsePart, rootOf, type WordParts } from './word-dom.ts';
@@ -62,8 +62,8 @@ export class RedlineCheck {
   }
 
   private checkAccepted(applied: readonly TextEdit[], bytes: Uint8Array): string[] {
-    const found = tidy(joinLines(readLines(bytes, 'accept')));
-    const intended = applyEdits(this.document, applied).map(tidy);
+    const found = textOfLines(readLines(bytes, 'accept'));
+    const intended = applyEdits(this.document, applied).map(notesLast);
     if (intended.includes(found)) return [];
     return [`accept: the text ${firstDifference(found, intended[0] ?? '')}`];
   }

@@ -62,16 +62,18 @@ function hasAround(node: Node, name: string): boolean {
 /** One line per kind, author and date: all words of these changes, and how many of them wrap no words. */
 function foreignChanges(root: Element, ours: string): string {
   const words = new Map<string, string>();
+  const marks = new Map<string, number>();
   for (const change of descendantsNamed(root, TRACKED)) {
     const author = wordAttribute(change, 'author') ?? '';
     if (author === ours) continue;
     const key = `${wordName(change)} of ${author} at ${wordAttribute(change, 'date') ?? ''}`;
     const texts = descendantsNamed(change, WORDS).filter((text) => !isInsertedBy(text, ours));
     const own = texts.map((text) => text.textContent ?? '').join('');
-    words.set(key, (words.get(key) ?? '') + (change.firstChild === null ? '¶' : own));
+    words.set(key, (words.get(key) ?? '') + own);
+    if (change.firstChild === null) marks.set(key, (marks.get(key) ?? 0) + 1);
   }
   return [...words]
-    .map(([key, text]) => `${key}: ${text}`)
+    .map(([key, text]) => `${key}: ${marks.get(key) ?? 0} marks, ${text}`)
     .toSorted()
     .join('\n');
 }

@@ -1,7 +1,7 @@
 // A .docx as tests look at it before edits are written: its lines with all changes accepted, and where each offset of the
 // product's final view stands in them. The two texts are matched character by character, so a view that reads anything else
 // is found here.
-import { readLines, type ReadLine } from './reading-order.ts';
+import { readLines, tidy, type ReadLine } from './reading-order.ts';
 import { SOURCE_PARAGRAPHS, type Action } from './resolve-with-dom.ts';
 import {
   childNamed,
@@ -56,8 +56,26 @@ export function inspectDocument(bytes: Uint8Array, view: string, action: Action 
   return { bytes, text, lines, ...matchTexts(text, view, lines) };
 }
 
-export function joinLines(lines: readonly ReadLine[]): string {
-  return lines.map((line, index) => separatorBefore(lines, index) + line.text).join('');
+/** Around the lines of notes, which stand behind the paragraph that refers to them, wherever that begins or ends. */
+const NOTE = '\uE001';
+const NOTE_END = '\uE002';
+const NOTES = new RegExp(`${NOTE}([^${NOTE_END}]*)${NOTE_END}`, 'g');
+
+function joinLines(lines: readonly ReadLine[]): string {
+  return lines
+    .map((line, index) => {
+      const text = line.story === 'note' ? NOTE + line.text + NOTE_END : line.text;
+      return separatorBefore(lines, index) + text;
+    })
+    .join('');
+}
+
+/** The text to compare: the notes behind all other lines. */
+export const textOfLines = (lines: readonly ReadLine[]): string => notesLast(joinLines(lines));
+
+export function notesLast(text: string): string {
+  const notes = [...text.matchAll(NOTES)].map(([, note = '']) => note);
+  return tidy([text.replaceAll(NOTES, ''), ...notes].join('\n'));
 }
 
 function separatorBefore(lines: readonly ReadLine[], index: number): string {
@@ -69,10 +87,12 @@ function separatorBefore(lines: readonly ReadLine[], index: number): string {
 function placeLines(lines: readonly ReadLine[]): PlacedLine[] {
   let at = 0;
   return lines.map((line, index) => {
-    const start = at + (index === 0 ? 0 : 1);
-    at = start + line.text.length;
+    const around = line.story === 'note' ? 1 : 0;
+    const start = at + (index === 0 ? 0 : 1) + around;
+    const end = start + line.text.length;
+    at = end + around;
     const sources = (line.element.getAttribute(SOURCE_PARAGRAPHS) ?? '0').split(' ').map(Number);
-    return { ...line, start, end: at, paragraphs: [Math.min(...sources), Math.max(...sources)] };
+    return { ...line, start, end, paragraphs: [Math.min(...sources), Math.max(...sources)] };
   });
 }
 
@@ -145,6 +165,11 @@ function matchTexts(text: string, view: string, lines: readonly PlacedLine[]) {
       continue;
     }
     const [seen, expected] = [view.charAt(at), text.charAt(of)];
+    // The end of a note counts before white space, its start behind it.
+    if (expected === NOTE_END || (expected === NOTE && !isBlank(seen))) {
+      of += 1;
+      continue;
+    }
     if (at < view.length && of < text.length && seen === expected && !isBlank(seen)) {
       toText[at] = of;
       toView[of] = at;

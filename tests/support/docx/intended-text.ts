@@ -24,9 +24,29 @@ function behindCharacter(toText: Int32Array, toView: Int32Array, offset: number)
   return toView[at] === offset - 1 ? at + 1 : at;
 }
 
+/** A running head that the view shows once for several equal ones is changed in all of them. */
+function placeEdits(document: InspectedDocument, edits: readonly TextEdit[]): PlacedEdit[] {
+  return edits.flatMap((edit) => {
+    const placed = placeEdit(document, edit);
+    const head = document.lines.find(
+      ({ start, end, story }) => story === 'running' && start <= placed.start && end >= placed.end,
+    );
+    const twins = document.lines.filter(
+      (line) =>
+        head !== undefined &&
+        line !== head &&
+        line.story === 'running' &&
+        line.text === head.text &&
+        document.toView[line.start] === -1,
+    );
+    const shifts = twins.map((twin) => twin.start - (head?.start ?? 0));
+    return [placed, ...shifts.map((by) => ({ ...placed, start: placed.start + by, end: placed.end + by }))];
+  });
+}
+
 /** The intended texts: where an edit deletes words around the reference of a note, with the note and without it. */
 export function applyEdits(document: InspectedDocument, edits: readonly TextEdit[]): string[] {
-  const placed = edits.map((edit) => placeEdit(document, edit));
+  const placed = placeEdits(document, edits);
   const doubtful = new Set(placed.flatMap((edit) => notesWithin(document, edit)));
   const withNotes = splice(document, placed);
   if (doubtful.size === 0) return [withNotes];
@@ -41,13 +61,18 @@ function splice({ text, lines }: InspectedDocument, edits: readonly PlacedEdit[]
   let spliced = '';
   let at = 0;
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    const line = lines.find(({ end }) => end >= edit.start);
-    // Lines of a table are joined by spaces.
-    const words = line?.isInTable === true ? edit.text.replaceAll('\n', ' ') : edit.text;
-    spliced += text.slice(at, edit.start) + words;
+    spliced += text.slice(at, edit.start) + wordsOf(edit, lines);
     at = Math.max(at, edit.end);
   }
   return spliced + text.slice(at);
+}
+
+/** Lines of a table are joined by spaces; what follows it begins a line, also when its last row is gone. */
+function wordsOf({ start, end, text }: PlacedEdit, lines: readonly PlacedLine[]): string {
+  const isInTable = lines.find((line) => line.end >= start)?.isInTable === true;
+  if (!isInTable) return text;
+  const isToEndOfTable = start < end && lines.some((line) => line.start === end && !line.isInTable);
+  return isToEndOfTable ? '\n' : text.replaceAll('\n', ' ');
 }
 
 function notesWithin({ lines }: InspectedDocument, { start, end }: PlacedEdit): string[] {
@@ -67,8 +92,7 @@ interface TouchedParagraphs {
 
 /** The paragraphs that the edits may change. One that adds or removes a paragraph may change its neighbors' marks. */
 export function linesOfEdits(document: InspectedDocument, edits: readonly TextEdit[]): TouchedParagraphs[] {
-  return edits.flatMap((edit) => {
-    const { start, end, text } = placeEdit(document, edit);
+  return placeEdits(document, edits).flatMap(({ start, end, text }) => {
     const touched = document.lines.filter((line) => line.start <= end && line.end >= start);
     const isOfParagraphs = text.includes('\n') || touched.length > 1;
     const beyond = isOfParagraphs ? 1 : 0;

@@ -1,0 +1,104 @@
+// LibreOffice opens every redline, and resolves those without nested changes, which it does not keep.
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { firstDifference } from '#tests/support/docx/canonical-xml.ts';
+import { PackageText } from '#tests/support/docx/package-entries.ts';
+import { resolveTree, TRACKED, type Action } from '#tests/support/docx/resolve-with-dom.ts';
+import { descendantsNamed, findWordParts, parsePart, rootOf, serialize } from '#tests/support/docx/word-dom.ts';
+import { runOffice, textOf, type OfficeTask } from './office.ts';
+import type { Written } from './validate-files.ts';
+
+export interface OfficeFigures {
+  opened: number;
+  resolved: number;
+  nested: number;
+  readonly failures: string[];
+}
+
+interface Compared {
+  readonly written: Written;
+  readonly opened: OfficeTask;
+  /** The redline resolved by LibreOffice, and the text that it has to have. */
+  readonly pairs: readonly (readonly [action: Action, found: OfficeTask, expected: OfficeTask])[];
+}
+
+export async function openInOffice(
+  program: string,
+  written: readonly Written[],
+  folder: string,
+): Promise<OfficeFigures> {
+  const figures: OfficeFigures = { opened: 0, resolved: 0, nested: 0, failures: [] };
+  const compared: Compared[] = [];
+  for (const [index, each] of written.entries())
+    compared.push(await prepare(each, path.join(folder, `office-${index}`)));
+  await runOffice(
+    program,
+    folder,
+    compared.flatMap(({ opened, pairs }) => [opened, ...pairs.flatMap(([, a, b]) => [a, b])]),
+  );
+  for (const {
+    written: { file, seed },
+    opened,
+    pairs,
+  } of compared) {
+    const complain = (what: string) => figures.failures.push(`${file}, seed ${seed}: LibreOffice: ${what}`);
+    if ((await textOf(opened)) === undefined) {
+      complain('does not open it');
+      continue;
+    }
+    figures.opened += 1;
+    if (pairs.length === 0) figures.nested += 1;
+    else figures.resolved += 1;
+    for (const [action, found, expected] of pairs) {
+      const difference = firstDifference(plain(await textOf(found)), plain(await textOf(expected)));
+      if (difference !== undefined) complain(`${action} all ${difference}`);
+    }
+  }
+  return figures;
+}
+
+const plain = (text = 'no text') =>
+  text
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ *\n[\n ]*/g, '\n')
+    .trim();
+
+async function prepare(written: Written, stem: string): Promise<Compared> {
+  const store = async (name: string, bytes: Uint8Array, action: OfficeTask['action']): Promise<OfficeTask> => {
+    const file = `${stem}-${name}.docx`;
+    await writeFile(file, bytes);
+    return { file, action, text: `${stem}-${name}-${action}.txt` };
+  };
+  const { input, output } = written;
+  const opened = await store('output', output, 'none');
+  if (hasNested(output)) return { written, opened, pairs: [] };
+  const accepted = await store('accepted', resolvedBytes(output, 'accept'), 'none');
+  return {
+    written,
+    opened,
+    pairs: [
+      ['accept', await store('output', output, 'accept'), accepted],
+      ['reject', await store('output', output, 'reject'), await store('input', input, 'reject')],
+    ],
+  };
+}
+
+function resolvedBytes(bytes: Uint8Array, action: Action): Uint8Array {
+  const parts = new PackageText(bytes);
+  for (const name of findWordParts(parts).stories) {
+    const root = rootOf(parsePart(parts.text(name)));
+    resolveTree(root, action);
+    parts.set(name, serialize(root));
+  }
+  return parts.zip();
+}
+
+/** A change in another one, which LibreOffice drops (it keeps one change for a piece of text). */
+function hasNested(bytes: Uint8Array): boolean {
+  const parts = new PackageText(bytes);
+  return findWordParts(parts).stories.some((name) => {
+    const marks = new Set(['ins', 'del', 'moveFrom', 'moveTo']);
+    const changes = descendantsNamed(rootOf(parsePart(parts.text(name))), marks);
+    return changes.some((change) => descendantsNamed(change, TRACKED).length > 0);
+  });
+}
