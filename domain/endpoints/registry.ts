@@ -48,6 +48,7 @@ export const ENDPOINTS = {
   decideSuggestion: contracts.decideSuggestion,
   writeRedline: contracts.writeRedline,
   resolveChanges: contracts.resolveChanges,
+  compareFiles: contracts.compareFiles,
   ...FILE_ENDPOINTS,
   ...RECORD_ENDPOINTS,
   ...REVIEW_ENDPOINTS,

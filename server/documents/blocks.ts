@@ -99,6 +99,32 @@ export class BlockBuilder {
   }
 }
 
+/** The opposite of `unpack`, to send a reading to a thread; without the lines of recognized pages. */
+export function pack({
+  kind,
+  text,
+  pages,
+  warnings,
+  page_notes = [],
+  blocks,
+  seams = [],
+}: ReadDocument): PackedDocument {
+  const places = new Int32Array(blocks.length * BLOCK_FIELDS);
+  for (const [at, { kind: of, start, end, page = 0, paragraph = 0, clause = '' }] of blocks.entries())
+    places.set([BLOCK_KINDS.indexOf(of), start, end, page, paragraph, clause.length], at * BLOCK_FIELDS);
+  return {
+    kind,
+    text,
+    pages,
+    warnings,
+    notes: page_notes,
+    recognised: [],
+    places,
+    clauses: blocks.map(({ clause = '' }) => clause).join(''),
+    seams: Int32Array.from(seams.flatMap(({ at, page = 0, apart }) => [at, page, Number(apart)])),
+  };
+}
+
 export function unpack(packed: PackedDocument): ReadDocument {
   const { kind, text, pages, warnings, notes, recognised, places, clauses, seams } = packed;
   const recognisedPages = new Set(notes.filter((note) => note.how === 'recognised').map((note) => note.page));

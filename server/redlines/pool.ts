@@ -1,6 +1,8 @@
 // The interface for work on contracts. It runs in worker threads of its own, so that nobody who reads a contract waits for
 // documents that are being read.
 import type { TextView } from '#domain/contracts/contract-text.ts';
+import type { ReadDocument } from '#domain/documents.ts';
+import { pack } from '#server/documents/blocks.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from '#server/documents/limits.ts';
 import { type Bytes, createWorkerPool } from '#server/documents/worker-pool.ts';
 import type { WorkerReply } from '#server/documents/worker-reply.ts';
@@ -9,7 +11,7 @@ import type { ResolveRequest } from './resolve/resolve-changes.ts';
 import type { ContractTask, ContractValue, Resolved } from './worker.ts';
 
 /**
- * Each call takes the bytes of a .docx, and never throws for bad ones.
+ * Each call but `compare` takes the bytes of a .docx, and never throws for bad ones.
  * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the pool is closed.
  */
 export interface Redlines {
@@ -17,6 +19,8 @@ export interface Redlines {
   text(bytes: Bytes, view: TextView, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
   redline(bytes: Bytes, task: RedlineTask, signal?: AbortSignal): Promise<WorkerReply<WrittenRedline>>;
   resolve(bytes: Bytes, request: ResolveRequest, signal?: AbortSignal): Promise<WorkerReply<Resolved>>;
+  /** What differs between two readings of any kind: the fields of `comparisonSchema` that the texts decide, as JSON as above. */
+  compare(from: ReadDocument, to: ReadDocument, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -37,6 +41,7 @@ export function createRedlines({ onFault = () => {}, ...given }: RedlinesOptions
     text: (bytes, view, signal) => run(bytes, { do: 'text', view }, signal),
     redline: (bytes, redline, signal) => run(bytes, { do: 'redline', redline }, signal),
     resolve: (bytes, request, signal) => run(bytes, { do: 'resolve', request }, signal),
+    compare: (from, to, signal) => run(new Uint8Array(), { do: 'compare', from: pack(from), to: pack(to) }, signal),
     close: () => pool.close(),
   };
 }

@@ -1,6 +1,7 @@
 // The entry of a worker thread that reads and changes contracts: the bytes of a .docx and a task in, JSON or bytes out.
 import type { TextView } from '#domain/contracts/contract-text.ts';
-import { unpack } from '#server/documents/blocks.ts';
+import { compareTexts } from '#server/comparison/compare-texts.ts';
+import { type PackedDocument, unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
@@ -11,7 +12,9 @@ import { writeRedline } from './write/write-redline.ts';
 export type ContractTask =
   | { readonly do: 'text'; readonly view: TextView }
   | { readonly do: 'redline'; readonly redline: RedlineTask }
-  | { readonly do: 'resolve'; readonly request: ResolveRequest };
+  | { readonly do: 'resolve'; readonly request: ResolveRequest }
+  /** Without bytes. */
+  | { readonly do: 'compare'; readonly from: PackedDocument; readonly to: PackedDocument };
 
 /** Ids that the document lacks, in place of a result: errors lose their class between threads. */
 export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] };
@@ -30,6 +33,8 @@ async function work(task: WorkerTask<ContractTask>): Promise<ContractValue> {
       return writeRedline(bytes, task.redline, limits);
     case 'resolve':
       return resolve(bytes, task.request, limits);
+    case 'compare':
+      return comparisonJson(task.from, task.to);
   }
 }
 
@@ -49,6 +54,12 @@ async function textJson(bytes: Uint8Array, limits: ReadLimits, view: TextView): 
   };
   // Serialized here, because twelve million characters would block the main thread.
   return new TextEncoder().encode(JSON.stringify(value).slice(1, -1));
+}
+
+/** JSON of the fields that the texts decide, without their braces. */
+function comparisonJson(from: PackedDocument, to: PackedDocument): Uint8Array {
+  const { differences, unchanged } = compareTexts(unpack(from), unpack(to));
+  return new TextEncoder().encode(JSON.stringify({ differences, unchanged }).slice(1, -1));
 }
 
 async function resolve(bytes: Uint8Array, request: ResolveRequest, limits: ReadLimits): Promise<Resolved> {

@@ -1,5 +1,6 @@
 // The calls of contracts.
 import type { Deps } from '#server/deps.ts';
+import { compareHandlers } from './compare.ts';
 import { contractRecordHandlers } from './records.ts';
 import { redlineHandlers } from './redline.ts';
 import { resolveHandlers } from './resolve.ts';
@@ -13,5 +14,6 @@ export function contractHandlers(deps: Deps) {
     ...suggestionHandlers(deps, texts),
     ...redlineHandlers(deps, texts),
     ...resolveHandlers(deps),
+    ...compareHandlers(deps, texts),
   };
 }
