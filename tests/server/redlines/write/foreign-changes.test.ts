@@ -1,0 +1,46 @@
+// Tracked changes of the other side: never resolved, never nested wrongly, and split only where new words stand inside.
+import { describe, expect, it } from 'vitest';
+import { deleted, deletedRun, inserted } from '#tests/support/docx/word-markup.ts';
+import { del, ins, p, partOf, r, redline, THEM } from './redline.ts';
+
+const theirs = (content: string, id = 1) => `<w:ins w:id="${id}" Them>${content}</w:ins>`;
+
+describe('an insertion of the other side', () => {
+  it('contains our deletion', async () => {
+    const { body } = await redline(p(inserted(THEM, r('one two'))), { words: ' two', text: '' });
+    expect(body).toBe(p(theirs(r('one') + del(' two'))));
+  });
+
+  it('stands whole before the words that replace its end', async () => {
+    const { body } = await redline(p(inserted(THEM, r('one two')) + r('.')), { words: 'two', text: 'three' });
+    expect(body).toBe(p(theirs(r('one ') + del('two')) + ins('three') + r('.')));
+  });
+
+  it('is split around words in its middle, with author and date on both halves', async () => {
+    const { body } = await redline(p(inserted(THEM, r('one two'))), { words: '', text: ' and', after: 'one' });
+    expect(body).toMatch(
+      /^<w:p><w:ins w:id="1" Them>.*one.*<\/w:ins><w:ins><w:r><w:t xml:space="preserve"> and<\/w:t><\/w:r><\/w:ins><w:ins w:id="(?!1")\d+" Them>.*two.*<\/w:ins><\/w:p>$/,
+    );
+  });
+});
+
+it('leaves a deletion of the other side where it stands', async () => {
+  const gone = deleted(THEM, deletedRun('gone '));
+  const { body } = await redline(p(r('one ') + gone + r('two')), { words: 'one two', text: '' });
+  expect(body).toBe(
+    p(
+      del('one ') +
+        '<w:del w:id="1" Them><w:r><w:delText xml:space="preserve">gone </w:delText></w:r></w:del>' +
+        del('two'),
+    ),
+  );
+});
+
+it('keeps a change of formatting on both pieces of a cut run, with an id for each', async () => {
+  const change =
+    '<w:rPr><w:b/><w:rPrChange w:id="5" w:author="Them" w:date="2026-01-10T09:00:00Z"><w:rPr/></w:rPrChange></w:rPr>';
+  const { bytes } = await redline(p(r('one two', change)), { words: '', text: ' and', after: 'one' });
+  const ids = [...(await partOf(bytes, 'word/document.xml')).matchAll(/rPrChange w:id="(\d+)"/g)].map(([, id]) => id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(2);
+});

@@ -1,0 +1,104 @@
+// What is refused, one edit by one, while the others are written.
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
+import { writeRedline } from '#server/redlines/write/write-redline.ts';
+import { makeDocx } from '#tests/support/docx/make-docx.ts';
+import {
+  complexField,
+  control,
+  moved,
+  simpleField,
+  table,
+  row,
+  cell,
+  textBox,
+} from '#tests/support/docx/word-markup.ts';
+import { ins, del, p, partOf, r, redline, THEM, US } from './redline.ts';
+
+const refusalOf = async (body: string, words: string, text: string) =>
+  (await redline(body, { words, text })).refused.map(({ reason }) => reason);
+
+describe('an edit is refused', () => {
+  const field = complexField(' REF _1 ', r('5.1'));
+
+  it.each([
+    ['inside the result of a field', p(r('see ') + field + r(' here')), '5.1', '5.2', 'field'],
+    ['inside a simple field', p(r('see ') + simpleField(' REF _1 ', r('5.1'))), '5.1', '5.2', 'field'],
+    ['in a locked control', p(control(r('Name'), { lock: 'contentLocked' })), 'Name', 'Firm', 'locked_control'],
+    ['in a bound control', p(control(r('Name'), { isBound: true })), 'Name', 'Firm', 'bound_control'],
+    ['in a text box', p(r('a') + textBox(p(r('boxed')))), 'boxed', 'free', 'text_box'],
+    ['in moved text', p(r('a ') + moved('To', THEM, 'm', '90', r('moved'))), 'moved', 'kept', 'moved_text'],
+    ['between cells', table([row([cell(p(r('A'))), cell(p(r('B')))])]) + p(''), ' | ', '', 'table_structure'],
+  ])('%s', async (_, body, words, text, reason) => {
+    expect(await refusalOf(body, words, text)).toEqual([reason]);
+  });
+
+  const write = (edits: readonly { start: number; end: number; expected: string; text: string; id: string }[]) =>
+    writeRedline(makeDocx({ body: p(r('a \u{1F600} b')) }), { edits, ...US }, DEFAULT_LIMITS);
+
+  it('for words that are not there, a cut character and an overlap', async () => {
+    const { applied, refused } = await write([
+      { id: 'other', start: 0, end: 1, expected: 'b', text: 'c' },
+      { id: 'cut', start: 2, end: 3, expected: '\ud83d', text: 'c' },
+      { id: 'first', start: 0, end: 4, expected: 'a \u{1F600}', text: 'c' },
+      { id: 'second', start: 2, end: 4, expected: '\u{1F600}', text: 'd' },
+      { id: 'outside', start: 90, end: 91, expected: '', text: 'd' },
+    ]);
+    expect(applied).toEqual(['first']);
+    expect(refused.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
+      { id: 'cut', reason: 'split_character' },
+      { id: 'other', reason: 'other_words' },
+      { id: 'outside', reason: 'other_words' },
+      { id: 'second', reason: 'overlaps' },
+    ]);
+  });
+
+  it('with all others where they are more than 10,000', async () => {
+    const edits = Array.from({ length: 10_001 }, (_, id) => ({
+      id: `${id}`,
+      start: 0,
+      end: 0,
+      expected: '',
+      text: 'a',
+    }));
+    const { applied, refused } = await write(edits);
+    expect(applied).toEqual([]);
+    expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['too_many']));
+  });
+
+  it('in a file that is protected, but not in one that must track its changes', async () => {
+    const made = (edit: string) => ({
+      body: p(r('a b')),
+      settings: `<w:documentProtection w:edit="${edit}" w:enforcement="1"/>`,
+    });
+    const edit = { words: 'b', text: 'c' };
+    expect((await redline(made('readOnly'), edit)).refused).toEqual([{ id: '1', reason: 'protected' }]);
+    expect((await redline(made('trackedChanges'), edit)).applied).toEqual(['1']);
+  });
+});
+
+it('writes the other edits', async () => {
+  const space = '<w:r><w:t> </w:t></w:r>';
+  const { body, applied, refused } = await redline(
+    p(r('a ') + control(r('Name'), { lock: 'contentLocked' }) + r(' b')),
+    { words: 'a', text: 'c' },
+    { words: 'Name', text: 'Firm' },
+    { words: 'b', text: 'd' },
+  );
+  expect([applied, refused]).toEqual([['1', '3'], [{ id: '2', reason: 'locked_control' }]]);
+  expect(body.replaceAll(' xml:space="preserve"', '')).toBe(
+    p(del('a') + ins('c') + space + control(r('Name'), { lock: 'contentLocked' }) + space + del('b') + ins('d')),
+  );
+});
+
+it('deletes a whole field with the words around it', async () => {
+  const { bytes } = await redline(p(r('a see ') + complexField(' REF _1 ', r('5.1')) + r(' b')), {
+    words: ' see 5.1',
+    text: '',
+  });
+  const xml = await partOf(bytes, 'word/document.xml');
+  expect(xml).toMatch(
+    /<w:del [^>]*>(?:(?!<\/w:del>).)*fldCharType="begin".*delInstrText.*fldCharType="end"\/><\/w:r><\/w:del>/,
+  );
+  expect(xml).not.toContain('<w:instrText');
+});
