@@ -21,7 +21,7 @@ import {
 import type { GivenFile } from './documents.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-export const COUNSEL = 'Ines Albrecht';
+const COUNSEL = 'Ines Albrecht';
 const PARTNER = 'Tom Okafor';
 
 let changeId = 100;

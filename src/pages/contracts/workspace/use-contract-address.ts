@@ -67,7 +67,7 @@ export function writeContractAddress(params: URLSearchParams, change: Partial<Co
 }
 
 /** `isStep`: it only moves within the same view, which is no entry in the browser's history. */
-export type GoTo = (change: Partial<ContractState>, isStep?: boolean) => void;
+type GoTo = (change: Partial<ContractState>, isStep?: boolean) => void;
 
 export function useContractAddress(): { readonly at: ContractState; readonly go: GoTo } {
   const [params, setParams] = useSearchParams();

@@ -1,7 +1,7 @@
 // A color for each author of changes and comments, the same in the document, its legend and the panel.
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 
-/** Colors in contract-document.css; further authors share the last one's. */
+/** Colors in theme.css; further authors share the last one's. */
 const AUTHOR_COLORS = 8;
 
 /** The number of each author's color, from 0, in the order of first appearance. */

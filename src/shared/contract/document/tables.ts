@@ -8,7 +8,7 @@ export interface DrawnBlock {
   readonly level: number | undefined;
 }
 
-export type DrawnPart =
+type DrawnPart =
   { readonly of: 'block'; readonly drawn: DrawnBlock } | { readonly of: 'table'; readonly rows: readonly DrawnBlock[] };
 
 /** Blocks per chunk; a chunk is drawn when it comes near the visible range. */
