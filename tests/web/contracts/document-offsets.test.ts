@@ -98,6 +98,12 @@ it.each([
   expect(found && FINAL.text.slice(found.start, found.end)).toBe(words);
 });
 
+it('maps a whole paragraph without its deleted words', () => {
+  expect(toFinalView({ start: 0, end: 28 }, MARKED, FINAL)).toBeNull();
+  const found = toFinalView({ start: 0, end: 28 }, MARKED, FINAL, true);
+  expect(found && FINAL.text.slice(found.start, found.end)).toBe('Pay within sixty days.');
+});
+
 it('finds no place in the final view for deleted words, white space or other words', () => {
   expect(toFinalView({ start: 8, end: 14 }, MARKED, FINAL)).toBeNull();
   expect(toFinalView({ start: 30, end: 34 }, MARKED, FINAL)).toBeNull();

@@ -56,11 +56,11 @@ export function useSuggest(workspace: Workspace) {
   }, [readSelection]);
 
   /** The range as offsets of the final view, with its words; null after a toast if it has none there. */
-  const inFinal = (range: SelectedRange): (SelectedRange & { quote: string }) | null => {
+  const inFinal = (range: SelectedRange, isBlock: boolean): (SelectedRange & { quote: string }) | null => {
     const marked = shown.data?.data;
     const text = final.data?.data;
     if (!marked || !text) return null;
-    const found = marked.view === 'final' ? range : toFinalView(range, marked, text);
+    const found = marked.view === 'final' ? range : toFinalView(range, marked, text, isBlock);
     if (!found) notifyError('This cannot be changed by a suggestion', NOT_LIVE);
     return found && { ...found, quote: text.text.slice(found.start, found.end) };
   };
@@ -71,7 +71,8 @@ export function useSuggest(workspace: Workspace) {
     if (!reply) return false;
     setDraft(null);
     window.getSelection()?.removeAllRanges();
-    go({ tab: 'suggestions', suggestion: reply.data.id, change: null, comment: null }, true);
+    // The final view shows it among the words.
+    go({ tab: 'suggestions', view: 'final', suggestion: reply.data.id, change: null, comment: null }, true);
     notify({
       type: 'success',
       message: 'Suggestion added',
@@ -80,8 +81,8 @@ export function useSuggest(workspace: Workspace) {
     return true;
   };
 
-  const begin = (kind: SuggestKind | 'paragraph', range: SelectedRange) => {
-    const words = inFinal(range);
+  const begin = (kind: SuggestKind | 'paragraph', range: SelectedRange, isBlock = false) => {
+    const words = inFinal(range, isBlock);
     if (!words) return;
     if (kind === 'delete') void add({ ...words, text: '', comment: '', note: '' });
     else setDraft({ kind, ...words });
@@ -104,7 +105,7 @@ export function useSuggest(workspace: Workspace) {
     begin,
     add,
     cancel: () => setDraft(null),
-    onBlock: (range: SelectedRange) => begin('paragraph', range),
+    onBlock: (range: SelectedRange) => begin('paragraph', range, true),
   };
 }
 

@@ -8,22 +8,36 @@ const SPACE = /\s/;
 
 /**
  * The same words in the final view.
+ * @param isBlock whether it is a whole paragraph: its deleted words are left out, and do not matter
  * @returns null if some of the words are deleted, or the final view does not have them
  */
 export function toFinalView(
   selected: SelectedRange,
   marked: Pick<ContractText, 'text' | 'changes'>,
   final: Pick<ContractText, 'text'>,
+  isBlock = false,
 ): SelectedRange | null {
   const removed = marked.changes.filter(({ kind }) => REMOVED_KINDS.has(kind));
-  if (removed.some(({ start, end }) => start < selected.end && end > selected.start)) return null;
-  const words = marked.text.slice(selected.start, selected.end);
+  const within = removed.filter(({ start, end }) => start < selected.end && end > selected.start);
+  if (within.length > 0 && !isBlock) return null;
+  const words = withoutRanges(marked.text, selected, within);
   const inside = words.trim();
   if (inside === '') return null;
-  const start = selected.start + words.indexOf(inside);
+  // Removed words before the first live one do not count, so the offset need not be exact.
+  const start = within.length > 0 ? selected.start : selected.start + words.indexOf(inside);
   const place = offsetOfCount(final.text, countBefore(marked.text, start, removed));
   const found = endOf(final.text, place, inside);
   return found === null ? null : { start: place, end: found };
+}
+
+function withoutRanges(text: string, { start, end }: SelectedRange, removed: readonly SelectedRange[]): string {
+  let words = '';
+  let at = start;
+  for (const range of removed.toSorted((a, b) => a.start - b.start)) {
+    if (range.start > at) words += text.slice(at, range.start);
+    at = Math.max(at, range.end);
+  }
+  return at < end ? words + text.slice(at, end) : words;
 }
 
 /** Characters other than white space before an offset, without removed ones. */
