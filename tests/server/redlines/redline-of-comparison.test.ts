@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { Document, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
+import { unpack } from '#server/documents/blocks.ts';
+import { readView } from '#server/documents/docx/read-views.ts';
+import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
+import { redlineOfComparison } from '#server/redlines/compare/redline-of-comparison.ts';
+
+const PAYMENT = 'The Buyer shall pay every invoice of the Supplier within thirty days of its receipt.';
+const LIABILITY = 'Neither party is liable for indirect loss, loss of profit or loss of data, however caused.';
+const LAW = 'This agreement is governed by the laws of England, and its courts decide every dispute.';
+const NOTICE = 'Notices are sent in writing to the addresses on the cover page, and by email for information.';
+
+async function docxOf(paragraphs: readonly string[], rows: readonly string[][] = []): Promise<Uint8Array> {
+  const table = rows.map(
+    (cells) => new TableRow({ children: cells.map((cell) => new TableCell({ children: [new Paragraph(cell)] })) }),
+  );
+  const children = [
+    ...paragraphs.map((text) => new Paragraph(text)),
+    ...(table.length > 0 ? [new Table({ rows: table }), new Paragraph('Signed by both.')] : []),
+  ];
+  return new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })));
+}
+
+const textOf = async (bytes: Uint8Array, view: 'final' | 'original'): Promise<string> =>
+  unpack((await readView(bytes, DEFAULT_LIMITS, view, { map: false })).document).text;
+const STAMP = { author: 'A. Vale', date: '2026-03-01T09:30:00Z' };
+
+test.each([
+  ['changed words', [PAYMENT, LAW], [PAYMENT.replace('thirty', 'sixty'), LAW]],
+  ['a paragraph added at the start', [PAYMENT, LAW], [NOTICE, PAYMENT, LAW]],
+  ['paragraphs added inside', [PAYMENT, LAW], [PAYMENT, LIABILITY, NOTICE, LAW]],
+  ['a paragraph added at the end', [PAYMENT, LAW], [PAYMENT, LAW, NOTICE]],
+  ['a paragraph removed', [PAYMENT, LIABILITY, LAW], [PAYMENT, LAW]],
+  ['the last paragraph removed', [PAYMENT, LIABILITY, LAW], [PAYMENT, LIABILITY]],
+  ['the first paragraph removed', [PAYMENT, LIABILITY, LAW], [LIABILITY, LAW]],
+  ['another paragraph in its place', [PAYMENT, LIABILITY, LAW], [PAYMENT, NOTICE, LAW]],
+  ['a moved paragraph', [PAYMENT, LIABILITY, LAW], [LIABILITY, LAW, PAYMENT]],
+  ['two paragraphs that became one', [PAYMENT, LIABILITY, LAW], [`${PAYMENT} ${LIABILITY}`, LAW]],
+])(
+  'a redline of a comparison gives the newer text when accepted and the older one when rejected: %s',
+  async (_title, from, to) => {
+    const [older, newer] = [await docxOf(from), await docxOf(to)];
+    const { bytes, refused } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
+    expect(refused).toEqual([]);
+    const split = _title.startsWith('two paragraphs');
+    const final = await textOf(bytes, 'final');
+    expect(split ? final.replace(/\s+/g, ' ') : final).toBe(
+      split ? (await textOf(newer, 'final')).replace(/\s+/g, ' ') : await textOf(newer, 'final'),
+    );
+    expect(await textOf(bytes, 'original')).toBe(await textOf(older, 'final'));
+  },
+);
+
+test('cells are changed one by one', async () => {
+  const older = await docxOf(
+    [LAW],
+    [
+      ['Bolts', '$40'],
+      ['Nuts', '$15'],
+    ],
+  );
+  const newer = await docxOf(
+    [LAW],
+    [
+      ['Bolts', '$45'],
+      ['Nuts', '$18'],
+    ],
+  );
+  const { bytes, refused } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
+  expect(refused).toEqual([]);
+  expect(await textOf(bytes, 'final')).toBe(await textOf(newer, 'final'));
+});
+
+test('a new row of a table is refused, and never written as a paragraph', async () => {
+  const older = await docxOf([LAW], [['Bolts', '$40']]);
+  const newer = await docxOf(
+    [LAW],
+    [
+      ['Bolts', '$40'],
+      ['Washers of copper', '$15'],
+    ],
+  );
+  const { bytes, refused } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
+  expect(refused.map(({ reason }) => reason)).toEqual(['table_structure']);
+  expect(await textOf(bytes, 'final')).toBe(await textOf(older, 'final'));
+});
