@@ -6,7 +6,13 @@ import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
-import { type ResolvedDocument, resolveChanges, type ResolveRequest, UnknownIds } from './resolve/resolve-changes.ts';
+import {
+  ProtectedDocument,
+  type ResolvedDocument,
+  resolveChanges,
+  type ResolveRequest,
+  UnknownIds,
+} from './resolve/resolve-changes.ts';
 import { writeRedline } from './write/write-redline.ts';
 
 export type ContractTask =
@@ -16,8 +22,8 @@ export type ContractTask =
   /** Without bytes. */
   | { readonly do: 'compare'; readonly from: PackedDocument; readonly to: PackedDocument };
 
-/** Ids that the document lacks, in place of a result: errors lose their class between threads. */
-export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] };
+/** In place of a result ids that the document lacks, or its protection: errors lose their class between threads. */
+export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] } | { readonly isProtected: true };
 export type ContractValue = Uint8Array | WrittenRedline | Resolved;
 
 export default function workOnContract(task: WorkerTask<ContractTask>): Promise<WorkerReply<ContractValue>> {
@@ -67,6 +73,7 @@ async function resolve(bytes: Uint8Array, request: ResolveRequest, limits: ReadL
     return await resolveChanges(bytes, request, limits);
   } catch (error) {
     if (error instanceof UnknownIds) return { unknown: error.ids };
+    if (error instanceof ProtectedDocument) return { isProtected: true };
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { readRelationships, targetOf, type Relationship } from '#server/ooxml/pa
 import { ZipParts } from '#server/ooxml/read-zip.ts';
 import { rewriteZip } from '#server/ooxml/rewrite-zip.ts';
 import { parseXml } from '#server/ooxml/xml-tree.ts';
+import { isResolvingProtected } from '#server/redlines/write/barriers.ts';
 import { chooseChanges } from './choose-changes.ts';
 import { readComments, removeEntries, type CommentsPart } from './comment-parts.ts';
 import { noteKey, resolvePart } from './resolve-part.ts';
@@ -40,6 +41,11 @@ export class UnknownIds extends Error {
   }
 }
 
+/** The document's settings forbid it, as they do in Word. */
+export class ProtectedDocument extends Error {
+  override name = 'ProtectedDocument';
+}
+
 /** Parts with changes, in this order: what a removed reference leaves behind is found before the part that has it. */
 const KINDS = ['header', 'footer', 'footnotes', 'endnotes', 'comments', 'styles', 'numbering'];
 /** What a part needs to have to be looked at. The limits keep the search linear for any part. */
@@ -47,7 +53,8 @@ const OF_INTEREST =
   /<(?:[^<>\s/:]{1,50}:)?(?:ins|del|move(?:From|To)\w{0,20}|cell(?:Ins|Del|Merge)|\w{1,20}Change|customXml\w{1,30}|comment\w{0,20})[\s/>]/;
 
 /**
- * @throws Refusal as `readDocx`, and where the package cannot be rewritten; UnknownIds for ids that the document lacks.
+ * @throws Refusal as `readDocx`, and where the package cannot be rewritten; UnknownIds for ids that the document lacks;
+ * ProtectedDocument.
  */
 export async function resolveChanges(
   bytes: Uint8Array,
@@ -58,6 +65,10 @@ export async function resolveChanges(
   const main = await findWordPart(parts);
   const relationships = await readRelationships(parts, main);
   const read = (name: string) => parts.whole(name, limits.maxInflatedBytes);
+  const settings = targetOf(relationships, 'settings');
+  const protection = settings === undefined ? null : await read(settings);
+  if (protection !== null && isResolvingProtected(parseXml(protection)))
+    throw new ProtectedDocument('The document is protected against accepting and rejecting changes.');
   const session = new ResolveSession(request, await openComments(relationships, read));
   session.resolve(main, await read(main));
   for (const kind of KINDS) {

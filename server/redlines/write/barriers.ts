@@ -57,16 +57,24 @@ function lockOf(control: XmlElement): RedlineRefusal | null {
   return null;
 }
 
-/** The protection of the whole file by its settings part. */
+/** Whether the settings part protects the whole file. A file that allows tracked changes only is not protected against them. */
 export function isProtected(settings: XmlElement): boolean {
-  const protection = settings.child('w:documentProtection');
-  if (protection) {
-    const { attributes } = protection;
-    const enforcement = attribute(attributes, 'enforcement') ?? '0';
-    const edit = attribute(attributes, 'edit') ?? 'none';
-    if (isOn({ val: enforcement }) && !/^(?:none|trackedChanges)$/.test(edit)) return true;
-  }
+  const edit = protectionOf(settings);
+  if (edit !== null && edit !== 'trackedChanges') return true;
   const toWrite = settings.child('w:writeProtection');
   // Without a password it only recommends to open the file for reading.
   return toWrite !== undefined && Object.keys(toWrite.attributes).some((name) => /hash/i.test(name));
+}
+
+/** Whether Word would let nobody accept or reject changes: also where it allows tracked changes only. */
+export function isResolvingProtected(settings: XmlElement): boolean {
+  return protectionOf(settings) !== null || isProtected(settings);
+}
+
+/** What the enforced protection allows ("trackedChanges"); null without one. */
+function protectionOf(settings: XmlElement): string | null {
+  const { attributes = {} } = settings.child('w:documentProtection') ?? {};
+  const edit = attribute(attributes, 'edit') ?? 'none';
+  const isEnforced = isOn({ val: attribute(attributes, 'enforcement') ?? '0' });
+  return isEnforced && edit !== 'none' ? edit : null;
 }

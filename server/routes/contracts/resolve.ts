@@ -24,6 +24,7 @@ export function resolveHandlers(deps: Deps) {
       const reply = await redlines.resolve(() => documentBytes(files, version), request, abortOnClose(call));
       if (!reply.ok) throw unreadable(reply.reason, fileNameOf(file));
       if ('unknown' in reply.value) throw unknownIds(reply.value.unknown);
+      if ('isProtected' in reply.value) throw new ProblemError('invalid', PROTECTED);
       const { bytes, changes, comments, left } = reply.value;
       if (changes + comments === 0)
         return { data: { revision: file.revision, changes, comments, left }, message: NOTHING };
@@ -42,6 +43,8 @@ export function resolveHandlers(deps: Deps) {
   } satisfies Partial<Handlers>;
 }
 
+const PROTECTED =
+  'The file is protected against accepting and rejecting changes. Ask for an unprotected copy, or remove the protection in Word.';
 const NOTHING = 'There is no tracked change or comment to resolve, so the contract has no new revision.';
 
 function unknownIds(ids: readonly string[]): ProblemError {

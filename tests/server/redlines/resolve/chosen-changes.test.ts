@@ -231,3 +231,17 @@ it('keeps every other part of the package byte for byte', async () => {
   for (const name of ['word/header1.xml', 'word/styles.xml', '[Content_Types].xml', 'word/_rels/document.xml.rels'])
     expect(await parts.whole(name)).toBe(await readPart(bytes, name));
 });
+
+describe('a protected document', () => {
+  it.each([
+    ['<w:documentProtection w:edit="readOnly" w:enforcement="1"/>', true],
+    ['<w:documentProtection w:edit="trackedChanges" w:enforcement="1"/>', true],
+    ['<w:documentProtection w:edit="trackedChanges" w:enforcement="0"/>', false],
+    ['<w:documentProtection w:edit="readOnly"/>', false],
+    ['<w:trackRevisions/>', false],
+  ])('with %s is refused: %s', async (settings, isRefused) => {
+    const resolving = resolve(makeDocx({ body: p(del('a')), settings }), { action: 'accept' });
+    if (isRefused) await expect(resolving).rejects.toMatchObject({ name: 'ProtectedDocument' });
+    else await expect(resolving).resolves.toMatchObject({ changes: 1 });
+  });
+});
