@@ -1,15 +1,15 @@
 // How the blocks of a .pdf, .doc or .txt are printed, as far as their text and its places tell.
 import type { BlockPrint } from '#domain/contracts/contract-text.ts';
-import type { Block, ReadDocument } from '#domain/documents.ts';
+import type { Block, DocumentKind } from '#domain/documents.ts';
 
 const CELL_BORDER = ' | ';
 const MOST_LEVELS = 9;
 
-/** One for each block, in their order. */
-export function plainPrints({ blocks, kind }: Pick<ReadDocument, 'blocks' | 'kind'>): BlockPrint[] {
+/** Prints the blocks of a document, which it takes in their order. */
+export function createPlainPrinter(kind: DocumentKind): (block: Block) => BlockPrint {
   let table = -1;
   let isInTable = false;
-  return blocks.map((block) => {
+  return (block) => {
     const isRow = block.kind === 'table_row';
     if (isRow && !isInTable) table += 1;
     isInTable = isRow;
@@ -18,7 +18,7 @@ export function plainPrints({ blocks, kind }: Pick<ReadDocument, 'blocks' | 'kin
       ...(block.kind === 'heading' && { level: levelOfClause(block.clause) }),
       ...(kind === 'doc' && labelOf(block)),
     };
-  });
+  };
 }
 
 /** 1 for "7" and for a heading without a number, 2 for "7.2", 3 for "7.2(b)". */

@@ -5,6 +5,7 @@ import type { TextView } from '#domain/contracts/contract-text.ts';
 import { type ReadDocument, type RefusalReason, REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
+import { createPlainPrinter } from '#server/documents/plain-prints.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
 import { joinPieces, listPieces, textPieces } from '#server/json-pieces.ts';
 import { type FileVersion, versionOf } from '#server/routes/files/download.ts';
@@ -96,7 +97,11 @@ function* onlyView({ text, blocks, kind, pages, warnings }: ReadDocument, view: 
   yield `"view":"${view}","kind":"${kind}","pages":${pages},"text":`;
   yield* textPieces(text);
   yield ',"blocks":';
-  yield* listPieces(blocks, ({ text: _text, ...block }) => block);
+  const print = createPlainPrinter(kind);
+  yield* listPieces(blocks, (block) => {
+    const { text: _text, ...place } = block;
+    return { ...place, ...print(block) };
+  });
   yield `,"changes":[],"comments":[],"warnings":${JSON.stringify(warnings)}`;
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { hrefOfField, safeHref } from '#server/documents/docx/print/links.ts';
 import { pictureName } from '#server/documents/docx/print/picture-names.ts';
-import { plainPrints } from '#server/documents/plain-prints.ts';
+import { createPlainPrinter } from '#server/documents/plain-prints.ts';
 import { bulletOf } from '#server/documents/word/bullets.ts';
 import { ListCounters } from '#server/documents/word/list-counters.ts';
 import type { ListLevel } from '#server/documents/word/lists.ts';
@@ -123,7 +123,7 @@ describe('the blocks of other kinds than .docx', () => {
       block('paragraph', 'text', 80),
       block('table_row', 'e', 90),
     ];
-    expect(plainPrints({ blocks, kind: 'doc' })).toEqual([
+    expect(blocks.map(createPlainPrinter('doc'))).toEqual([
       { level: 1 },
       { level: 2, label: '7.2' },
       { label: '(b)' },
@@ -139,6 +139,6 @@ describe('the blocks of other kinds than .docx', () => {
       {},
       { table: 1, cells: [{ start: 90, end: 91 }] },
     ]);
-    expect(plainPrints({ blocks: blocks.slice(2, 3), kind: 'pdf' })).toEqual([{}]);
+    expect(blocks.slice(2, 3).map(createPlainPrinter('pdf'))).toEqual([{}]);
   });
 });
