@@ -81,7 +81,6 @@ export class XmlText {
  */
 export function parseXml(source: string): XmlElement {
   const names = new XmlNames();
-  const parser = createXmlParser();
   let root: XmlElement | null = null;
   /** The elements that are open at this place, outermost first, and their children. */
   const open: XmlElement[] = [];
@@ -103,13 +102,7 @@ export function parseXml(source: string): XmlElement {
     markupEnd = parser.position;
   };
 
-  // The parser reports a text when it has taken the "<" behind it.
-  parser.on('text', (text) => addText(text, parser.position - 1));
-  parser.on('cdata', (text) => {
-    addText(text, parser.position);
-    endMarkup();
-  });
-  parser.on('opentag', (tag) => {
+  const parser = createXmlParser((tag) => {
     names.open(tag.attributes);
     const openEnd = parser.position;
     const attributes = hasAttributes(tag.attributes) ? tag.attributes : NO_ATTRIBUTES;
@@ -120,6 +113,12 @@ export function parseXml(source: string): XmlElement {
     open.push(element);
     childrenOf.push([]);
     checkDepth(open.length);
+    endMarkup();
+  });
+  // The parser reports a text when it has taken the "<" behind it.
+  parser.on('text', (text) => addText(text, parser.position - 1));
+  parser.on('cdata', (text) => {
+    addText(text, parser.position);
     endMarkup();
   });
   parser.on('closetag', ({ isSelfClosing }) => {
