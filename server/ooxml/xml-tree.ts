@@ -86,8 +86,8 @@ export function parseXml(source: string): XmlElement {
   const open: XmlElement[] = [];
   const childrenOf: XmlNode[][] = [];
   let nodes = 0;
-  /** The end of the last tag, comment, CDATA section or instruction. */
-  let markupEnd = 0;
+  /** The end of the last tag, text or CDATA section. */
+  let lastEnd = 0;
 
   const add = (node: XmlNode) => {
     nodes += 1;
@@ -96,10 +96,8 @@ export function parseXml(source: string): XmlElement {
   };
   const addText = (text: string, end: number) => {
     const parent = open.at(-1);
-    if (parent) add(new XmlText(text, parent, markupEnd, end));
-  };
-  const endMarkup = () => {
-    markupEnd = parser.position;
+    if (parent) add(new XmlText(text, parent, afterComments(source, lastEnd), end));
+    lastEnd = end;
   };
 
   const parser = createXmlParser((tag) => {
@@ -113,14 +111,11 @@ export function parseXml(source: string): XmlElement {
     open.push(element);
     childrenOf.push([]);
     checkDepth(open.length);
-    endMarkup();
+    lastEnd = openEnd;
   });
   // The parser reports a text when it has taken the "<" behind it.
   parser.on('text', (text) => addText(text, parser.position - 1));
-  parser.on('cdata', (text) => {
-    addText(text, parser.position);
-    endMarkup();
-  });
+  parser.on('cdata', (text) => addText(text, parser.position));
   parser.on('closetag', ({ isSelfClosing }) => {
     names.close();
     const element = open.pop();
@@ -131,17 +126,22 @@ export function parseXml(source: string): XmlElement {
       element.end = parser.position;
       element.closeStart = source.lastIndexOf('<', element.end - 1);
     }
-    endMarkup();
+    lastEnd = parser.position;
   });
-  // The parser reports a comment before it takes the ">" that ends it.
-  parser.on('comment', () => {
-    markupEnd = parser.position + 1;
-  });
-  parser.on('processinginstruction', endMarkup);
 
   parser.write(source).close();
   if (root === null) throw new Refusal('damaged', 'The XML has no element.');
   return root;
+}
+
+/** Skips the comments and instructions that begin at `at`. Handlers of the parser would make it slower, as createXmlParser says. */
+function afterComments(source: string, at: number): number {
+  let end = at;
+  for (;;) {
+    if (source.startsWith('<!--', end)) end = source.indexOf('-->', end) + '-->'.length;
+    else if (source.startsWith('<?', end)) end = source.indexOf('?>', end) + '?>'.length;
+    else return end;
+  }
 }
 
 /** In document order. A walk with a stack of its own: recursion would overflow on deep files. */
