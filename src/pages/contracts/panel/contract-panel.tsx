@@ -23,8 +23,18 @@ const PANES: Readonly<Record<PanelTab, (props: PaneProps) => ReactNode>> = {
   compare: ComparePane,
 };
 
-function labelOf(tab: PanelTab, { changes, comments, all }: Workspace): string {
-  const withCount = (words: string, count: number) => (count === 0 ? words : `${words} ${formatNumber(count)}`);
+/** A phone has no space for the counts. */
+function withCount(words: string, count: number): ReactNode {
+  if (count === 0) return words;
+  return (
+    <>
+      {words}
+      <span className="panel-tab-count"> {formatNumber(count)}</span>
+    </>
+  );
+}
+
+function labelOf(tab: PanelTab, { changes, comments, all }: Workspace): ReactNode {
   switch (tab) {
     case 'changes':
       return withCount('Changes', changes.length);

@@ -13,12 +13,8 @@ export function RedlineButton({ workspace }: { readonly workspace: Workspace }) 
   if (!workspace.canChange || workspace.contract.kind !== 'docx') return null;
   return (
     <>
-      <Button
-        type="primary"
-        disabled={accepted.length === 0}
-        title={accepted.length === 0 ? 'Accept suggestions first.' : undefined}
-        onClick={() => setOpen(true)}
-      >
+      {/* Never disabled: the dialog returns the focus to it, also after a redline has taken every accepted suggestion. */}
+      <Button type={accepted.length === 0 ? 'default' : 'primary'} onClick={() => setOpen(true)}>
         {accepted.length === 0 ? 'Redline' : `Redline (${formatNumber(accepted.length)})`}
       </Button>
       {isOpen && <RedlineDialog workspace={workspace} accepted={accepted} onClose={() => setOpen(false)} />}

@@ -78,11 +78,16 @@ export function RedlineDialog({ workspace, accepted, onClose }: RedlineDialogPro
         </Button>,
       ]}
     >
+      {accepted.length === 0 && (
+        <Notice tone="info" title="No suggestion is accepted">
+          Accept those that the counterparty is to see; they are then written here.
+        </Notice>
+      )}
       <p>
         The chosen suggestions become tracked changes in your name, in the contract’s own Word file. Revision {newest}{' '}
         stays as it is.
       </p>
-      {check.query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {check.query.isPending && accepted.length > 0 && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <QueryError query={check.query} title="The suggestions could not be checked" />
       {refusals.size > 0 && (
         <Notice tone="warn" title={`${countOf(refusals.size, 'suggestion')} cannot be written`}>
@@ -131,7 +136,7 @@ function useCheck({ contract }: Workspace, accepted: readonly Suggestion[], hasC
         dry_run: true,
       },
     },
-    { gcTime: 0 },
+    { gcTime: 0, enabled: accepted.length > 0 },
   );
   return { refused: query.data?.data.refused ?? null, query };
 }

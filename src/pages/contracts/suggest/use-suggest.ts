@@ -67,10 +67,11 @@ export function useSuggest(workspace: Workspace) {
 
   const add = async ({ start, end, text, comment, note }: NewSuggestion): Promise<boolean> => {
     const body = { revision: newest, start, end, text, ...(comment && { comment }), ...(note && { note }) };
+    // Before the reply: other words may be selected meanwhile.
+    window.getSelection()?.removeAllRanges();
     const reply = await run({ params: { id: contract.id }, body });
     if (!reply) return false;
     setDraft(null);
-    window.getSelection()?.removeAllRanges();
     // The final view shows it among the words.
     go({ tab: 'suggestions', view: 'final', suggestion: reply.data.id, change: null, comment: null }, true);
     notify({
