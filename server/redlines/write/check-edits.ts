@@ -5,7 +5,7 @@ import { type RedlineRefusal, type RefusedEdit, type TextEdit } from '#domain/co
 export const MAX_EDITS = 10_000;
 
 interface CheckedEdits {
-  /** In the order of the text; those at the same place in the order in which they were given. */
+  /** In the order of the text, those at the same place in the order in which they were given. They may overlap. */
   readonly edits: readonly TextEdit[];
   readonly refused: readonly RefusedEdit[];
 }
@@ -14,15 +14,10 @@ export function checkEdits(edits: readonly TextEdit[], text: string): CheckedEdi
   if (edits.length > MAX_EDITS) return { edits: [], refused: edits.map(({ id }) => ({ id, reason: 'too_many' })) };
   const refused: RefusedEdit[] = [];
   const kept: TextEdit[] = [];
-  let end = 0;
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    const reason = refusalOf(edit, text) ?? (edit.start < end ? 'overlaps' : null);
-    if (reason === null) {
-      kept.push(edit);
-      end = edit.end;
-    } else {
-      refused.push({ id: edit.id, reason });
-    }
+    const reason = refusalOf(edit, text);
+    if (reason === null) kept.push(edit);
+    else refused.push({ id: edit.id, reason });
   }
   return { edits: kept, refused };
 }

@@ -38,7 +38,8 @@ export function placeEdit(redline: Redline, edit: TextEdit, marks: CommentMarks 
       end: index === changes.length - 1 ? (marks?.end ?? '') : '',
       reference: marks?.reference ?? '',
     };
-    const isFollowed = redline.insertions.has(change.end) && edit.start !== change.end;
+    const isLast = change.end === edit.end && edit.start < edit.end;
+    const isFollowed = isLast && redline.insertions.has(change.end);
     placeChange({ text, styles }, { ...change, comment }, isFollowed, draft);
     placeInTwins(redline, change, draft);
   }

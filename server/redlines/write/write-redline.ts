@@ -64,12 +64,16 @@ function writeEdits(
   const refused = [...checked];
   const applied: string[] = [];
   const comments: NewComment[] = [];
+  let end = 0;
   for (const edit of task.edits) {
     try {
+      // Only an edit that is written bars those that overlap it.
+      if (edit.start < end) throw new EditRefusal('overlaps');
       const marks = edit.comment ? commentMarks(redlineParts.mainNames(), ids, styles.commentReference) : null;
       placeEdit(redline, edit, marks).commit();
       if (marks !== null) comments.push({ id: marks.id, text: edit.comment ?? '' });
       applied.push(edit.id);
+      end = edit.end;
     } catch (error) {
       if (!(error instanceof EditRefusal)) throw error;
       refused.push({ id: edit.id, reason: error.reason });

@@ -53,6 +53,21 @@ describe('an edit is refused', () => {
     ]);
   });
 
+  it('for an overlap with an edit that is written, but not with one that is refused', async () => {
+    const cells = table([row([cell(p(r('A b'))), cell(p(r('C d')))])]) + p('');
+    const { applied, refused } = await redline(
+      cells,
+      { words: 'b | C', text: '' },
+      { words: 'C d', text: 'E' },
+      { words: 'd', text: 'F' },
+    );
+    expect(applied).toEqual(['2']);
+    expect(refused).toEqual([
+      { id: '1', reason: 'table_structure' },
+      { id: '3', reason: 'overlaps' },
+    ]);
+  });
+
   it('with all others where they are more than 10,000', async () => {
     const edits = Array.from({ length: 10_001 }, (_, id) => ({
       id: `${id}`,
