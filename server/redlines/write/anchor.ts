@@ -23,7 +23,7 @@ interface Between {
 }
 
 /**
- * @param isBehindNotes whether notes and pictures between the two characters belong to the left one
+ * @param isBehindNotes whether notes, pictures and text boxes between the two characters belong to the left one
  * @throws EditRefusal where no place between them can take words.
  */
 export function spotBetween(context: PartContext, { paragraph, left, right }: Between, isBehindNotes = false): Spot {
@@ -40,7 +40,7 @@ export function spotBetween(context: PartContext, { paragraph, left, right }: Be
   const { leaves } = paragraph;
   const last = right ? positionIn(paragraph, right.leaf) : leaves.length;
   const first = left ? positionIn(paragraph, left.leaf) : -1;
-  const isAtom = ({ kind }: Leaf) => kind === 'reference' || kind === 'picture';
+  const isAtom = ({ kind }: Leaf) => kind === 'reference' || kind === 'picture' || kind === 'text_box';
   const atom = isBehindNotes ? leaves.slice(first + 1, last).findLastIndex(isAtom) : -1;
   for (let at = first + 1 + atom; at < last; at += 1) {
     const [before, behind] = [leaves[at], leaves[at + 1]];
