@@ -3,7 +3,7 @@ import type { Spot } from './anchor.ts';
 import { type CommentMarks, markEnd, markStart } from './comment-marks.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { EditRefusal } from './edit-refusal.ts';
-import { checkMark, nextParagraph } from './paragraph-marks.ts';
+import { checkMark, isMarkGone, nextParagraph } from './paragraph-marks.ts';
 import type { PartContext } from './part-context.ts';
 import type { Paragraph } from './part-model.ts';
 import { newParagraph } from './part-plan.ts';
@@ -58,9 +58,10 @@ function addBehind(added: NewLines, draft: EditDraft): void {
   checkMark(paragraph);
   if (words !== '') addWords({ ...added, comment: { ...comment, end: '' } }, words, draft);
   const contents = contentsOf(added, behind, words === '' ? comment : { ...comment, start: '' });
-  const hasNext = nextParagraph(context, paragraph) !== null;
-  if (isAtEnd && hasNext) return draft.insertAt(context, paragraph.element.end, () => paragraphsOf(added, contents));
-  // The last paragraph of a cell or of the text keeps its mark: the new mark is that of the first half.
+  const canFollow = nextParagraph(context, paragraph) !== null && !isMarkGone(paragraph);
+  if (isAtEnd && canFollow) return draft.insertAt(context, paragraph.element.end, () => paragraphsOf(added, contents));
+  // The mark of a cell or of the text stays last. A mark that the other side deleted would join new words to those before it.
+  // In both cases the first half gets the new mark.
   const { element } = paragraph;
   const place: Spot = isAtEnd ? { anchor: { offset: element.closeStart }, container: element } : spot;
   const inInsertion = place.container.name === 'w:ins' && place.container.parent === element;

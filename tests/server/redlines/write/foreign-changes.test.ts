@@ -1,7 +1,7 @@
 // Tracked changes of the other side: never resolved, never nested wrongly, and split only where new words stand inside.
 import { describe, expect, it } from 'vitest';
-import { deleted, deletedRun, inserted } from '#tests/support/docx/word-markup.ts';
-import { del, ins, p, partOf, r, redline, THEM } from './redline.ts';
+import { cell, deleted, deletedRun, inserted, paragraph, row, table } from '#tests/support/docx/word-markup.ts';
+import { del, ins, insertedMark, p, partOf, r, redline, THEM } from './redline.ts';
 
 const theirs = (content: string, id = 1) => `<w:ins w:id="${id}" Them>${content}</w:ins>`;
 
@@ -21,6 +21,28 @@ describe('an insertion of the other side', () => {
     expect(body).toMatch(
       /^<w:p><w:ins w:id="1" Them>.*one.*<\/w:ins><w:ins><w:r><w:t xml:space="preserve"> and<\/w:t><\/w:r><\/w:ins><w:ins w:id="(?!1")\d+" Them>.*two.*<\/w:ins><\/w:p>$/,
     );
+  });
+});
+
+describe('a mark that the other side deleted', () => {
+  const byThem = { is: 'del', by: THEM } as const;
+  const one = paragraph(r('One'), { mark: byThem });
+  const two = paragraph(deleted(THEM, deletedRun('two')), { mark: byThem });
+  const theirMark = (id: number) => `<w:pPr><w:rPr><w:del w:id="${id}" Them/></w:rPr></w:pPr>`;
+  const words = '<w:del w:id="3" Them><w:r><w:delText xml:space="preserve">two</w:delText></w:r></w:del>';
+  const gone = p(theirMark(2) + words);
+
+  it('goes to the last of the paragraphs that follow, so that their words do not join the ones before', async () => {
+    const { body } = await redline(one + two + p(''), { words: '', text: '\nNew\nNewer', after: 'One' });
+    expect(body).toBe(
+      p(insertedMark() + r('One')) + p(insertedMark() + ins('New')) + p(theirMark(1) + ins('Newer')) + gone + p(''),
+    );
+  });
+
+  it('does so in a cell', async () => {
+    const cells = table([row([cell(one + two + p(''))])]) + p('');
+    const { body } = await redline(cells, { words: '', text: '\nNew', after: 'One' });
+    expect(body).toContain(p(insertedMark() + r('One')) + p(theirMark(1) + ins('New')) + gone + p('') + '</w:tc>');
   });
 });
 
