@@ -31,7 +31,7 @@ const comparedPassageSchema = z.object({
 const wordPieceSchema = z.object({ op: z.enum(['equal', 'removed', 'added']), text: z.string() });
 export type WordPiece = z.infer<typeof wordPieceSchema>;
 
-export const differenceSchema = z.object({
+const differenceSchema = z.object({
   kind: z.enum(DIFFERENCE_KINDS),
   /** Null for what was added. */
   from: comparedPassageSchema.nullable(),

@@ -7,7 +7,7 @@ import { blockSchema, DOCUMENT_KINDS } from '#domain/documents.ts';
 export const TEXT_VIEWS = ['final', 'original', 'marked'] as const;
 export type TextView = (typeof TEXT_VIEWS)[number];
 
-export const CHANGE_KINDS = [
+const CHANGE_KINDS = [
   'inserted',
   'deleted',
   'moved_from',
@@ -25,7 +25,7 @@ export const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A tracked change of the file. */
-export const textChangeSchema = z.object({
+const textChangeSchema = z.object({
   /** "word/document.xml#12": the part and the position of the change among the part's changes, from 0. */
   id: z.string(),
   kind: z.enum(CHANGE_KINDS),
@@ -46,7 +46,7 @@ const commentReplySchema = z.object({
 });
 
 /** A comment of the file with its replies. */
-export const textCommentSchema = commentReplySchema.extend({
+const textCommentSchema = commentReplySchema.extend({
   initials: z.string(),
   resolved: z.boolean(),
   /** The commented words, as offsets in the view's text. */
@@ -120,7 +120,7 @@ export const blockPrintSchema = z.object({
 export type BlockPrint = z.infer<typeof blockPrintSchema>;
 
 /** `text.slice(block.start, block.end) === block.text`; the texts of blocks are left out of the wire. */
-export const printedBlockSchema = blockSchema.omit({ text: true }).extend(blockPrintSchema.shape);
+const printedBlockSchema = blockSchema.omit({ text: true }).extend(blockPrintSchema.shape);
 export type PrintedBlock = z.infer<typeof printedBlockSchema>;
 
 export const contractTextSchema = z.object({

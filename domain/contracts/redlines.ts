@@ -57,7 +57,7 @@ export const REDLINE_REFUSAL_TEXTS: Readonly<Record<RedlineRefusal, string>> = {
   unsupported: 'This place of the file cannot be changed safely. Change it in Word.',
 };
 
-export const refusedEditSchema = z.object({ id: z.string(), reason: z.enum(REDLINE_REFUSALS) });
+const refusedEditSchema = z.object({ id: z.string(), reason: z.enum(REDLINE_REFUSALS) });
 export type RefusedEdit = z.infer<typeof refusedEditSchema>;
 
 export const redlineRequestSchema = z.strictObject({

@@ -6,7 +6,7 @@ import { tooLong } from '#domain/too-long.ts';
 import { REDLINE_REFUSALS } from './redlines.ts';
 
 /** applied: a revision has it as tracked changes; out_of_date: the newest revision no longer has its words. */
-export const SUGGESTION_STATES = ['open', 'accepted', 'rejected', 'applied', 'out_of_date'] as const;
+const SUGGESTION_STATES = ['open', 'accepted', 'rejected', 'applied', 'out_of_date'] as const;
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
 /** A .docx is XML, which has neither control characters nor half of a surrogate pair. */

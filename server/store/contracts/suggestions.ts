@@ -36,7 +36,7 @@ export async function countPending(db: Db, ids: readonly string[]): Promise<Read
 }
 
 type Row = typeof suggestions.$inferSelect;
-export type StoredDecision = Omit<typeof suggestionDecisions.$inferSelect, 'suggestion_id' | 'author_id'>;
+type StoredDecision = Omit<typeof suggestionDecisions.$inferSelect, 'suggestion_id' | 'author_id'>;
 
 export interface StoredSuggestion extends Row {
   readonly author_name: string;
@@ -93,7 +93,7 @@ export async function insertSuggestion(tx: Db, viewer: Viewer, suggestion: NewSu
   return id;
 }
 
-export interface NewDecision extends Omit<StoredDecision, 'author_name' | 'at'> {
+interface NewDecision extends Omit<StoredDecision, 'author_name' | 'at'> {
   readonly suggestion_id: string;
 }
 
