@@ -49,6 +49,7 @@ export const ENDPOINTS = {
   writeRedline: contracts.writeRedline,
   resolveChanges: contracts.resolveChanges,
   compareFiles: contracts.compareFiles,
+  compareDocument: contracts.compareDocument,
   ...FILE_ENDPOINTS,
   ...RECORD_ENDPOINTS,
   ...REVIEW_ENDPOINTS,

@@ -8,10 +8,10 @@ import { type Bytes, createWorkerPool } from '#server/documents/worker-pool.ts';
 import type { WorkerReply } from '#server/documents/worker-reply.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import type { ResolveRequest } from './resolve/resolve-changes.ts';
-import type { ContractTask, ContractValue, Resolved } from './worker.ts';
+import type { ComparisonSides, ContractTask, ContractValue, RedlineStamp, Resolved } from './worker.ts';
 
 /**
- * Each call but `compare` takes the bytes of a .docx, and never throws for bad ones.
+ * Calls with `bytes` take those of a .docx, and never throw for bad ones.
  * @throws the signal's reason when aborted, what fetching the bytes throws, and an error once the pool is closed.
  */
 export interface Redlines {
@@ -21,6 +21,20 @@ export interface Redlines {
   resolve(bytes: Bytes, request: ResolveRequest, signal?: AbortSignal): Promise<WorkerReply<Resolved>>;
   /** What differs between two readings of any kind: the fields of `comparisonSchema` that the texts decide, as JSON as above. */
   compare(from: ReadDocument, to: ReadDocument, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
+  /** A redline of the older file that gives the text of `to` when it is accepted. */
+  redlineComparison(
+    bytes: Bytes,
+    to: Uint8Array,
+    stamp: RedlineStamp,
+    signal?: AbortSignal,
+  ): Promise<WorkerReply<WrittenRedline>>;
+  /** The comparison of two readings as a .docx. @param creator who asked for it */
+  comparisonDocument(
+    pair: { readonly from: ReadDocument; readonly to: ReadDocument },
+    sides: ComparisonSides,
+    creator: string,
+    signal?: AbortSignal,
+  ): Promise<WorkerReply<Uint8Array>>;
   /** Ends the threads. */
   close(): Promise<void>;
 }
@@ -42,6 +56,9 @@ export function createRedlines({ onFault = () => {}, ...given }: RedlinesOptions
     redline: (bytes, redline, signal) => run(bytes, { do: 'redline', redline }, signal),
     resolve: (bytes, request, signal) => run(bytes, { do: 'resolve', request }, signal),
     compare: (from, to, signal) => run(new Uint8Array(), { do: 'compare', from: pack(from), to: pack(to) }, signal),
+    redlineComparison: (bytes, to, stamp, signal) => run(bytes, { do: 'redline_comparison', to, stamp }, signal),
+    comparisonDocument: ({ from, to }, sides, creator, signal) =>
+      run(new Uint8Array(), { do: 'comparison_document', from: pack(from), to: pack(to), sides, creator }, signal),
     close: () => pool.close(),
   };
 }

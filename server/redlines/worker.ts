@@ -1,10 +1,13 @@
 // The entry of a worker thread that reads and changes contracts: the bytes of a .docx and a task in, JSON or bytes out.
+import type { Comparison } from '#domain/contracts/comparison.ts';
 import type { TextView } from '#domain/contracts/contract-text.ts';
-import { compareTexts } from '#server/comparison/compare-texts.ts';
+import { type ComparedTexts, compareTexts } from '#server/comparison/compare-texts.ts';
+import { writeComparisonDocument } from '#server/comparison/comparison-document.ts';
 import { type PackedDocument, unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
+import { redlineOfComparison } from './compare/redline-of-comparison.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import {
   ProtectedDocument,
@@ -19,8 +22,19 @@ export type ContractTask =
   | { readonly do: 'text'; readonly view: TextView }
   | { readonly do: 'redline'; readonly redline: RedlineTask }
   | { readonly do: 'resolve'; readonly request: ResolveRequest }
-  /** Without bytes. */
-  | { readonly do: 'compare'; readonly from: PackedDocument; readonly to: PackedDocument };
+  | { readonly do: 'redline_comparison'; readonly to: Uint8Array; readonly stamp: RedlineStamp }
+  /** These two without bytes. */
+  | ({ readonly do: 'compare' } & ComparedPair)
+  | ({ readonly do: 'comparison_document'; readonly sides: ComparisonSides; readonly creator: string } & ComparedPair);
+
+export type RedlineStamp = Pick<RedlineTask, 'author' | 'date'>;
+/** What a comparison says of its two files. */
+export type ComparisonSides = Omit<Comparison, 'differences' | 'unchanged'>;
+
+interface ComparedPair {
+  readonly from: PackedDocument;
+  readonly to: PackedDocument;
+}
 
 /** In place of a result ids that the document lacks, or its protection: errors lose their class between threads. */
 export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] } | { readonly isProtected: true };
@@ -39,8 +53,12 @@ async function work(task: WorkerTask<ContractTask>): Promise<ContractValue> {
       return writeRedline(bytes, task.redline, limits);
     case 'resolve':
       return resolve(bytes, task.request, limits);
+    case 'redline_comparison':
+      return redlineOfComparison(bytes, task.to, task.stamp, limits);
+    case 'comparison_document':
+      return writeComparisonDocument({ ...task.sides, ...compared(task) }, task.creator);
     case 'compare':
-      return comparisonJson(task.from, task.to);
+      return comparisonJson(task);
   }
 }
 
@@ -63,10 +81,10 @@ async function textJson(bytes: Uint8Array, limits: ReadLimits, view: TextView): 
 }
 
 /** JSON of the fields that the texts decide, without their braces. */
-function comparisonJson(from: PackedDocument, to: PackedDocument): Uint8Array {
-  const { differences, unchanged } = compareTexts(unpack(from), unpack(to));
-  return new TextEncoder().encode(JSON.stringify({ differences, unchanged }).slice(1, -1));
-}
+const comparisonJson = (pair: ComparedPair): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(compared(pair)).slice(1, -1));
+
+const compared = ({ from, to }: ComparedPair): ComparedTexts => compareTexts(unpack(from), unpack(to));
 
 async function resolve(bytes: Uint8Array, request: ResolveRequest, limits: ReadLimits): Promise<Resolved> {
   try {

@@ -1,10 +1,13 @@
 // Comparisons of two files or revisions within the caller's reach: files of the repository and templates, of any kind.
-import type { Comparison } from '#domain/contracts/comparison.ts';
 import { ProblemError } from '#domain/errors.ts';
+import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Handlers } from '#server/plugins/mount.ts';
+import { documentBytes } from '#server/files/document-bytes.ts';
+import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import { abortOnClose } from '#server/routes/document-views.ts';
 import { type FileVersion, versionOf } from '#server/routes/files/download.ts';
+import type { ComparisonSides } from '#server/redlines/worker.ts';
+import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
 import type { Db } from '#server/store/database.ts';
 import { findNode } from '#server/store/files/file-nodes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
@@ -15,23 +18,55 @@ interface ComparedFile {
   readonly revision?: number | undefined;
 }
 
-export function compareHandlers({ db, redlines }: Deps, texts: ContractTexts) {
+interface ComparingCall extends Caller {
+  readonly body: { readonly from: ComparedFile; readonly to: ComparedFile };
+}
+
+export function compareHandlers({ db, files, redlines }: Deps, texts: ContractTexts) {
+  const loadPair = ({ body, viewer }: ComparingCall) =>
+    Promise.all([loadCompared(db, viewer, body.from), loadCompared(db, viewer, body.to)]);
+
+  /** Null where the redline would lack a difference: the comparison document has all of them. */
+  async function redlineOf({ actor, now }: Caller, from: FileVersion, to: FileVersion, signal: AbortSignal) {
+    const stamp = { author: actor.actor_name, date: `${now.slice(0, 19)}Z` };
+    const newer = await documentBytes(files, to);
+    const reply = await redlines.redlineComparison(() => documentBytes(files, from), newer, stamp, signal);
+    if (!reply.ok) throw unreadable(reply.reason, from.name);
+    return reply.value.refused.length === 0 ? reply.value.bytes : null;
+  }
+
+  async function documentOf({ actor, viewer }: Caller, from: FileVersion, to: FileVersion, signal: AbortSignal) {
+    const reader = { companyId: viewer.companyId, signal };
+    const pair = { from: await texts.read(from, reader), to: await texts.read(to, reader) };
+    const reply = await redlines.comparisonDocument(pair, sidesOf(from, to), actor.actor_name, signal);
+    if (!reply.ok) throw unreadable(reply.reason, to.name);
+    return reply.value;
+  }
+
   return {
     async compareFiles(call) {
-      const { body, viewer } = call;
-      const [from, to] = await Promise.all([loadCompared(db, viewer, body.from), loadCompared(db, viewer, body.to)]);
+      const { viewer } = call;
+      const [from, to] = await loadPair(call);
       const reader = { companyId: viewer.companyId, signal: abortOnClose(call) };
       const reply = await redlines.compare(await texts.read(from, reader), await texts.read(to, reader), reader.signal);
       if (!reply.ok) throw unreadable(reply.reason, to.name);
-      const sides: Omit<Comparison, 'differences' | 'unchanged'> = {
-        from: sideOf(from),
-        to: sideOf(to),
-        redline: from.kind === 'docx' && to.kind === 'docx',
-      };
-      const head = `{"data":${JSON.stringify(sides).slice(0, -1)},`;
+      const head = `{"data":${JSON.stringify(sidesOf(from, to)).slice(0, -1)},`;
       const json = Buffer.concat([Buffer.from(head), reply.value, Buffer.from('}}')]);
       await call.reply.type('application/json; charset=utf-8').send(json);
       return undefined;
+    },
+
+    async compareDocument(call) {
+      const [from, to] = await loadPair(call);
+      const signal = abortOnClose(call);
+      const redlined = isRedlined(from, to) ? await redlineOf(call, from, to, signal) : null;
+      const content = redlined ?? (await documentOf(call, from, to, signal));
+      const title = redlined ? `Redline of ${from.name} to ${to.name}` : `Comparison of ${from.name} and ${to.name}`;
+      return sendFile(call.reply, {
+        content,
+        fileName: `${safeFileName(title, 'comparison')}.docx`,
+        contentType: DOCUMENT_TYPES.docx,
+      });
     },
   } satisfies Partial<Handlers>;
 }
@@ -43,5 +78,13 @@ async function loadCompared(db: Db, viewer: Viewer, { file, revision }: Compared
     throw new ProblemError('not_found', 'This file does not exist, or is not yours. Choose another one.');
   return versionOf(db, node, revision);
 }
+
+const isRedlined = (from: FileVersion, to: FileVersion): boolean => from.kind === 'docx' && to.kind === 'docx';
+
+const sidesOf = (from: FileVersion, to: FileVersion): ComparisonSides => ({
+  from: sideOf(from),
+  to: sideOf(to),
+  redline: isRedlined(from, to),
+});
 
 const sideOf = ({ node, name, revision }: FileVersion) => ({ file: node.id, name, revision });

@@ -85,5 +85,69 @@ export const SCENARIOS: readonly Scenario[] = [
     ask: { body: NOTHING },
     status: 403,
   },
+  {
+    endpoint: 'compareDocument',
+    kind: 'success',
+    name: 'writes a redline of two .docx files',
+    as: USER,
+    ask: async (app) => {
+      const token = await app.signIn(USER);
+      const { id } = await openedContract(app, token, { bytes: await trackedDocx() });
+      await revisedContract(app, token, id, await trackedDocx('The seller delivers in July.'));
+      return { body: { from: { file: id, revision: 1 }, to: { file: id } } };
+    },
+    status: 200,
+    then: async (_app, reply) => {
+      expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain("''Redline of ");
+    },
+  },
+  {
+    endpoint: 'compareDocument',
+    kind: 'success',
+    name: 'writes a comparison document of files of other kinds',
+    as: USER,
+    ask: async (app) => {
+      const { id } = await openedContract(app, await app.signIn(USER), { bytes: await trackedDocx() });
+      return { body: { from: { file: (await fresh(app, 'templates', { bytes: TEXT })).id }, to: { file: id } } };
+    },
+    status: 200,
+    then: async (_app, reply) => {
+      expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain("''Comparison of ");
+    },
+  },
+  {
+    endpoint: 'compareDocument',
+    kind: 'other-tenant',
+    name: 'knows no file of another company',
+    as: STRANGER,
+    ask: async (app) => {
+      const { id } = await fresh(app, 'repository');
+      return { body: { from: { file: id }, to: { file: id } } };
+    },
+    status: 404,
+  },
+  {
+    endpoint: 'compareDocument',
+    kind: 'invalid',
+    name: 'asks for two files',
+    as: USER,
+    ask: { body: { to: { file: NOWHERE } } },
+    status: 400,
+  },
+  {
+    endpoint: 'compareDocument',
+    kind: 'wrong-role',
+    name: 'is no place of the provider',
+    as: 'super@whereas.test',
+    ask: { body: NOTHING },
+    status: 403,
+  },
+  {
+    endpoint: 'compareDocument',
+    kind: 'anonymous',
+    name: 'is closed to visitors',
+    ask: { body: NOTHING },
+    status: 401,
+  },
   { endpoint: 'compareFiles', kind: 'anonymous', name: 'is closed to visitors', ask: { body: NOTHING }, status: 401 },
 ];
