@@ -3,7 +3,7 @@
 import type { RedlineRefusal } from '#domain/contracts/redlines.ts';
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import { EditRefusal } from './edit-refusal.ts';
-import { type Cut, type PartContext, positionIn, wrappersOf } from './part-context.ts';
+import { type Cut, isGone, type PartContext, positionIn, wrappersOf } from './part-context.ts';
 import { isInFieldAfter, isInFieldBefore, type Leaf, lengthOf, type Paragraph } from './part-model.ts';
 import type { Anchor } from './part-plan.ts';
 import { closeTag, openTag, withId } from './xml-source.ts';
@@ -41,7 +41,10 @@ export function spotBetween(context: PartContext, { paragraph, left, right }: Be
   const last = right ? positionIn(paragraph, right.leaf) : leaves.length;
   const first = left ? positionIn(paragraph, left.leaf) : -1;
   const isAtom = ({ kind }: Leaf) => kind === 'reference' || kind === 'picture' || kind === 'text_box';
-  const atom = isBehindNotes ? leaves.slice(first + 1, last).findLastIndex(isAtom) : -1;
+  const between = leaves.slice(first + 1, last);
+  // A line break that the view does not show at the end of a paragraph would show before words behind it.
+  const space = between.findIndex((leaf) => (leaf.kind === 'text' || leaf.kind === 'mark') && !isGone(leaf));
+  const atom = isBehindNotes ? between.slice(0, space < 0 ? last : space).findLastIndex(isAtom) : -1;
   for (let at = first + 1 + atom; at < last; at += 1) {
     const [before, behind] = [leaves[at], leaves[at + 1]];
     const isInField = before ? isInFieldAfter(before) : behind !== undefined && isInFieldBefore(behind);

@@ -9,7 +9,7 @@ import { EditRefusal } from './edit-refusal.ts';
 import { formattingOf, leavesAround } from './formatting.ts';
 import type { Located, LocatedText } from './located-text.ts';
 import type { MarkStyles } from './mark-styles.ts';
-import { type Cut, type PartContext, positionIn } from './part-context.ts';
+import { type Cut, isGone, type PartContext, positionIn } from './part-context.ts';
 import { type Leaf, lengthOf, type Paragraph } from './part-model.ts';
 
 export interface Setting {
@@ -73,6 +73,26 @@ interface Host {
 
 const behind = ({ leaf, at }: Cut): Cut => ({ leaf, at: Math.min(at + 1, lengthOf(leaf)) });
 
+/** Behind a character; behind a space also the white space that the reader has left out there. */
+function behindSpace(paragraph: Paragraph, cut: Cut): Cut {
+  let end = behind(cut);
+  if (spaceFrom(cut.leaf, cut.at) === cut.at) return end;
+  for (const leaf of paragraph.leaves.slice(positionIn(paragraph, cut.leaf))) {
+    if (isGone(leaf) || leaf.kind === 'fixed' || leaf.fieldMark === 'end') continue;
+    const from = leaf === cut.leaf ? end.at : 0;
+    const to = spaceFrom(leaf, from);
+    if (to > from) end = { leaf, at: to };
+    if (to < lengthOf(leaf)) break;
+  }
+  return end;
+}
+
+/** Where the white space ends that begins there. */
+function spaceFrom({ kind, element, text }: Leaf, from: number): number {
+  if (kind === 'mark') return /^w:(?:tab|ptab|br|cr)$/.test(element.name) ? 1 : from;
+  return kind === 'text' ? from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0) : from;
+}
+
 function hostOf(text: LocatedText, { start, end }: WordsChange): Host {
   const before = text.at(start - 1);
   const after = text.at(end);
@@ -83,7 +103,7 @@ function hostOf(text: LocatedText, { start, end }: WordsChange): Host {
   return {
     context,
     paragraph,
-    left: isHere(before) ? behind(before.cut) : null,
+    left: isHere(before) ? behindSpace(paragraph, before.cut) : null,
     right: isHere(after) ? after.cut : null,
     isAtStart: before === null,
     isAtEnd: after === null,

@@ -1,6 +1,6 @@
 // Paragraphs and rows that begin, end, join and go, with their marks.
 import { describe, expect, it } from 'vitest';
-import { cell, paragraph, row, table } from '#tests/support/docx/word-markup.ts';
+import { cell, paragraph, row, table, textBox } from '#tests/support/docx/word-markup.ts';
 import { del, deletedMark, ins, insertedMark, p, r, redline } from './redline.ts';
 
 const LIST = '<w:numPr><w:ilvl w:val="1"/><w:numId w:val="7"/></w:numPr>';
@@ -23,6 +23,12 @@ describe('a line break', () => {
     expect(body).toBe(
       p(insertedMark(LIST) + r('One.')) + `<w:p><w:pPr>${LIST}</w:pPr>${ins('More.')}${r(' Two.')}</w:p>`,
     );
+  });
+
+  it('behind a text box leaves it with the first half', async () => {
+    const box = textBox(p(r('boxed')));
+    const { body } = await redline(p(r('One ') + box + r('two')), { words: '', text: '\n', after: 'One ' });
+    expect(body).toBe(p(insertedMark() + r('One ') + box) + p(r('two')));
   });
 
   it('in the last paragraph of a cell leaves the mark of the cell last', async () => {

@@ -6,6 +6,11 @@ import { del, ins, p, partOf, r, redline } from './redline.ts';
 const BOLD = '<w:rPr><w:b/></w:rPr>';
 
 describe('changed words', () => {
+  it('follow all white space of which the view shows one space', async () => {
+    const { body } = await redline(p(r('one ') + r(' ') + r('two')), { words: '', text: 'and ', after: 'one ' });
+    expect(body).toBe(p(r('one ') + r(' ') + ins('and ') + r('two')));
+  });
+
   it('are cut out of their run, and only the words that differ are changed', async () => {
     const { body, applied } = await redline(p(r('The term is two years.')), {
       words: 'The term is two years.',
