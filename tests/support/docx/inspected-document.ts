@@ -64,7 +64,9 @@ const NOTES = new RegExp(`${NOTE}([^${NOTE_END}]*)${NOTE_END}`, 'g');
 function joinLines(lines: readonly ReadLine[]): string {
   return lines
     .map((line, index) => {
-      const text = line.story === 'note' ? NOTE + line.text + NOTE_END : line.text;
+      // The view shows a line break in a cell as a space.
+      const words = line.isInTable ? line.text.replaceAll('\n', ' ') : line.text;
+      const text = line.story === 'note' ? NOTE + words + NOTE_END : words;
       return separatorBefore(lines, index) + text;
     })
     .join('');

@@ -94,13 +94,14 @@ interface TouchedParagraphs {
 export function linesOfEdits(document: InspectedDocument, edits: readonly TextEdit[]): TouchedParagraphs[] {
   return placeEdits(document, edits).flatMap(({ start, end, text }) => {
     const touched = document.lines.filter((line) => line.start <= end && line.end >= start);
-    const isOfParagraphs = text.includes('\n') || touched.length > 1;
+    const isOfParagraphs = text.includes('\n') || touched.some((line) => line.end < end);
     const beyond = isOfParagraphs ? 1 : 0;
-    return touched.map((line: PlacedLine) => ({
-      part: line.part,
-      first: line.paragraphs[0] - beyond,
-      last: line.paragraphs[1] + beyond,
-      isInTable: line.isInTable,
+    // Paragraphs without text between the first and the last line are joined with them.
+    return [...Map.groupBy(touched, ({ part }) => part)].map(([part, lines]) => ({
+      part,
+      first: Math.min(...lines.map(({ paragraphs }) => paragraphs[0])) - beyond,
+      last: Math.max(...lines.map(({ paragraphs }) => paragraphs[1])) + beyond,
+      isInTable: lines.some(({ isInTable }) => isInTable),
     }));
   });
 }
