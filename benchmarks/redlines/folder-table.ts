@@ -1,7 +1,7 @@
 // The figures of the files by folder, as a table.
 import type { FileFigures } from './edit-file.ts';
 
-export interface FolderFigures {
+interface FolderFigures {
   readonly folder: string;
   readonly files: number;
   readonly edits: number;

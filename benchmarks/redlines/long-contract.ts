@@ -19,7 +19,7 @@ const WORD_LIST =
     ' ',
   );
 
-export interface LongFigures {
+interface LongFigures {
   readonly words: number;
   readonly suggestions: number;
   readonly applied: number;

@@ -8,7 +8,7 @@ import { descendantsNamed, findWordParts, parsePart, rootOf, serialize } from '#
 import { runOffice, textOf, type OfficeTask } from './office.ts';
 import type { Written } from './validate-files.ts';
 
-export interface OfficeFigures {
+interface OfficeFigures {
   opened: number;
   resolved: number;
   nested: number;

@@ -16,7 +16,7 @@ const TWINS = [
 ] as const;
 const TWIN_NAME = /-(?:Accepted|Rejected)\.docx$/i;
 
-export interface TwinFigures {
+interface TwinFigures {
   compared: number;
   readonly failures: string[];
 }

@@ -126,9 +126,18 @@ function runsOf({ op, text }: WordPiece): TextRun[] {
     op === 'removed' ? { strike: true, color: REMOVED } : op === 'added' ? { underline: {}, color: ADDED } : {};
   const shown =
     op === 'equal' && text.length > MAX_EQUAL ? `${text.slice(0, KEPT_EQUAL)} … ${text.slice(-KEPT_EQUAL)}` : text;
-  return clean(shown)
-    .split(/\s*\n\s*/)
-    .map((line, at) => new TextRun({ ...style, text: line, ...(at > 0 ? { break: 1 } : {}) }));
+  return linesOf(clean(shown)).map(
+    (line, at) => new TextRun({ ...style, text: line, ...(at > 0 ? { break: 1 } : {}) }),
+  );
+}
+
+/** Without white space around the line breaks; that at both ends separates the piece from its neighbors. */
+function linesOf(text: string): string[] {
+  const lines = text.split('\n');
+  return lines.map((line, at) => {
+    const rest = at > 0 ? line.trimStart() : line;
+    return at < lines.length - 1 ? rest.trimEnd() : rest;
+  });
 }
 
 /** What XML 1.0 cannot hold: control characters and halves of surrogate pairs, also those that shortening leaves. */

@@ -1,7 +1,7 @@
 // Finds for units of one text similar units of another one by words that few units have: linear in the length of the texts.
 import { likeness, type Unit } from './units.ts';
 
-export interface Counterparts {
+interface Counterparts {
   readonly from: Unit;
   readonly to: Unit;
 }

@@ -21,4 +21,4 @@ export class RenumberedClauses {
 const partsOf = (number: string): string[] => number.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const withoutLast = (number: string, last: string): string =>
-  number.slice(0, number.lastIndexOf(last)).replace(/[\s.(]+$/, '');
+  number.slice(0, number.lastIndexOf(last)).replace(/(?<![\s.(])[\s.(]+$/, '');

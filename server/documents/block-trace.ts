@@ -18,7 +18,7 @@ export interface BlockTrace {
   readonly paragraphs: readonly PlacedParagraph[];
 }
 
-export const NO_TRACE: BlockTrace = { origins: new Int32Array(), paragraphs: [] };
+const NO_TRACE: BlockTrace = { origins: new Int32Array(), paragraphs: [] };
 
 /** The trace of texts that are joined with `gap` characters between them. */
 export function joinTraces(traces: readonly BlockTrace[], gap: number): BlockTrace {

@@ -5,7 +5,7 @@ import { encodingOf, partName } from './read-zip.ts';
 import { CENTRAL, type Directory, type DirectoryEntry, LOCAL, readDirectory } from './zip-directory.ts';
 
 /** The new content by part. A text is written in the encoding of the part that it replaces; null removes the part. */
-export type PartChanges = ReadonlyMap<string, Uint8Array | string | null>;
+type PartChanges = ReadonlyMap<string, Uint8Array | string | null>;
 
 const ENCRYPTED = 0x0001;
 const UTF8_NAME = 0x0800;

@@ -1,7 +1,7 @@
 // The stored form of a reading: its text once, and the positions of its blocks. A document may have twelve million
 // characters, so its JSON is built in small steps.
 import type { Block, ReadDocument, ReadOutcome } from '#domain/documents.ts';
-import { joinPieces, listPieces, textPieces } from '#server/json-pieces.ts';
+import { joinPieces, listPieces, textPieces } from './json-pieces.ts';
 
 /** Rows of earlier versions contain the text of each block too. */
 type StoredBlock = Omit<Block, 'text'> & { readonly text?: string };

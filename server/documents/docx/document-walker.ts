@@ -24,7 +24,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'w:noBreakHyphen': '-',
 };
 /** How a part is read. */
-export interface Walk {
+interface Walk {
   readonly view: TextView;
   readonly notes?: Notes;
   /** Records where the text comes from. */

@@ -71,7 +71,7 @@ export class OpenParagraph {
 }
 
 /** The list of a paragraph, and its level in it. */
-export interface ListPlace {
+interface ListPlace {
   readonly list: string;
   readonly level: number;
 }

@@ -15,7 +15,7 @@ import { type FoundInStories, openDocx, type OpenedDocx, readStories } from './s
 import { UnitPlaces, unitsOfText } from './unit-places.ts';
 import { ViewTrace } from './view-trace.ts';
 
-export interface DocxView {
+interface DocxView {
   /** Of the final view the same text and blocks as those of `readDocx`. */
   readonly document: PackedDocument;
   /** All of the file in the order of the text, with offsets in this view. */
@@ -27,7 +27,7 @@ export interface DocxView {
   readonly map: SourceMap | null;
 }
 
-export interface ViewOptions {
+interface ViewOptions {
   /** Whether to make the source map, which has eight bytes for each character. */
   readonly map: boolean;
   /** Whether to find out how blocks are printed; true unless said otherwise. */

@@ -6,7 +6,7 @@ import { type Unit, unitsOf } from '#server/comparison/units.ts';
 
 const CELL_BORDER = ' | ';
 
-export interface RedlineEdits {
+interface RedlineEdits {
   /** In the order of the older text, disjoint. */
   readonly edits: readonly TextEdit[];
   /** Differences that are no edits of words: rows of tables that come. */

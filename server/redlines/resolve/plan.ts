@@ -3,7 +3,7 @@ import { XmlElement, type XmlNode } from '#server/ooxml/xml-tree.ts';
 import type { Splices } from './splices.ts';
 
 /** `cut`: gone with its content. `unwrap`: the tags go, the content stays. `join`: its content moves to another paragraph. */
-export type Fate = 'cut' | 'unwrap' | 'join';
+type Fate = 'cut' | 'unwrap' | 'join';
 
 /** Their content is what they say of something else. */
 const PROPERTIES: ReadonlySet<string> = new Set(

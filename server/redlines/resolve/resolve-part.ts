@@ -6,7 +6,7 @@ import { COMMENT_MARKS, decideFates, type Resolution } from './decide-fates.ts';
 import { Plan, RANGE_MARK } from './plan.ts';
 import { Splices } from './splices.ts';
 
-export interface ResolvedPart {
+interface ResolvedPart {
   /** Null when nothing of it changes. */
   readonly text: string | null;
   /** How many tracked changes it has now. */

@@ -1,7 +1,7 @@
 // Changes of a part's text by place: everything between them stays byte for byte.
 import { lowerBound } from '#server/lower-bound.ts';
 
-export interface SourceRange {
+interface SourceRange {
   readonly start: number;
   readonly end: number;
 }

@@ -8,7 +8,7 @@ import type { PartContext } from './part-context.ts';
 import type { Paragraph } from './part-model.ts';
 import { newParagraph } from './part-plan.ts';
 
-export interface NewLines {
+interface NewLines {
   readonly context: PartContext;
   readonly paragraph: Paragraph;
   readonly spot: Spot;

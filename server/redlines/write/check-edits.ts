@@ -2,7 +2,7 @@
 import { type RedlineRefusal, type RefusedEdit, type TextEdit } from '#domain/contracts/redlines.ts';
 
 /** Edits of one redline. */
-export const MAX_EDITS = 10_000;
+const MAX_EDITS = 10_000;
 
 interface CheckedEdits {
   /** In the order of the text, those at the same place in the order in which they were given. They may overlap. */

@@ -30,7 +30,7 @@ interface Replacement {
 
 export function changesOf({ start, expected, text }: TextEdit, atoms: ViewAtoms): WordChange[] {
   const older = withSingleBreaks(expected, start, atoms);
-  const newer = text.replace(/\r\n?/g, '\n').replace(/[^\S\n\t]*\n\s*/g, '\n');
+  const newer = text.replace(/\r\n?/g, '\n').replace(/(?<![^\S\n\t])[^\S\n\t]*\n\s*/g, '\n');
   const unitAt = (offset: number) => older.units[offset] ?? start + expected.length;
   const endOf = ({ from, to }: Replacement) =>
     to > from ? unitAt(to - 1) + (older.lengths[to - 1] ?? 1) : unitAt(from);

@@ -14,7 +14,7 @@ export function nextParagraph(context: PartContext, paragraph: Paragraph): Parag
   return neighbor(context, paragraph, 1);
 }
 
-export function previousParagraph(context: PartContext, paragraph: Paragraph): Paragraph | null {
+function previousParagraph(context: PartContext, paragraph: Paragraph): Paragraph | null {
   return neighbor(context, paragraph, -1);
 }
 

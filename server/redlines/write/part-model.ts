@@ -2,7 +2,7 @@
 import { XmlElement } from '#server/ooxml/xml-tree.ts';
 import { attribute } from '#server/ooxml/xml.ts';
 
-export type LeafKind =
+type LeafKind =
   | 'text'
   /** Tabs, breaks, symbols: one character, or none. */
   | 'mark'

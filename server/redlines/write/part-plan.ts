@@ -4,7 +4,7 @@ import { copiedProperties, rowWithDeletion, withMark } from './paragraph-propert
 import type { Leaf, Paragraph, PartModel } from './part-model.ts';
 import { type Piece, RunPlan } from './run-plan.ts';
 import type { TrackedXml } from './tracked-xml.ts';
-import { isSelfClosing, openTag } from './xml-source.ts';
+import { isSelfClosing, openTag, openTagOfPair } from './xml-source.ts';
 
 /** A place for something new: inside a run, or between elements. */
 export type Anchor = { readonly leaf: Leaf; readonly at: number } | { readonly offset: number };
@@ -145,7 +145,7 @@ export class PartPlan {
     if (!plan.isMarkDeleted) return [];
     const xml = withMark(this.source, properties, this.xml.deletedMark(), this.xml);
     if (isSelfClosing(element)) {
-      const open = openTag(this.source, element).replace(/\s*\/>$/, '>');
+      const open = openTagOfPair(this.source, element);
       const whole: Piece = { op: 'other', xml: `${open}${xml}</${element.qualified}>` };
       return [{ start: element.start, end: element.end, order: 0, pieces: [whole] }];
     }

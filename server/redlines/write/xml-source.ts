@@ -8,6 +8,10 @@ export function sourceOf(source: string, element: XmlElement): string {
 export const openTag = (source: string, element: XmlElement): string => source.slice(element.start, element.openEnd);
 export const closeTag = (source: string, element: XmlElement): string => source.slice(element.closeStart, element.end);
 
+/** The opening tag of an element that has one tag only and now gets content: "<w:p/>" opens as "<w:p>". */
+export const openTagOfPair = (source: string, element: XmlElement): string =>
+  `${openTag(source, element).slice(0, -'/>'.length).trimEnd()}>`;
+
 export const isSelfClosing = (element: XmlElement): boolean => element.openEnd === element.end;
 
 /** What is between the tags, without the child elements that `isDropped` names, at any depth. */

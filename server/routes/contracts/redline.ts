@@ -11,7 +11,7 @@ import { lockContract } from '#server/store/contracts/contracts.ts';
 import { insertDecisions, listSuggestions, type StoredSuggestion } from '#server/store/contracts/suggestions.ts';
 import type { Db } from '#server/store/database.ts';
 import { loadContractFile, missingContract } from './contract-access.ts';
-import { currentWords, presentSuggestions, type RevisionTexts } from './present-suggestion.ts';
+import { currentWords, presentSuggestions, type RevisionTexts } from '#server/store/contracts/suggestion-present.ts';
 import { requireDocx, saveRevision } from './save-revision.ts';
 import { type ContractTexts, unreadable } from './texts.ts';
 

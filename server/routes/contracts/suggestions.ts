@@ -3,7 +3,7 @@ import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { SUGGESTION_DECISIONS_MAX } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
-import { joinPieces, listPieces } from '#server/json-pieces.ts';
+import { joinPieces, listPieces } from '#server/store/json-pieces.ts';
 import type { Call, Caller, Handlers } from '#server/plugins/mount.ts';
 import { change } from '#server/routes/change.ts';
 import { changedFields } from '#server/routes/changed-fields.ts';
@@ -20,7 +20,7 @@ import {
 import type { Db } from '#server/store/database.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { contractEntry, loadContractFile, missingContract } from './contract-access.ts';
-import { currentWords, presentSuggestions } from './present-suggestion.ts';
+import { currentWords, presentSuggestions } from '#server/store/contracts/suggestion-present.ts';
 import { quoteOf, requireChange, requireRoom } from './suggestion-rules.ts';
 import type { ContractTexts } from './texts.ts';
 

@@ -7,10 +7,10 @@ import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { createPlainPrinter } from '#server/documents/plain-prints.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
-import { joinPieces, listPieces, textPieces } from '#server/json-pieces.ts';
+import { joinPieces, listPieces, textPieces } from '#server/store/json-pieces.ts';
 import { type FileVersion, versionOf } from '#server/routes/files/download.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
-import type { RevisionTexts } from './present-suggestion.ts';
+import type { RevisionTexts } from '#server/store/contracts/suggestion-present.ts';
 
 /** Of replies that are kept in memory: two of the largest, or a hundred contracts. */
 const CACHED_BYTES = 32 * 1024 * 1024;

@@ -30,7 +30,7 @@ export interface ReadLine {
   readonly anchors: readonly ReadAnchor[];
 }
 
-export interface ReadAnchor {
+interface ReadAnchor {
   readonly at: number;
   readonly of: string;
 }

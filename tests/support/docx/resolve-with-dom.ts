@@ -33,7 +33,7 @@ const PROPERTY_CHANGES = new Set(
 const ADDED = new Set(['ins', 'moveTo']);
 const REMOVED = new Set(['del', 'moveFrom']);
 const MARKS = new Set([...ADDED, ...REMOVED]);
-export const CELL_MARKS = new Set(['cellIns', 'cellDel', 'cellMerge']);
+const CELL_MARKS = new Set(['cellIns', 'cellDel', 'cellMerge']);
 const RANGES = new Set(['moveFromRangeStart', 'moveFromRangeEnd', 'moveToRangeStart', 'moveToRangeEnd']);
 /** What stays of the present properties when the earlier ones come back. */
 const KEPT_PROPERTIES = new Set([...MARKS, ...CELL_MARKS, 'rPr', 'sectPr', 'headerReference', 'footerReference']);

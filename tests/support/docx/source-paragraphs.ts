@@ -4,7 +4,7 @@
 const TAG =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/>]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>/g;
 
-export interface SourceParagraph {
+interface SourceParagraph {
   readonly source: string;
   /** Positions of its w:p elements (those in text boxes too) among those of the part. */
   readonly first: number;
@@ -39,7 +39,7 @@ export function cutAtParagraphs(source: string, name: string): CutPart {
   return { paragraphs, between: between + source.slice(end) };
 }
 
-export interface ScannedElement {
+interface ScannedElement {
   readonly start: number;
   readonly end: number;
   /** Position of the paragraph among those of the part. */

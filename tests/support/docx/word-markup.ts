@@ -29,7 +29,7 @@ export const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 export const attributeText = (text: string) => escapeText(text).replaceAll('"', '&quot;');
 
-export function lookXml(look: Look): string {
+function lookXml(look: Look): string {
   const properties = [
     look.bold === true ? '<w:b/>' : '',
     look.italic === true ? '<w:i/>' : '',
@@ -68,7 +68,7 @@ export function moved(half: 'From' | 'To', by: Signature, name: string, id: stri
   );
 }
 
-export interface ParagraphLook {
+interface ParagraphLook {
   readonly style?: string;
   /** The list and its level. */
   readonly list?: { readonly id: number; readonly level: number };
@@ -91,7 +91,7 @@ export function paragraph(content: string, look: ParagraphLook = {}): string {
   return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
 }
 
-export interface CellLook {
+interface CellLook {
   /** Columns that it spans. */
   readonly span?: number;
   readonly merge?: 'restart' | 'continue';

@@ -12,7 +12,7 @@ export async function readLinks(parts: ZipParts, part: string): Promise<Readonly
   const links = new Map<string, string>();
   await walkXml(parts.text(relationshipsPart(part)), {
     open(name, attributes) {
-      if (name !== 'rel:Relationship' || !/\/hyperlink$/.test(attribute(attributes, 'Type') ?? '')) return;
+      if (name !== 'rel:Relationship' || attribute(attributes, 'Type')?.endsWith('/hyperlink') !== true) return;
       const href = safeHref(attribute(attributes, 'Target') ?? '');
       if (href !== undefined && links.size < MOST_LINKS) links.set(attribute(attributes, 'Id') ?? '', href);
     },

@@ -3,7 +3,7 @@ import { attribute, type Attributes, isOn } from '#server/ooxml/xml.ts';
 import { layered, NO_RUN_PROPERTIES, type RunProperties } from './run-properties.ts';
 import type { StyleFormats, TableRegion } from './style-formats.ts';
 
-export interface PrintedCell {
+interface PrintedCell {
   /** Columns that it spans. */
   columns: number;
   /** Continues the cell above it. */

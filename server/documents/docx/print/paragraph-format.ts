@@ -3,7 +3,7 @@ import type { Indents } from '#server/documents/word/lists.ts';
 import { indented, overlaid, type ParagraphProperties } from './paragraph-properties.ts';
 import type { StyleFormats } from './style-formats.ts';
 
-export interface ParagraphFormatting {
+interface ParagraphFormatting {
   readonly style: string | undefined;
   readonly direct: ParagraphProperties;
   /** The indents of its list level; undefined without a list. */

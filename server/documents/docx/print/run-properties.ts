@@ -59,7 +59,7 @@ export function layered(below: RunProperties, above: RunProperties): RunProperti
 }
 
 /** What applies to a run, from the most general level to its own properties. */
-export interface RunLevels {
+interface RunLevels {
   readonly defaults: RunProperties;
   readonly table: RunProperties;
   readonly paragraph: RunProperties;

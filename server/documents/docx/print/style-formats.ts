@@ -7,17 +7,17 @@ import { NO_PARAGRAPH_PROPERTIES, type ParagraphProperties, withParagraphPropert
 import { layered, NO_RUN_PROPERTIES, type RunProperties, withRunProperty } from './run-properties.ts';
 
 /** Parts of a table whose runs a table style may print otherwise (ECMA-376-1, 17.18.89). */
-export const TABLE_REGIONS = ['firstRow', 'firstCol'] as const;
+const TABLE_REGIONS = ['firstRow', 'firstCol'] as const;
 export type TableRegion = (typeof TABLE_REGIONS)[number];
 
 /** What one style says of paragraphs, without those it is based on. */
-export interface StyleLayer {
+interface StyleLayer {
   readonly paragraph: ParagraphProperties;
   /** numId of its list; '0' switches inherited numbering off. */
   readonly numbering: string | undefined;
 }
 
-export interface ParagraphFormat {
+interface ParagraphFormat {
   readonly run: RunProperties;
   /** The most general style first. A list's indents apply at the style that names the list. */
   readonly layers: readonly StyleLayer[];
@@ -25,7 +25,7 @@ export interface ParagraphFormat {
   readonly level: number | undefined;
 }
 
-export interface TableFormat {
+interface TableFormat {
   readonly whole: RunProperties;
   readonly regions: ReadonlyMap<TableRegion, RunProperties>;
 }

@@ -9,7 +9,7 @@ import { makeDocx, type MadeDocx } from '#tests/support/docx/make-docx.ts';
 export const US = { author: 'Us', date: '2026-03-01T09:30:00Z' };
 export const THEM = { author: 'Them' };
 
-export interface WordsEdit {
+interface WordsEdit {
   /** Found in the final view's text; '' with `after` inserts. */
   readonly words: string;
   readonly text: string;
@@ -41,7 +41,7 @@ export async function partOf(bytes: Uint8Array, name: string): Promise<string> {
   return (await parts.whole(name)) ?? '';
 }
 
-export const withoutStamps = (xml: string): string =>
+const withoutStamps = (xml: string): string =>
   xml
     .replaceAll(/ w:id="\d+" w:author="Us" w:date="[^"]*"/g, '')
     .replaceAll(/ w:author="Them" w:date="[^"]*"/g, ' Them');

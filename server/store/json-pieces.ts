@@ -1,5 +1,5 @@
 // JSON of long texts and lists in small pieces, so that writing it never blocks the event loop.
-import { createPace } from './pace.ts';
+import { createPace } from '#server/pace.ts';
 
 /** A piece of this size takes milliseconds. */
 const CHARACTERS = 200_000;

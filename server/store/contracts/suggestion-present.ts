@@ -3,7 +3,7 @@ import { type AppliedEdit, carryPlace, indexBlocks, type PlaceIndex } from '#dom
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { createPace } from '#server/pace.ts';
-import type { StoredSuggestion } from '#server/store/contracts/suggestions.ts';
+import type { StoredSuggestion } from './suggestions.ts';
 
 /** A suggestion as its newest decision has it; open without one. */
 export function currentWords({ text, comment, note, decisions }: StoredSuggestion) {
