@@ -191,6 +191,7 @@ const nowhere: Asked = {
     answer: '0',
     document: NOWHERE,
     column: NOWHERE,
+    suggestion: NOWHERE,
   },
 };
 

@@ -21,6 +21,7 @@ import { contractLabels } from '#server/store/usage.ts';
 import { auditEntries, usageByContract, usageEvents } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { addedSuggestion, trackedDocx } from '#tests/support/contracts.ts';
 import { madeFile, madeFolder, madeProject } from '#tests/support/files.ts';
 import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
 import { importOf } from '#tests/support/library-files.ts';
@@ -130,12 +131,27 @@ async function withReview(): Promise<void> {
   await make(ENDPOINTS.removeReview, { id });
 }
 
+async function withContract(): Promise<void> {
+  const project = await madeProject(app, token, { name: `${SECRET} contracts`, category: 'Personal' });
+  const into = { place: 'repository', category: 'Personal', folder: project.id } as const;
+  const { id } = await madeFile(app, token, into, { name: `${SECRET} deal`, bytes: await trackedDocx() });
+  await make(ENDPOINTS.openContract, {}, { file: id, counterparty: SECRET });
+  await make(ENDPOINTS.updateContract, { id }, { side: SECRET });
+  const edit = { revision: 1, start: 0, end: 'The buyer'.length, text: SECRET, comment: SECRET, note: SECRET };
+  const suggestion = await addedSuggestion(app, token, id, edit);
+  await make(ENDPOINTS.decideSuggestion, { id, suggestion: suggestion.id }, { state: 'accepted', note: SECRET });
+  await make(ENDPOINTS.writeRedline, { id }, {});
+  await make(ENDPOINTS.resolveChanges, { id }, { revision: 2, action: 'accept', remove_comments: 'all' });
+  await make(ENDPOINTS.removeProject, { id: project.id });
+}
+
 it('reach nobody, whatever the author does', async () => {
   for (const library of LIBRARIES) await withLibrary(library);
   await withFiles('templates', null);
   await withWorkflow();
   await withProject();
   await withReview();
+  await withContract();
   await app.settled();
 
   const author = eq(auditEntries.actor_email, AUTHOR);

@@ -182,6 +182,7 @@ describe('while the default password is in place', () => {
         answer: '0',
         document: NOWHERE,
         column: NOWHERE,
+        suggestion: NOWHERE,
       }),
       token,
       ...(endpoint.method === 'POST' ? { body: {} } : {}),

@@ -54,9 +54,10 @@ export async function openedContract(
 }
 
 /** A contract in a Personal project of the person with this token. */
-export async function personalContract(app: TestApp, token: string): Promise<Contract> {
+export async function personalContract(app: TestApp, token: string, given: Given = {}): Promise<Contract> {
   const { id } = await madeProject(app, token, { category: 'Personal' });
-  const file = await madeFile(app, token, { place: 'repository', category: 'Personal', folder: id }, { bytes: TEXT });
+  const into = { place: 'repository', category: 'Personal', folder: id } as const;
+  const file = await madeFile(app, token, into, { bytes: TEXT, ...given });
   return dataOf(await app.send({ method: 'POST', path: '/contracts', token, body: { file: file.id } }));
 }
 

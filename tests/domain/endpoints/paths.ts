@@ -1,6 +1,19 @@
 // Every call by its name in the registry: the paths as clients know them, trailing slashes included. New resources that
 // follow the pattern (endpoints.test.ts) are not listed.
 export const PATHS: Readonly<Record<string, string>> = {
+  listContracts: 'GET /contracts',
+  openContract: 'POST /contracts',
+  uploadContract: 'POST /contracts/upload',
+  retrieveContract: 'GET /contracts/:id',
+  updateContract: 'PUT /contracts/:id',
+  contractText: 'GET /contracts/:id/text',
+  listSuggestions: 'GET /contracts/:id/suggestions',
+  addSuggestion: 'POST /contracts/:id/suggestions',
+  decideSuggestion: 'PUT /contracts/:id/suggestions/:suggestion',
+  writeRedline: 'POST /contracts/:id/redline',
+  resolveChanges: 'POST /contracts/:id/changes',
+  compareFiles: 'POST /contracts/compare',
+  compareDocument: 'POST /contracts/compare/document',
   searchProject: 'POST /folders/:id/search',
   askProject: 'POST /folders/:id/ask',
   listConversations: 'GET /folders/:id/conversations',
