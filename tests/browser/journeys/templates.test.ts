@@ -5,9 +5,10 @@ import { USER } from '#tests/browser/support/visit.ts';
 
 test.use({ account: USER });
 
-test('a template is added, renamed, moved, downloaded and deleted', async ({ page, hand }, { project }) => {
-  // Windows of both widths share one account.
-  const [folder, name] = [`Journey ${project.name}`, `Supply agreement ${project.name}`];
+test('a template is added, renamed, moved, downloaded and deleted', async ({ page, hand }, { project, retry }) => {
+  // Windows of both widths share one account, and so do the attempts.
+  const attempt = `${project.name} ${retry}`;
+  const [folder, name] = [`Journey ${attempt}`, `Supply agreement ${attempt}`];
   const row = (of: string) => page.getByRole('treeitem', { name: of });
   const choose = async (of: string, entry: string) => {
     await hand.press(row(of).getByRole('button', { name: `Actions for ${of}` }));

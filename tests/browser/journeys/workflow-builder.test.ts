@@ -12,10 +12,11 @@ test.use({ account: 'user@harbour.test' });
 
 test('a workflow is built, tested and published, and its answers are checked by a colleague', async ({ page, hand }, {
   project,
+  retry,
 }) => {
   const file = await docxContract('flour-supply.docx');
-  // Both windows work on the same data.
-  const name = `Exit terms ${project.name}`;
+  // Both windows work on the same data, and so does a second attempt.
+  const name = `Exit terms ${project.name} ${retry}`;
 
   await page.goto('/workflows?category=Organization');
   await hand.press(page.getByRole('link', { name: 'Create New Workflow' }));

@@ -1,10 +1,25 @@
 // The pointer: a click goes straight to its target.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Hand } from './hand.ts';
+
+/** Runs in the page: whether an animation that will end moves the element, or is about to. */
+function isMoving(target: Element): boolean {
+  return document.getAnimations().some(({ effect, playState }) => {
+    if (!(effect instanceof KeyframeEffect) || !effect.target?.contains(target)) return false;
+    return playState !== 'finished' && playState !== 'idle' && effect.getComputedTiming().endTime !== Infinity;
+  });
+}
+
+/** A dialog that grows under a click has a different row below the pointer when the button is released. */
+async function click(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate(isMoving), { message: `${target.toString()} moves` }).toBe(false);
+  await target.click();
+}
 
 export function pointerHand(page: Page): Hand {
   return {
-    press: (target) => target.click(),
+    press: click,
     write: (field, text) => field.fill(text),
     append: async (field, text) => {
       await field.press('ControlOrMeta+End');
@@ -16,7 +31,7 @@ export function pointerHand(page: Page): Hand {
       await page.locator('.ant-select-item-option').getByText(option, { exact: true }).click();
     },
     give: async (opener, files) => {
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), opener.click()]);
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), click(opener)]);
       await chooser.setFiles(files);
     },
   };
