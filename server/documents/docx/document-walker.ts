@@ -157,7 +157,7 @@ export class DocumentWalker implements XmlHandler {
   private openContent(name: string, attributes: Attributes): void {
     const shown = SHOWN[name];
     if (shown !== undefined) this.show(shown);
-    if (PICTURES.has(name)) this.hasPictures = true;
+    if (PICTURES.has(name)) this.showPicture();
     switch (name) {
       case 'w:p':
         this.writer.openParagraph(this.trace?.paragraph ?? -1);
@@ -241,10 +241,17 @@ export class DocumentWalker implements XmlHandler {
     if (isGone && this.propertyGroup === 'w:rPr') paragraph.isMarkGone = true;
     if (isGone && this.propertyGroup === 'w:numPr') paragraph.forgetNumbering();
     if (name === 'w:pPrChange' && this.rules.hasEarlierProperties) paragraph.forgetProperties();
+    if (name === 'w:sectPr') paragraph.endsSection = true;
     if (name === 'w:pStyle') paragraph.style = attribute(attributes, 'val');
     if (name === 'w:ilvl') paragraph.level = wholeNumber(attribute(attributes, 'val') ?? '');
     if (name === 'w:numId') paragraph.numbering = attribute(attributes, 'val');
     if (name === 'w:outlineLvl') paragraph.outlineLevel = Number(attribute(attributes, 'val'));
+  }
+
+  private showPicture(): void {
+    this.hasPictures = true;
+    const { paragraph } = this.writer;
+    if (paragraph !== undefined) paragraph.hasPicture = true;
   }
 
   private show(text: string): void {

@@ -26,6 +26,9 @@ export class OpenParagraph {
   isMarkGone = false;
   /** Some of its text is not deleted. */
   isLive = false;
+  /** Its mark is a section break. */
+  endsSection = false;
+  hasPicture = false;
 
   constructor(id: number) {
     this.id = id;
@@ -35,6 +38,7 @@ export class OpenParagraph {
   continue(before: OpenParagraph): void {
     this.text = before.text + this.text;
     this.isLive ||= before.isLive;
+    this.hasPicture ||= before.hasPicture;
     // Appends to the longer list, as many paragraphs in a row can lack their marks.
     for (const origin of this.origins) before.origins.push(origin);
     this.origins = before.origins;
@@ -81,6 +85,8 @@ export function listPlace(
   styleOf: StyleLookup,
   counters: ListCounters,
 ): ListPlace | undefined {
+  // Word shows a section break alone in a numbered paragraph without a number, and does not count it.
+  if (paragraph.endsSection && paragraph.text === '' && !paragraph.hasPicture) return undefined;
   const style = styleOf(paragraph.style);
   const list = paragraph.numbering ?? style.numbering;
   if (list === undefined || list === NO_LIST) return undefined;

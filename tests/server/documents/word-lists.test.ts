@@ -91,6 +91,14 @@ describe('the number that a list prints', () => {
     expect(await clausesOf(body, source(0, CONTRACT) + list(1, 0))).toEqual(['1', undefined, '2', '4']);
   });
 
+  it('leaves out a section break that is alone in its paragraph, as Word does', async () => {
+    const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>';
+    const breaks = p('', `${numbered}<w:sectPr/>`);
+    const picture = `<w:p><w:pPr>${numbered}<w:sectPr/></w:pPr><w:r><w:drawing/></w:r></w:p>`;
+    const body = breaks + item(0) + p('words', `${numbered}<w:sectPr/>`) + breaks + item(0) + picture + item(0);
+    expect(await clausesOf(body, source(0, CONTRACT) + list(1, 0))).toEqual(['1', '2', '3', '5']);
+  });
+
   it('continues in a second list of the same source, unless that one restarts', async () => {
     const over = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/></w:lvlOverride>';
     const numbering = source(0, CONTRACT) + list(1, 0) + list(2, 0) + list(3, 0, over);
