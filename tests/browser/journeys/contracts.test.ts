@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { join } from 'node:path';
 import { drop, folderOf } from '#tests/browser/support/drop.ts';
 import { negotiatedContract } from '#tests/browser/support/negotiated-contract.ts';
+import { acceptedText, downloadRevision, textWithout } from '#tests/browser/support/revision-files.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
 
 test.use({ account: 'user@harbour.test' });
@@ -140,4 +141,15 @@ test('a contract is read with its changes, redlined, compared and accepted as a 
   await expect(document.getByText('sixty (60)')).toBeVisible();
   await expect(document.getByText('and its courts have jurisdiction')).toBeVisible();
   await expect(document.locator('.doc-change, .doc-mark, .doc-comment')).toHaveCount(0);
+
+  await show('Changes');
+  await hand.press(panel.getByRole('tab', { name: 'Revisions' }));
+  const [received, redline, clean] = [
+    await downloadRevision(page, 1, testInfo),
+    await downloadRevision(page, 2, testInfo),
+    await downloadRevision(page, 3, testInfo),
+  ];
+  expect(textWithout('Theo Marchbank', redline)).toBe(acceptedText(received));
+  expect(acceptedText(redline)).toBe(acceptedText(clean));
+  expect(acceptedText(clean)).toContain('thirty days');
 });
