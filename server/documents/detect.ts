@@ -25,6 +25,12 @@ export function detectKind(bytes: Uint8Array): DocumentKind {
   return head.includes('%PDF-') ? 'pdf' : 'txt';
 }
 
+/** Whether it is a .docx with a password, which is no package but a compound file. */
+export const isEncryptedOffice = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .subarray(0, COMPOUND_FILE.length)
+    .equals(Buffer.from(COMPOUND_FILE, 'latin1')) && namesEncryptedPackage(bytes);
+
 /** Whether it is an encrypted Office file: a compound file with a package of this name. Works for damaged files too. */
 export function namesEncryptedPackage(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED_PACKAGE);

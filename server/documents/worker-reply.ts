@@ -1,6 +1,7 @@
 // What a worker thread returns: its result, or why it refused the bytes. An error loses its class between threads.
 import type { RefusalReason } from '#domain/documents.ts';
 import { Refusal } from '#server/refusal.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { ReadLimits } from './limits.ts';
 
 export type WorkerTask<Task> = Task & { readonly bytes: Uint8Array; readonly limits: ReadLimits };
@@ -22,5 +23,7 @@ export async function replyWith<Value>(work: () => Promise<Value>): Promise<Work
     if (!(error instanceof Refusal)) throw error;
     const { reason, message: detail, pages } = error;
     return { ok: false, reason, detail, ...(pages && { pages }) };
+  } finally {
+    collectGarbage();
   }
 }

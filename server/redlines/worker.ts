@@ -4,9 +4,11 @@ import type { TextView } from '#domain/contracts/contract-text.ts';
 import { type ComparedTexts, compareTexts } from '#server/comparison/compare-texts.ts';
 import { writeComparisonDocument } from '#server/comparison/comparison-document.ts';
 import { type PackedDocument, unpack } from '#server/documents/blocks.ts';
+import { isEncryptedOffice } from '#server/documents/detect.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
+import { Refusal } from '#server/refusal.ts';
 import { redlineOfComparison } from './compare/redline-of-comparison.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import {
@@ -46,6 +48,7 @@ export default function workOnContract(task: WorkerTask<ContractTask>): Promise<
 
 async function work(task: WorkerTask<ContractTask>): Promise<ContractValue> {
   const { bytes, limits } = task;
+  if (isEncryptedOffice(bytes)) throw new Refusal('password', 'An encrypted Office document.');
   switch (task.do) {
     case 'text':
       return textJson(bytes, limits, task.view);

@@ -1,4 +1,5 @@
 // Contracts for tests, opened through the API.
+import { createHash } from 'node:crypto';
 import {
   CommentRangeEnd,
   CommentRangeStart,
@@ -75,4 +76,31 @@ export async function addedSuggestion(
   body: { revision: number; start: number; end: number; text: string; comment?: string },
 ): Promise<Suggestion> {
   return dataOf(await app.send({ method: 'POST', path: `/contracts/${id}/suggestions`, token, body }));
+}
+
+/** Accepts suggestions of a contract. */
+export async function acceptSuggestions(app: TestApp, token: string, id: string, suggestions: readonly string[]) {
+  for (const suggestion of suggestions)
+    dataOf(
+      await app.send({
+        method: 'PUT',
+        path: `/contracts/${id}/suggestions/${suggestion}`,
+        token,
+        body: { state: 'accepted' },
+      }),
+    );
+}
+
+/** A contract as its colleagues see it: its revisions with their contents, and its suggestions with their decisions. */
+export async function stateOfContract(app: TestApp, token: string, id: string) {
+  const contract = dataOf<Contract>(await app.send({ path: `/contracts/${id}`, token }));
+  const suggestions = dataOf<Suggestion[]>(await app.send({ path: `/contracts/${id}/suggestions`, token }));
+  const contents = contract.revisions.map(async ({ revision }) => {
+    const path = FILE_CALLS.repository.content.path.replace(':id', id);
+    const { bytes } = await app.send({ path: `${path}?revision=${revision}`, token });
+    return createHash('sha256').update(bytes).digest('hex');
+  });
+  const { revision, version, status, revisions } = contract;
+  const saved = revisions.map(({ origin, revision, bytes }) => ({ origin, revision, bytes }));
+  return { revision, version, status, saved, contents: await Promise.all(contents), suggestions };
 }

@@ -1,5 +1,6 @@
 // Redlines: accepted suggestions become tracked changes of the contract's own .docx, which is saved as its next revision.
 import type { RedlineRefusal, TextEdit } from '#domain/contracts/redlines.ts';
+import type { RefusalReason } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { fileNameOf } from '#domain/files.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,7 +37,7 @@ export function redlineHandlers(deps: Deps, texts: ContractTexts) {
       const version = await versionOf(db, file);
       const task = { edits, author: call.actor.actor_name, date: `${now.slice(0, 19)}Z` };
       const reply = await redlines.redline(() => documentBytes(files, version), task, signal);
-      if (!reply.ok) throw unreadable(reply.reason, fileNameOf(file));
+      if (!reply.ok) throw unwritable(reply.reason, fileNameOf(file), edits.length);
       const { bytes, applied } = reply.value;
       const refused = [...gone, ...reply.value.refused];
       if (body.dry_run) return { data: { revision: file.revision, applied: [...applied], refused } };
@@ -68,6 +69,13 @@ export function redlineHandlers(deps: Deps, texts: ContractTexts) {
 }
 
 const NOTHING = 'No suggestion was written, so the contract has no new revision.';
+
+/** A file that can be read may still be too much to write together with many suggestions. */
+function unwritable(reason: RefusalReason, name: string, edits: number): ProblemError {
+  if (edits < 2 || (reason !== 'timed_out' && reason !== 'too_large')) return unreadable(reason, name);
+  const sentence = `${name} took too much time or memory with ${edits.toLocaleString('en-US')} suggestions at once. Write them in several steps.`;
+  return new ProblemError('unreadable_document', sentence);
+}
 
 interface Chosen {
   readonly suggestions?: readonly string[] | undefined;
