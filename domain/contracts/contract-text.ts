@@ -30,7 +30,7 @@ const textChangeSchema = z.object({
   id: z.string(),
   kind: z.enum(CHANGE_KINDS),
   author: z.string(),
-  /** As the file has it, which is UTC in newer files and local time in older ones; null without one. */
+  /** UTC in newer files and local time in older ones, as the file has it; null without one that is a date. */
   date: z.string().nullable(),
   /** Offsets in the view's text; equal where the view shows nothing of it. */
   start: z.int(),
@@ -83,6 +83,8 @@ export const blockPrintSchema = z.object({
   level: z.int().optional(),
   /** The number or bullet before it as printed: "7.2.", "(b)", "•". */
   label: z.string().optional(),
+  /** In the marked view: its paragraph is deleted, and the next one has the same number. */
+  label_deleted: z.literal(true).optional(),
   /** In points, as Word computes them: left edge, and the first line against it (negative where it hangs). */
   indent: z.number().optional(),
   first_line: z.number().optional(),
@@ -105,6 +107,7 @@ export const blockPrintSchema = z.object({
         columns: z.int().optional(),
         /** As of a block. */
         label: z.string().optional(),
+        label_deleted: z.literal(true).optional(),
         /** Continues the cell above it. */
         merged: z.literal(true).optional(),
       }),

@@ -1,6 +1,7 @@
 // Finds the tracked changes of a part: the position of each among them all, what it is, and which units it covers.
 import type { ChangeKind } from '#domain/contracts/contract-text.ts';
 import { attribute, type Attributes } from '#server/ooxml/xml.ts';
+import { dateOf } from './change-dates.ts';
 import { changeId, changeKindOf, isTrackedChange, PROPERTY_CHANGES, REVISION_MARKS } from './tracked-changes.ts';
 import type { UnitRange, ViewTrace } from './view-trace.ts';
 
@@ -59,7 +60,7 @@ export class ChangeRecorder {
       id,
       kind: changeKindOf(name, parent, grandparent),
       author: (attribute(attributes, 'author') ?? '').toWellFormed(),
-      date: attribute(attributes, 'date')?.toWellFormed() ?? null,
+      date: dateOf(attributes),
       range: { part: this.part, first: changed.first, end: changed.first, within: Math.min(within, changed.first) },
     };
     this.view.addChange(change);

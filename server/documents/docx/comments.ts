@@ -5,6 +5,8 @@ import { BlockBuilder } from '#server/documents/blocks.ts';
 import { MAX_COMMENTS } from '#server/documents/limits.ts';
 import { attribute, type Attributes, type VocabularyOf, walkXml, type XmlHandler } from '#server/ooxml/xml.ts';
 import { Refusal } from '#server/refusal.ts';
+import { dateOf } from './change-dates.ts';
+import { idOf, readDates, readThreads, type ThreadEntry } from './comment-threads.ts';
 import { DocumentWalker } from './document-walker.ts';
 import { joinBlocks } from './notes.ts';
 import type { OpenedDocx } from './stories.ts';
@@ -21,11 +23,6 @@ interface WrittenComment {
   readonly paragraph: string | undefined;
 }
 
-interface ThreadEntry {
-  readonly parent: string | undefined;
-  readonly isResolved: boolean;
-}
-
 /**
  * In the order of the text; a comment without a place in it stands at its end. Replies are flat, as Word shows them.
  * @throws Refusal too_large for more than MAX_COMMENTS.
@@ -37,7 +34,12 @@ export async function readComments(docx: OpenedDocx, trace: ViewTrace, places: U
   );
   await walkXml(parts.text(names.comments ?? ''), collector);
   const threads = await readThreads(parts.text(names.commentsExtended ?? ''));
-  const beginnings = findBeginnings(collector.comments, threads);
+  const dates = await readDates(parts.text(names.commentsIds ?? ''), parts.text(names.commentsExtensible ?? ''));
+  const written = collector.comments.map((comment) => ({
+    ...comment,
+    date: dates.get(comment.paragraph ?? '') ?? comment.date,
+  }));
+  const beginnings = findBeginnings(written, threads);
   const comments = new Map<WrittenComment, TextComment>();
   for (const comment of beginnings.values()) {
     const { paragraph, ...fields } = comment;
@@ -100,7 +102,7 @@ class CommentCollector implements XmlHandler {
       this.blocks = new BlockBuilder();
       this.walker = this.walk(this.blocks);
     }
-    if (name === 'w:p') this.paragraph = attribute(attributes, 'paraId') ?? this.paragraph;
+    if (name === 'w:p') this.paragraph = idOf(attributes, 'paraId') ?? this.paragraph;
     this.walker?.open(name, attributes, vocabularyOf);
   }
 
@@ -117,25 +119,10 @@ class CommentCollector implements XmlHandler {
       id: valueOf('id'),
       author: valueOf('author'),
       initials: valueOf('initials'),
-      date: valueOf('date') || null,
+      date: dateOf(this.attributes),
       text: joinBlocks(this.blocks).text,
       paragraph: this.paragraph,
     });
     if (this.comments.length > MAX_COMMENTS) throw new Refusal('too_large', `More than ${MAX_COMMENTS} comments.`);
   }
-}
-
-/** By the id of the last paragraph of each comment. Files of Word 2010 and older have no such part. */
-async function readThreads(part: AsyncIterable<string>): Promise<ReadonlyMap<string, ThreadEntry>> {
-  const threads = new Map<string, ThreadEntry>();
-  await walkXml(part, {
-    open(name, attributes) {
-      if (name !== 'w15:commentEx') return;
-      threads.set(attribute(attributes, 'paraId') ?? '', {
-        parent: attribute(attributes, 'paraIdParent'),
-        isResolved: /^(?:1|true|on)$/.test(attribute(attributes, 'done') ?? ''),
-      });
-    },
-  });
-  return threads;
 }

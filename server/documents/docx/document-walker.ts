@@ -39,8 +39,6 @@ export class DocumentWalker implements XmlHandler {
   hasEmbeddedParts = false;
   hasTrackedChanges = false;
   hasComments = false;
-  /** Ids of the headers and footers that sections refer to. */
-  readonly running = new Set<string>();
   private readonly rules: ViewRules;
   private readonly trace: PartTrace | null;
   private readonly writer: StoryWriter;
@@ -68,14 +66,16 @@ export class DocumentWalker implements XmlHandler {
     this.writer = new StoryWriter(blocks, definitions, { notes, trace, joinsParagraphs: this.rules.joinsParagraphs });
   }
 
+  /** Ids of the headers and footers that sections of the view refer to. */
+  get running(): ReadonlySet<string> {
+    return this.writer.running;
+  }
+
   open(name: string, attributes: Attributes, vocabularyOf: VocabularyOf): void {
     this.depth += 1;
     if (this.depth === 1) this.isWordDocument = name === 'w:document';
     if (name === '' || this.depth > this.silentBelow) return;
-    if (this.alternatives.isSkipped(name, attributes, vocabularyOf)) {
-      this.trace?.skip();
-      return this.silence(this.depth);
-    }
+    if (this.alternatives.isSkipped(name, attributes, vocabularyOf)) return this.silence(this.depth);
     if (TRACKED.has(name)) this.hasTrackedChanges = true;
     if (this.properties !== null) this.openProperty(name, attributes);
     if (this.rules.hidden.has(name)) this.silence(this.depth);
@@ -210,13 +210,14 @@ export class DocumentWalker implements XmlHandler {
         break;
       case 'w:headerReference':
       case 'w:footerReference':
-        this.running.add(attribute(attributes, 'id') ?? '');
+        this.writer.running.add(attribute(attributes, 'id') ?? '');
         break;
       case 'w:commentReference':
         this.hasComments = true;
         break;
       case 'w:altChunk':
         this.hasEmbeddedParts = true;
+        this.writer.endParagraphs();
         break;
     }
   }
@@ -236,7 +237,7 @@ export class DocumentWalker implements XmlHandler {
     const { paragraph } = this.writer;
     if (this.properties !== 'paragraph' || paragraph === undefined) return;
     if (name === 'w:headerReference' || name === 'w:footerReference')
-      this.running.add(attribute(attributes, 'id') ?? '');
+      paragraph.running.push(attribute(attributes, 'id') ?? '');
     if (this.depth === this.propertiesDepth + 1) this.propertyGroup = name;
     if (isGone && this.propertyGroup === 'w:rPr') paragraph.isMarkGone = true;
     if (isGone && this.propertyGroup === 'w:numPr') paragraph.forgetNumbering();

@@ -22,6 +22,8 @@ export class OpenParagraph {
   numbering: string | undefined;
   /** Its level in that list, or in its style's. */
   level: number | undefined;
+  /** Ids of the headers and footers of the section that ends with it. */
+  readonly running: string[] = [];
   /** The view takes its end mark away: the next paragraph continues it. */
   isMarkGone = false;
   /** Some of its text is not deleted. */

@@ -1,5 +1,6 @@
 // The trace of one part of a view. Elements are counted as the part has them, even where the view does not show them.
-import { attribute, type Attributes } from '#server/ooxml/xml.ts';
+import { attribute, type Attributes, type VocabularyOf } from '#server/ooxml/xml.ts';
+import { Alternatives } from './alternatives.ts';
 import { ChangeRecorder } from './change-recorder.ts';
 import type { CommentAnchor, PrintedListLevel, TracedPiece, UnitRange, ViewTrace } from './view-trace.ts';
 
@@ -32,6 +33,8 @@ export class PartTrace {
   private piece: { -readonly [Key in keyof TracedPiece]: TracedPiece[Key] } | null = null;
   private openingTagEnd = 0;
   private depth = 0;
+  /** Of its own, as a view follows no versions in what it does not show. */
+  private readonly alternatives = new Alternatives();
   /** Elements deeper than this belong to a version that Word does not show. */
   private skippedBelow = Number.POSITIVE_INFINITY;
 
@@ -47,8 +50,10 @@ export class PartTrace {
     return this.paragraphs.at(-1)?.id ?? -1;
   }
 
-  open(name: string, attributes: Attributes): void {
+  open(name: string, attributes: Attributes, vocabularyOf: VocabularyOf): void {
     this.depth += 1;
+    if (this.depth <= this.skippedBelow && this.alternatives.isSkipped(name, attributes, vocabularyOf))
+      this.skippedBelow = this.depth;
     this.openingTagEnd = this.tagEnd;
     this.piece = null;
     const isShown = this.depth <= this.skippedBelow;
@@ -71,11 +76,6 @@ export class PartTrace {
 
   list(paragraph: number, printed: PrintedListLevel): void {
     this.view.observer?.list(paragraph, printed);
-  }
-
-  /** The open element is a version that Word does not show. */
-  skip(): void {
-    this.skippedBelow = Math.min(this.skippedBelow, this.depth);
   }
 
   /** The open element gives this text. @returns the first of its units. */
@@ -102,7 +102,10 @@ export class PartTrace {
   close(name: string): void {
     if (this.piece !== null) this.piece.end = this.tagEnd;
     this.piece = null;
-    if (this.depth <= this.skippedBelow) this.view.observer?.close(name, this.paragraph, this.view.units);
+    if (this.depth <= this.skippedBelow) {
+      this.alternatives.close(name);
+      this.view.observer?.close(name, this.paragraph, this.view.units);
+    }
     if (this.depth === this.skippedBelow) this.skippedBelow = Number.POSITIVE_INFINITY;
     this.depth -= 1;
     this.changes.close();

@@ -29,6 +29,8 @@ interface StoryRules {
 export class StoryWriter {
   /** False in a deleted row or cell of the marked view: its paragraphs do not count in their lists. */
   isCounting = true;
+  /** Ids of the headers and footers that sections refer to. */
+  readonly running = new Set<string>();
   private readonly blocks: BlockBuilder;
   private readonly styleOf: StyleLookup;
   private readonly counters: ListCounters;
@@ -90,7 +92,13 @@ export class StoryWriter {
     const before = this.waiting.pop();
     if (before != null) paragraph.continue(before);
     this.waiting.push(paragraph.isMarkGone ? paragraph : null);
+    if (!paragraph.isMarkGone || !this.joinsParagraphs) this.endSection(paragraph);
     if (!paragraph.isMarkGone) this.write(paragraph, true);
+  }
+
+  /** What follows is neither a paragraph nor a part of one, so that no paragraph goes on in it. */
+  endParagraphs(): void {
+    this.writeWaiting(true);
   }
 
   openRow(): void {
@@ -98,8 +106,7 @@ export class StoryWriter {
   }
 
   openCell(): void {
-    // A paragraph cannot go on in a table.
-    this.writeWaiting(true);
+    this.endParagraphs();
     if (this.rows === 1) {
       this.row ??= new TableRow();
       this.row.startCell();
@@ -125,7 +132,13 @@ export class StoryWriter {
     const paragraph = this.waiting.at(-1);
     if (paragraph == null) return;
     this.waiting.splice(-1, 1, null);
-    if (tidyLines(paragraph.text) !== '') this.write(paragraph, isLast && paragraph.isLive);
+    if (tidyLines(paragraph.text) === '') return;
+    this.endSection(paragraph);
+    this.write(paragraph, isLast && paragraph.isLive);
+  }
+
+  private endSection({ running }: OpenParagraph): void {
+    for (const id of running) this.running.add(id);
   }
 
   private write(paragraph: OpenParagraph, hasMark: boolean): void {
@@ -155,8 +168,9 @@ export class StoryWriter {
     const { list, level } = place;
     const number = isCounted ? counters.next(list, level) : undefined;
     if (this.trace !== null) {
-      const label = isCounted ? counters.label(list, level) : undefined;
-      this.trace.list(paragraph.id, { label, level: counters.definition(list, level) });
+      const label = isCounted ? counters.label(list, level) : counters.nextLabel(list, level);
+      const isUncounted = !isCounted && label !== undefined;
+      this.trace.list(paragraph.id, { label, isUncounted, level: counters.definition(list, level) });
     }
     return number;
   }

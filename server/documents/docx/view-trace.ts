@@ -30,8 +30,10 @@ export interface CommentAnchor {
 
 /** What the list of a paragraph prints. */
 export interface PrintedListLevel {
-  /** Its number or bullet: "7.2.", "(b)", "•"; undefined for one that does not count in this view. */
+  /** Its number or bullet: "7.2.", "(b)", "•". */
   readonly label: string | undefined;
+  /** It does not count, so the next paragraph has the same number: the marked view prints both, as Word does. */
+  readonly isUncounted: boolean;
   readonly level: ListLevel | undefined;
 }
 
@@ -79,7 +81,7 @@ export class ViewTrace {
       source,
       {
         open(element, attributes, vocabularyOf) {
-          part.open(element, attributes);
+          part.open(element, attributes, vocabularyOf);
           handler.open(element, attributes, vocabularyOf);
         },
         text(text) {

@@ -13,6 +13,9 @@ export interface WordParts {
   readonly comments: string | undefined;
   /** Which comments are replies or resolved. */
   readonly commentsExtended: string | undefined;
+  /** Other ids of comments, and what is stored by them: the time in UTC. */
+  readonly commentsIds: string | undefined;
+  readonly commentsExtensible: string | undefined;
   /** Headers and footers by the id that sections use. */
   readonly running: ReadonlyMap<string, string>;
 }
@@ -50,6 +53,8 @@ export async function findWordParts(parts: ZipParts): Promise<WordParts> {
     endnotes: targetOf(leads, 'endnotes'),
     comments: targetOf(leads, 'comments'),
     commentsExtended: targetOf(leads, 'commentsExtended'),
+    commentsIds: targetOf(leads, 'commentsIds'),
+    commentsExtensible: targetOf(leads, 'commentsExtensible'),
     running: new Map(running.map(({ id, target }) => [id, target])),
   };
 }

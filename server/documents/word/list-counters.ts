@@ -55,6 +55,21 @@ export class ListCounters {
     if (definition.format === 'bullet') return bulletOf(definition);
     return numbered(list, this.counted.get(list.source) ?? [], level)?.text || undefined;
   }
+
+  /** The label that the next paragraph would have. Counts nothing. */
+  nextLabel(listId: string, level: number): string | undefined {
+    const source = this.lists.get(listId)?.source ?? '';
+    const counted = this.counted.get(source);
+    const key = `${listId} ${level}`;
+    const isStarted = this.started.has(key);
+    this.counted.set(source, [...(counted ?? [])]);
+    this.next(listId, level);
+    const label = this.label(listId, level);
+    if (counted === undefined) this.counted.delete(source);
+    else this.counted.set(source, counted);
+    if (!isStarted) this.started.delete(key);
+    return label;
+  }
 }
 
 function startOf(list: List, level: number): number {

@@ -3,6 +3,7 @@
 import { isTrackedChange } from '#server/documents/docx/tracked-changes.ts';
 import { attribute } from '#server/ooxml/xml.ts';
 import { walkTree, type XmlElement } from '#server/ooxml/xml-tree.ts';
+import { MovedRows } from './moved-rows.ts';
 
 export interface ChosenChanges {
   /** How many changes the part has. */
@@ -73,6 +74,7 @@ class ChangeScan {
   /** Moved paragraph marks: they are at the end of their paragraph, where a range that begins in it is open. */
   private readonly movedMarks: { paragraph: XmlElement | null; position: number; lastMove: string | undefined }[] = [];
   private lastMove: string | undefined;
+  private readonly rows = new MovedRows();
   private alternatives: { element: XmlElement; ranges: VersionRange[]; from: number } | null = null;
 
   constructor(action: 'accept' | 'reject') {
@@ -81,6 +83,7 @@ class ChangeScan {
 
   enter(element: XmlElement): boolean {
     const { name } = element;
+    this.rows.enter(element);
     if (isTrackedChange(name)) this.addChange(element);
     else if (MOVE_MARK.test(name)) this.passMoveMark(element);
     else if (name.startsWith('w:customXml')) this.passControlMark(element);
@@ -100,10 +103,13 @@ class ChangeScan {
       this.alternatives = null;
     }
     if (element.name === 'w:p') this.endParagraph(element);
+    const row = this.rows.leave(element);
+    if (row !== undefined) this.moves.get(row.move)?.members.push(row.mark);
   }
 
   private addChange(element: XmlElement): void {
     const position = this.changes.push(element) - 1;
+    if (element.parent?.name === 'w:trPr') this.rows.addMark(position);
     if (element.name !== 'w:moveFrom' && element.name !== 'w:moveTo') return;
     const properties = element.parent?.parent ?? null;
     const isParagraphMark = element.parent?.name === 'w:rPr' && properties?.name === 'w:pPr';
@@ -112,7 +118,9 @@ class ChangeScan {
   }
 
   private addToMove(name: string | undefined, position: number): void {
-    if (name !== undefined) this.moves.get(name)?.members.push(position);
+    if (name === undefined) return;
+    this.moves.get(name)?.members.push(position);
+    this.rows.addMove(name);
   }
 
   private currentMove(): string | undefined {

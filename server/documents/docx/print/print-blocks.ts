@@ -66,20 +66,23 @@ function printParagraph(block: Block, recorded: RecordedParagraph, recorder: Pri
   const { formats, lists } = recorder;
   const { id, style, direct, isListDirect, outline } = recorded;
   const level = outline !== undefined && outline < BODY_OUTLINE_LEVEL ? outline + 1 : formats.paragraph(style).level;
-  const label = labelOf(id, recorder);
   return {
     ...(block.kind === 'heading' && { level: level ?? levelOfClause(block.clause) }),
-    ...(label !== undefined && { label }),
+    ...printLabel(id, recorder),
     ...printedProperties(
       effectiveParagraph(formats, { style, direct, list: lists.get(id)?.level?.indents, isListDirect }),
     ),
   };
 }
 
-function labelOf(paragraph: number, { lists, paragraphs }: PrintRecorder): string | undefined {
-  const { label, level } = lists.get(paragraph) ?? {};
+function printLabel(
+  paragraph: number,
+  { lists, paragraphs }: PrintRecorder,
+): Pick<BlockPrint, 'label' | 'label_deleted'> {
+  const { label, level, isUncounted = false } = lists.get(paragraph) ?? {};
+  if (label === undefined) return {};
   const isCaps = level?.isCaps ?? paragraphs.get(paragraph)?.isMarkCaps ?? false;
-  return isCaps ? label?.toUpperCase() : label;
+  return { label: isCaps ? label.toUpperCase() : label, ...(isUncounted && { label_deleted: true }) };
 }
 
 function printRow(
@@ -97,13 +100,12 @@ function printRow(
     const own = byCell.get(index) ?? [];
     const start = own[0] === undefined ? at : block.start + own[0].start;
     at = block.start + (own.at(-1)?.end ?? at - block.start);
-    const label = paragraph === undefined ? undefined : labelOf(paragraph, recorder);
     cells.push({
       start,
       end: at,
       ...(columns > 1 && { columns }),
       ...(isMerged && { merged: true }),
-      ...(label !== undefined && { label }),
+      ...(paragraph !== undefined && printLabel(paragraph, recorder)),
     });
   }
   return { table: row.table, cells };

@@ -31,7 +31,7 @@ export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: Bloc
       {block.running && <span className="doc-running">Header or footer</span>}
       {block.note !== undefined && <sup className="doc-note-number">{block.note}</sup>}
       {block.label !== undefined && (
-        <span className="doc-label" style={labelWidth(block)}>
+        <span className="doc-label" data-deleted={block.label_deleted} style={labelWidth(block)}>
           {block.label}
         </span>
       )}
