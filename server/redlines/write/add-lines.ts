@@ -44,7 +44,7 @@ function addBefore(added: NewLines, draft: EditDraft): void {
   checkMark(paragraph);
   const own = before.length === 0 ? comment : { ...comment, end: words === '' ? comment.end : '' };
   const contents = contentsOf(added, before, own);
-  draft.insertAt(added.context, paragraph.element.start, () => paragraphsOf(added, contents));
+  draft.insertParagraphs(added.context, paragraph.element.start, () => paragraphsOf(added, contents));
   if (words === '' && before.length > 0) return;
   addWords({ ...added, comment: before.length === 0 ? comment : { ...comment, start: '' } }, words, draft);
 }
@@ -59,7 +59,8 @@ function addBehind(added: NewLines, draft: EditDraft): void {
   if (words !== '') addWords({ ...added, comment: { ...comment, end: '' } }, words, draft);
   const contents = contentsOf(added, behind, words === '' ? comment : { ...comment, start: '' });
   const canFollow = nextParagraph(context, paragraph) !== null && !isMarkGone(paragraph);
-  if (isAtEnd && canFollow) return draft.insertAt(context, paragraph.element.end, () => paragraphsOf(added, contents));
+  if (isAtEnd && canFollow)
+    return draft.insertParagraphs(context, paragraph.element.end, () => paragraphsOf(added, contents));
   // The mark of a cell or of the text stays last. A mark that the other side deleted would join new words to those before it.
   // In both cases the first half gets the new mark.
   const { element } = paragraph;

@@ -3,6 +3,7 @@
 import type { RedlineRefusal } from '#domain/contracts/redlines.ts';
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import { EditRefusal } from './edit-refusal.ts';
+import { isLineBreak, isSpace } from './hidden-space.ts';
 import { type Cut, isGone, type PartContext, positionIn, wrappersOf } from './part-context.ts';
 import { isInFieldAfter, isInFieldBefore, type Leaf, lengthOf, type Paragraph } from './part-model.ts';
 import type { Anchor } from './part-plan.ts';
@@ -20,13 +21,21 @@ interface Between {
   readonly left: Cut | null;
   /** Null at its end. */
   readonly right: Cut | null;
+  /** Whether the view shows white space behind the place. */
+  readonly isBeforeSpace?: boolean;
 }
 
 /**
- * @param isBehindNotes whether notes, pictures and text boxes between the two characters belong to the left one
- * @throws EditRefusal where no place between them can take words.
+ * @param words that go there; '' for the marks of a comment. If they begin with a space, notes, pictures and text boxes
+ *   between the two characters belong to the left one.
+ * @throws EditRefusal where no place between them can take the words.
  */
-export function spotBetween(context: PartContext, { paragraph, left, right }: Between, isBehindNotes = false): Spot {
+export function spotBetween(context: PartContext, between: Between, words = ''): Spot {
+  const { paragraph, left, right, isBeforeSpace = false } = between;
+  const startsWithSpace = /^\s/.test(words);
+  // White space that the view does not show would show before words behind it.
+  const canPass = (leaf: Leaf) =>
+    words === '' || isBeforeSpace || !isSpace(leaf) || (startsWithSpace && !isLineBreak(leaf));
   let refusal: RedlineRefusal | null = null;
   const check = (spot: Spot, isInField: boolean): Spot | null => {
     const barrier = isInField ? 'field' : barrierOf(context, spot.container);
@@ -41,12 +50,12 @@ export function spotBetween(context: PartContext, { paragraph, left, right }: Be
   const last = right ? positionIn(paragraph, right.leaf) : leaves.length;
   const first = left ? positionIn(paragraph, left.leaf) : -1;
   const isAtom = ({ kind }: Leaf) => kind === 'reference' || kind === 'picture' || kind === 'text_box';
-  const between = leaves.slice(first + 1, last);
-  // A line break that the view does not show at the end of a paragraph would show before words behind it.
-  const space = between.findIndex((leaf) => (leaf.kind === 'text' || leaf.kind === 'mark') && !isGone(leaf));
-  const atom = isBehindNotes ? between.slice(0, space < 0 ? last : space).findLastIndex(isAtom) : -1;
+  const hidden = leaves.slice(first + 1, last);
+  const space = hidden.findIndex((leaf) => (leaf.kind === 'text' || leaf.kind === 'mark') && !isGone(leaf));
+  const atom = startsWithSpace ? hidden.slice(0, space < 0 ? last : space).findLastIndex(isAtom) : -1;
   for (let at = first + 1 + atom; at < last; at += 1) {
     const [before, behind] = [leaves[at], leaves[at + 1]];
+    if (at > first && before && !canPass(before)) break;
     const isInField = before ? isInFieldAfter(before) : behind !== undefined && isInFieldBefore(behind);
     const spot = check(spotOf(paragraph, before, behind), isInField);
     if (spot) return spot;

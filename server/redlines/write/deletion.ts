@@ -36,6 +36,17 @@ export function spansOfParagraph(context: PartContext, paragraph: Paragraph): Le
   );
 }
 
+/**
+ * @param canStay whether those that cannot be deleted are left out
+ * @throws EditRefusal as spansBetween, unless they can stay.
+ */
+export function deletableSpans(context: PartContext, spans: readonly LeafSpan[], canStay: boolean): LeafSpan[] {
+  return spans.filter(({ leaf }) => {
+    const isBarred = context.barriers.around(leaf.element) !== null || !fieldsAround(leaf.field).next().done;
+    return canStay && isBarred ? false : isDeletable(context, leaf);
+  });
+}
+
 function isDeletable(context: PartContext, leaf: Leaf): boolean {
   if (leaf.kind === 'fixed' || isGone(leaf)) return false;
   const barrier = context.barriers.around(leaf.element.parent ?? leaf.element);

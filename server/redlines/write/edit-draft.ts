@@ -31,8 +31,8 @@ export class EditDraft {
     });
   }
 
-  insertAt({ plan }: PartContext, offset: number, xml: () => string): void {
-    this.steps.push(() => plan.insert({ offset }, xml()));
+  insertParagraphs({ plan }: PartContext, offset: number, xml: () => string): void {
+    this.steps.push(() => plan.insertParagraphs(offset, xml()));
   }
 
   split(context: PartContext, paragraph: Paragraph, spot: Spot, between: () => string, second: () => string): void {

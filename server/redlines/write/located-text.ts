@@ -43,6 +43,11 @@ export class LocatedText implements ViewAtoms {
     return this.view.isGap(unit);
   }
 
+  /** White space, in a paragraph or between two. */
+  isSpace(unit: number): boolean {
+    return /\s/.test(this.view.text.charAt(unit));
+  }
+
   isMark(unit: number): boolean {
     return this.at(unit)?.cut.leaf.kind === 'mark';
   }

@@ -48,13 +48,17 @@ export function canDeleteMark(context: PartContext, paragraph: Paragraph): boole
 /**
  * Deletes the mark of a paragraph that goes as a whole. Where the file needs it, the one before goes in its place, provided
  * that both paragraphs have the same properties: the words before would else take on the look and number of those that go.
- * @throws EditRefusal section_break
+ * @throws EditRefusal section_break, and overlaps as joinParagraphs
  */
 export function deleteWholeMark(context: PartContext, paragraph: Paragraph, draft: EditDraft): void {
   if (canDeleteMark(context, paragraph)) return draft.deleteMark(context, paragraph);
   let before = previousParagraph(context, paragraph);
-  while (before && (draft.isMarkDeleted(context, before) || isMarkGone(before)))
+  if (before) checkNothingNew(context, before, paragraph);
+  while (before && (draft.isMarkDeleted(context, before) || isMarkGone(before))) {
+    const next = before;
     before = previousParagraph(context, before);
+    if (before) checkNothingNew(context, before, next);
+  }
   const { source } = context.plan;
   const properties = ({ element }: Paragraph) => comparableProperties(source, element.child('w:pPr'));
   if (!before || endsSection(before) || properties(before) !== properties(paragraph))
@@ -65,7 +69,8 @@ export function deleteWholeMark(context: PartContext, paragraph: Paragraph, draf
 
 /**
  * Deletes the marks from one paragraph to another, so that the second continues the first.
- * @throws EditRefusal table_structure where something else than paragraphs is between, section_break for a section's end.
+ * @throws EditRefusal table_structure where something else than paragraphs is between, section_break for a section's end,
+ *   overlaps where another edit begins paragraphs between: the first one would be joined with those.
  */
 export function joinParagraphs(context: PartContext, first: Paragraph, last: Paragraph, draft: EditDraft): void {
   for (let at = first; at !== last;) {
@@ -73,7 +78,12 @@ export function joinParagraphs(context: PartContext, first: Paragraph, last: Par
     if (next === null) throw new EditRefusal('table_structure');
     if (endsSection(at)) throw new EditRefusal('section_break');
     checkMark(at);
+    checkNothingNew(context, at, next);
     if (!isMarkGone(at) && !draft.isMarkDeleted(context, at)) draft.deleteMark(context, at);
     at = next;
   }
+}
+
+function checkNothingNew({ plan }: PartContext, first: Paragraph, next: Paragraph): void {
+  if (plan.hasParagraphsBetween(first, next)) throw new EditRefusal('overlaps');
 }

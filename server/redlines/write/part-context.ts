@@ -1,7 +1,7 @@
 // A part that edits reach: its model, what bars its places, and its plan.
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import type { Barriers } from './barriers.ts';
-import type { Leaf, Paragraph } from './part-model.ts';
+import { type Leaf, lengthOf, type Paragraph } from './part-model.ts';
 import type { PartPlan } from './part-plan.ts';
 import type { Siblings } from './siblings.ts';
 
@@ -17,6 +17,8 @@ export interface Cut {
   readonly leaf: Leaf;
   readonly at: number;
 }
+
+export const behind = ({ leaf, at }: Cut): Cut => ({ leaf, at: Math.min(at + 1, lengthOf(leaf)) });
 
 /** Position of a leaf in its paragraph. */
 export function positionIn(paragraph: Paragraph, leaf: Leaf): number {

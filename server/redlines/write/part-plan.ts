@@ -33,6 +33,8 @@ export class PartPlan {
   private readonly paragraphs = new Map<Paragraph, ParagraphPlan>();
   private readonly deletedRows = new Set<XmlElement>();
   private readonly insertions: Splice[] = [];
+  /** Offsets of whole new paragraphs. */
+  private readonly newParagraphs = new Set<number>();
 
   constructor(source: string, model: PartModel, xml: TrackedXml) {
     this.source = source;
@@ -52,6 +54,15 @@ export class PartPlan {
       return;
     }
     this.insertAt(anchor.offset, [piece]);
+  }
+
+  insertParagraphs(offset: number, xml: string): void {
+    this.newParagraphs.add(offset);
+    this.insertAt(offset, [{ op: 'other', xml }]);
+  }
+
+  hasParagraphsBetween(first: Paragraph, next: Paragraph): boolean {
+    return this.newParagraphs.has(first.element.end) || this.newParagraphs.has(next.element.start);
   }
 
   deleteMark(paragraph: Paragraph): void {

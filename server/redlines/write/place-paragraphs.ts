@@ -3,12 +3,13 @@
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import { attribute } from '#server/ooxml/xml.ts';
 import { markEnd, markStart, NO_COMMENT } from './comment-marks.ts';
-import { type LeafSpan, spansOfParagraph, withWholeFields } from './deletion.ts';
+import { deletableSpans, type LeafSpan, spansOfParagraph, withWholeFields } from './deletion.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { EditRefusal } from './edit-refusal.ts';
+import { spaceBetween } from './hidden-space.ts';
 import type { LocatedText } from './located-text.ts';
 import { canDeleteMark, deleteWholeMark, isMarkGone, joinParagraphs } from './paragraph-marks.ts';
-import type { PartContext } from './part-context.ts';
+import { behind, type PartContext } from './part-context.ts';
 import type { Paragraph } from './part-model.ts';
 import { placeWords, type Setting, type WordsChange } from './place-words.ts';
 import type { Stretch } from './view-places.ts';
@@ -122,6 +123,7 @@ function joinFirstAndLast(setting: Setting, change: WordsChange, elements: reado
   if (spans.some(([context]) => context !== upper.context)) throw new EditRefusal('no_place');
   for (const [context, own] of spans) draft.delete(context, own);
   if (middle.length < elements.length - 2) checkNotesGo(text, elements, [change.start, change.end]);
+  draft.delete(...hiddenBetween(text, [first, last], change));
   const rest = { start: last.start, end: change.end, text: '' };
   const start = isEmpty ? comment.start : '';
   if (rest.start < rest.end) placeWords(setting, { ...rest, comment: { ...comment, start } }, draft);
@@ -136,6 +138,18 @@ function joinFirstAndLast(setting: Setting, change: WordsChange, elements: reado
     );
   }
   joinParagraphs(upper.context, upper.paragraph, lower.paragraph, draft);
+}
+
+/** White space that the view hides at the borders of joined paragraphs would show inside of the one that they become. */
+function hiddenBetween(
+  text: LocatedText,
+  [first, last]: readonly [Element, Element],
+  { start, end, text: words }: WordsChange,
+): [PartContext, LeafSpan[]] {
+  const { context, cut } = text.textAt(first.end - 1);
+  const hidden = spaceBetween(context, behind(cut), text.textAt(last.start).paragraph);
+  const isSpaced = (words === '' ? text.isSpace(start - 1) : /\s$/.test(words)) || text.isSpace(end);
+  return [context, deletableSpans(context, hidden, isSpaced && hidden.every(({ leaf }) => leaf.kind === 'text'))];
 }
 
 function removeWhole(text: LocatedText, change: WordsChange, elements: readonly Element[], draft: EditDraft): void {

@@ -3,14 +3,15 @@ import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import { addLines } from './add-lines.ts';
 import { type Spot, spotBehind, spotBetween } from './anchor.ts';
 import { type CommentMarks, markEnd, markStart } from './comment-marks.ts';
-import { type LeafSpan, spansBetween, withWholeFields } from './deletion.ts';
+import { deletableSpans, type LeafSpan, spansBetween, withWholeFields } from './deletion.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { EditRefusal } from './edit-refusal.ts';
 import { formattingOf, leavesAround } from './formatting.ts';
+import { spaceAtStart, spaceBehind } from './hidden-space.ts';
 import type { Located, LocatedText } from './located-text.ts';
 import type { MarkStyles } from './mark-styles.ts';
-import { type Cut, isGone, type PartContext, positionIn } from './part-context.ts';
-import { type Leaf, lengthOf, type Paragraph } from './part-model.ts';
+import { behind, type Cut, type PartContext, positionIn } from './part-context.ts';
+import { type Leaf, type Paragraph } from './part-model.ts';
 
 export interface Setting {
   readonly text: LocatedText;
@@ -38,10 +39,9 @@ export function placeWords({ text, styles }: Setting, change: WordsChange, draft
     if (last && end) markEnd(last[0], end, comment, draft);
     return;
   }
-  const { context, paragraph, left, isAtStart, isAtEnd } = host;
+  const { context, paragraph, position, isAtStart, isAtEnd } = host;
   const replaced = first ? first[1].map(({ leaf }) => leaf) : [];
   const spot = spotOf(host, first?.[1], change.text);
-  const position = left ? positionIn(paragraph, left.leaf) + 1 : 0;
   const leaves = [...replaced, ...leavesAround(paragraph, position)];
   const lines = linesOf(change.text);
   const isReplacedAsAWhole = isAtStart && isAtEnd && replaced.length > 0;
@@ -67,47 +67,44 @@ interface Host {
   readonly paragraph: Paragraph;
   readonly left: Cut | null;
   readonly right: Cut | null;
+  /** Whether the view shows white space behind the change. */
+  readonly isBeforeSpace: boolean;
   readonly isAtStart: boolean;
   readonly isAtEnd: boolean;
+  /** Among the leaves of the paragraph, for the formatting. */
+  readonly position: number;
 }
 
-const behind = ({ leaf, at }: Cut): Cut => ({ leaf, at: Math.min(at + 1, lengthOf(leaf)) });
-
-/** Behind a character; behind a space also the white space that the reader has left out there. */
-function behindSpace(paragraph: Paragraph, cut: Cut): Cut {
-  let end = behind(cut);
-  if (spaceFrom(cut.leaf, cut.at) === cut.at) return end;
-  for (const leaf of paragraph.leaves.slice(positionIn(paragraph, cut.leaf))) {
-    if (isGone(leaf) || leaf.kind === 'fixed' || leaf.fieldMark === 'end') continue;
-    const from = leaf === cut.leaf ? end.at : 0;
-    const to = spaceFrom(leaf, from);
-    if (to > from) end = { leaf, at: to };
-    if (to < lengthOf(leaf)) break;
-  }
-  return end;
-}
-
-/** Where the white space ends that begins there. */
-function spaceFrom({ kind, element, text }: Leaf, from: number): number {
-  if (kind === 'mark') return /^w:(?:tab|ptab|br|cr)$/.test(element.name) ? 1 : from;
-  return kind === 'text' ? from + (/^\s*/.exec(text.slice(from))?.[0].length ?? 0) : from;
-}
+const endOf = ({ leaf, to }: LeafSpan): Cut => ({ leaf, at: to });
 
 function hostOf(text: LocatedText, { start, end }: WordsChange): Host {
   const before = text.at(start - 1);
   const after = text.at(end);
   const own = (start < end ? text.at(start) : before) ?? after;
   if (own === null) throw new EditRefusal('no_place');
-  const { context, paragraph } = own;
+  const { context } = own;
+  // Words go behind all white space that the view shows as one space, and behind what it hides at the start.
+  const hidden = before === null ? spaceAtStart(context, own.paragraph) : spaceOfUnit(text, start - 1);
+  const last = start === end ? hidden.at(-1) : undefined;
+  const paragraph = last?.leaf.paragraph ?? own.paragraph;
   const isHere = (located: Located | null): located is Located => located?.paragraph === paragraph;
+  const left = isHere(before) ? behind(before.cut) : null;
   return {
     context,
     paragraph,
-    left: isHere(before) ? behindSpace(paragraph, before.cut) : null,
+    left: last ? endOf(last) : left,
     right: isHere(after) ? after.cut : null,
+    isBeforeSpace: after !== null && text.isSpace(end),
     isAtStart: before === null,
     isAtEnd: after === null,
+    position: isHere(before) ? positionIn(paragraph, before.cut.leaf) + 1 : 0,
   };
+}
+
+/** What the view leaves out behind a space that it shows. */
+function spaceOfUnit(text: LocatedText, unit: number): LeafSpan[] {
+  const { context, cut } = text.textAt(unit);
+  return text.isSpace(unit) ? spaceBehind(context, behind(cut)) : [];
 }
 
 type PartSpans = readonly [PartContext, readonly LeafSpan[]];
@@ -120,29 +117,42 @@ function deletedSpans(text: LocatedText, { start, end, text: words }: WordsChang
     let last = at;
     while (last + 1 < end && text.at(last + 1)?.paragraph === first.paragraph) last += 1;
     const { context, paragraph, cut } = first;
-    const to = endOfDeletion(text, last);
-    found.push([context, spansBetween(context, paragraph, [cut.leaf, cut.at], [to.leaf, to.at])]);
+    const to = behind(text.textAt(last).cut);
+    const spans = spansBetween(context, paragraph, [cut.leaf, cut.at], [to.leaf, to.at]);
     at = last + 1;
+    found.push([context, joined(spans, hiddenBehind(text, last, { start, end: at < end ? null : end }))]);
   }
   const whole = found.map(([context, spans]) => [context, withWholeFields(context, spans, words !== '')] as const);
   return whole.filter(([, spans]) => spans.length > 0);
 }
 
-/** With the white space that the reader has left out behind a deleted space. */
-function endOfDeletion(text: LocatedText, unit: number): Cut {
-  const { cut } = text.textAt(unit);
-  const end = behind(cut);
-  if (cut.leaf.kind !== 'text' || !/\s/.test(cut.leaf.text[cut.at] ?? '')) return end;
-  const space = /^\s*/.exec(cut.leaf.text.slice(end.at))?.[0].length ?? 0;
-  return { leaf: cut.leaf, at: end.at + space };
+/** One span for each leaf. */
+function joined(spans: readonly LeafSpan[], more: readonly LeafSpan[]): LeafSpan[] {
+  const [last, first] = [spans.at(-1), more[0]];
+  if (!last || !first || last.leaf !== first.leaf) return [...spans, ...more];
+  return [...spans.slice(0, -1), { ...last, to: first.to }, ...more.slice(1)];
+}
+
+/** White space that belongs to a deleted space, or stands between deleted words of two paragraphs. */
+function hiddenBehind(
+  text: LocatedText,
+  unit: number,
+  { start, end }: { readonly start: number; readonly end: number | null },
+): LeafSpan[] {
+  const { context, cut } = text.textAt(unit);
+  if (end !== null && !text.isSpace(unit)) return [];
+  const hidden = spaceBehind(context, behind(cut));
+  // It can stay behind a space, or where the view hides it again.
+  const canStay = end !== null && (text.isGap(start - 1) || text.isSpace(start - 1) || text.isGap(end));
+  return deletableSpans(context, hidden, canStay);
 }
 
 function spotOf(
-  { context, paragraph, left, right }: Host,
+  { context, paragraph, left, right, isBeforeSpace }: Host,
   deleted: readonly LeafSpan[] | undefined,
   text: string,
 ): Spot {
-  if (!deleted?.[0]) return spotBetween(context, { paragraph, left, right }, /^\s/.test(text));
+  if (!deleted?.[0]) return spotBetween(context, { paragraph, left, right, isBeforeSpace }, text);
   // Behind the first deleted words that stand in one element: new words do not go into a link that follows.
   const container = outerContainer(deleted[0].leaf);
   const next = deleted.findIndex(({ leaf }) => outerContainer(leaf) !== container);

@@ -62,10 +62,11 @@ export class RedlineCheck {
   }
 
   private checkAccepted(applied: readonly TextEdit[], bytes: Uint8Array): string[] {
-    const found = textOfLines(readLines(bytes, 'accept'));
-    const intended = applyEdits(this.document, applied).map(notesLast);
-    if (intended.includes(found)) return [];
-    return [`accept: the text ${firstDifference(found, intended[0] ?? '')}`];
+    const lines = readLines(bytes, 'accept');
+    const notesLeft = new Set(lines.map(({ note }) => note));
+    const intended = notesLast(applyEdits(this.document, applied, notesLeft));
+    const difference = firstDifference(textOfLines(lines), intended);
+    return difference === undefined ? [] : [`accept: the text ${difference}`];
   }
 
   private checkRejected(output: PackageText, by: RedlineAuthor): string[] {

@@ -15,8 +15,11 @@ export function checkTrackedChanges(
 ): string[] {
   const complaints: string[] = [];
   const ids = new Map<string, number>();
+  const idsBefore = new Set<string>();
   for (const name of stories) {
-    const root = rootOf(parsePart(output.text(name)));
+    const before = rootOf(parsePart(input.text(name)));
+    const root = output.text(name) === input.text(name) ? before : rootOf(parsePart(output.text(name)));
+    for (const change of descendantsNamed(before, TRACKED)) idsBefore.add(wordAttribute(change, 'id') ?? '');
     const changes = descendantsNamed(root, TRACKED);
     const ours = changes.filter((change) => wordAttribute(change, 'author') === by.author);
     for (const change of changes) {
@@ -24,15 +27,9 @@ export function checkTrackedChanges(
       ids.set(id, (ids.get(id) ?? 0) + 1);
     }
     complaints.push(...ours.flatMap((change) => faultsOf(change, by)).map((fault) => `changes: ${name} ${fault}`));
-    const before = rootOf(parsePart(input.text(name)));
     const difference = firstDifference(foreignChanges(root, by.author), foreignChanges(before, by.author));
     if (difference !== undefined) complaints.push(`foreign changes: ${name} ${difference}`);
   }
-  const idsBefore = new Set(
-    stories.flatMap((name) =>
-      descendantsNamed(rootOf(parsePart(input.text(name))), TRACKED).map((change) => wordAttribute(change, 'id') ?? ''),
-    ),
-  );
   for (const [id, count] of ids)
     if (count > 1 && !idsBefore.has(id)) complaints.push(`changes: the new id ${id} is used ${count} times`);
   return complaints;

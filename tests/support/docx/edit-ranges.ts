@@ -2,7 +2,7 @@
 import type { EditKind } from './edit-kinds.ts';
 import { runNumber, surroundingsOf, type InspectedDocument, type PlacedLine } from './inspected-document.ts';
 import type { ReadSpan } from './reading-order.ts';
-import { descendantsNamed, wordName, type Element, type Node } from './word-dom.ts';
+import { wordName, type Element, type Node } from './word-dom.ts';
 
 export interface TextRange {
   readonly start: number;
@@ -26,8 +26,6 @@ const UNPLAIN = [
   'smartTag',
   'besideDeletion',
 ];
-
-const BARRED = ['moveTo', 'fldSimple', 'field', 'locked', 'bound'];
 
 const isText: LineTest = ({ story, isInTable }) => story === 'text' && !isInTable;
 const hasNone = (inside: readonly string[], of: readonly string[]) => !of.some((each) => inside.includes(each));
@@ -83,7 +81,6 @@ function rangeOf(kind: EditKind, { lines }: InspectedDocument, index: number, ra
     case 'delete_paragraph':
     case 'join_paragraphs': {
       if (next === undefined || !isText(line) || next.story === 'running' || line.anchors.some(isBox)) return undefined;
-      if (kind === 'join_paragraphs' && (endsInBreak(line) || beginsWithBreak(next))) return undefined;
       return { start: kind === 'join_paragraphs' ? line.end : line.start, end: next.start };
     }
     case 'delete_row':
@@ -91,7 +88,7 @@ function rangeOf(kind: EditKind, { lines }: InspectedDocument, index: number, ra
     case 'beside_change': {
       const border = line.spans.find((span, place) => isIn(span, 'ins') !== isIn(line.spans[place + 1] ?? span, 'ins'));
       const beside = border ?? line.spans.find((span) => isIn(span, 'besideDeletion'));
-      return beside === undefined || isBeforeBarredSpace(line, beside) ? undefined : at(beside.end);
+      return beside === undefined ? undefined : at(beside.end);
     }
     default:
       return undefined;
@@ -103,19 +100,6 @@ const isBox = ({ of }: { readonly of: string }) => of === 'box';
 /** A text box is read before the paragraph that it is in: a new paragraph before it changes its place. */
 const isBeforeBox = (line: PlacedLine, offset: number) =>
   line.anchors.some((anchor) => isBox(anchor) && line.start + anchor.at >= offset);
-/** New words cannot go behind more white space that is not shown where that is moved, locked or computed. */
-function isBeforeBarredSpace(line: PlacedLine, { end, run }: ReadSpan): boolean {
-  const runs = descendantsNamed(line.element, new Set(['r']));
-  const next = run === null ? undefined : runs[runs.indexOf(run) + 1];
-  return line.text[end - 1] === ' ' && next !== undefined && BARRED.some((each) => surroundingsOf(next).includes(each));
-}
-
-/** Line breaks at the border of a paragraph are not shown until it is joined with another one. */
-const endsInBreak = ({ element }: PlacedLine) => isBreak(textElements(element).at(-1));
-const beginsWithBreak = ({ element }: PlacedLine) => isBreak(textElements(element)[0]);
-const isBreak = (element: Element | undefined) => element !== undefined && wordName(element) !== 't';
-const textElements = (line: Element) =>
-  descendantsNamed(line, new Set(['t', 'br', 'cr'])).filter((each) => isBreak(each) || each.textContent?.trim() !== '');
 
 function pick<T>(all: readonly T[], random: Random): T | undefined {
   return all[Math.floor(random() * all.length)];

@@ -44,17 +44,21 @@ function placeEdits(document: InspectedDocument, edits: readonly TextEdit[]): Pl
   });
 }
 
-/** The intended texts: where an edit deletes words around the reference of a note, with the note and without it. */
-export function applyEdits(document: InspectedDocument, edits: readonly TextEdit[]): string[] {
+/**
+ * The intended text. Where an edit deletes words around the reference of a note, the note may go with them or stay.
+ * @param notesLeft notes that the redline still has
+ */
+export function applyEdits(
+  document: InspectedDocument,
+  edits: readonly TextEdit[],
+  notesLeft: ReadonlySet<string>,
+): string {
   const placed = placeEdits(document, edits);
-  const doubtful = new Set(placed.flatMap((edit) => notesWithin(document, edit)));
-  const withNotes = splice(document, placed);
-  if (doubtful.size === 0) return [withNotes];
-  const notes = document.lines
-    .filter(({ note }) => doubtful.has(note))
-    .map(({ start, end }) => ({ start, end, text: '' }));
+  const gone = new Set(placed.flatMap((edit) => notesWithin(document, edit)).filter((note) => !notesLeft.has(note)));
+  const notes = document.lines.filter(({ note }) => gone.has(note)).map(({ start, end }) => ({ start, end, text: '' }));
+  // What other edits wrote into a note goes with it.
   const others = placed.filter((edit) => !notes.some(({ start, end }) => edit.start >= start && edit.end <= end));
-  return [withNotes, splice(document, [...others, ...notes])];
+  return splice(document, [...others, ...notes]);
 }
 
 function splice({ text, lines }: InspectedDocument, edits: readonly PlacedEdit[]): string {
