@@ -1,5 +1,6 @@
 // Bodies with tracked changes for tests, and what the three views show of them.
-import type { TextView } from '#domain/contracts/contract-text.ts';
+import { expect } from 'vitest';
+import { TEXT_VIEWS, type TextView } from '#domain/contracts/contract-text.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readDocx } from '#server/documents/docx/read-docx.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
@@ -47,4 +48,23 @@ export async function changesOf(made: MadeDocx, of: TextView = 'marked') {
 export async function resolvedBlocks(made: MadeDocx, of: 'final' | 'original') {
   const { bytes } = await resolveChanges(makeDocx(made), { action: ACTIONS[of] }, DEFAULT_LIMITS);
   return unpack(await readDocx(bytes, DEFAULT_LIMITS)).blocks;
+}
+
+export interface ViewCase {
+  readonly title: string;
+  readonly body: string;
+  readonly final: readonly string[];
+  readonly original: readonly string[];
+  readonly marked: readonly string[];
+  /** Each with its words in the marked view. */
+  readonly changes: readonly string[];
+}
+
+/** The text of each view, the changes that it lists, and that accepting and rejecting leave the final and the original one. */
+export async function expectViews({ body, changes, ...texts }: ViewCase): Promise<void> {
+  for (const side of TEXT_VIEWS) expect(await textsOf({ body }, side)).toEqual(texts[side]);
+  expect(await changesOf({ body })).toEqual(changes);
+  expect(await changesOf({ body }, 'final')).toHaveLength(changes.length);
+  for (const side of ['final', 'original'] as const)
+    expect((await resolvedBlocks({ body }, side)).map(({ text }) => text)).toEqual(texts[side]);
 }
