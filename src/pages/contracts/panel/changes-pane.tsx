@@ -17,12 +17,12 @@ const NOTHING_CHOSEN: ReadonlySet<string> = new Set();
 
 export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
   const { changes, comments, marked, isWord, canChange, revision, newest } = workspace;
-  const [author, setAuthor] = useState('');
-  const [kind, setKind] = useState<ChangeKind | ''>('');
+  const [author, setAuthor] = useState<string | null>(null);
+  const [kind, setKind] = useState<ChangeKind | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING_CHOSEN);
   const resolve = useResolve(workspace);
   const shown = useMemo(
-    () => changes.filter((one) => (author === '' || one.author === author) && (kind === '' || one.kind === kind)),
+    () => changes.filter((one) => (author === null || one.author === author) && (kind === null || one.kind === kind)),
     [changes, author, kind],
   );
   if (!isWord) return <p className="panel-empty">Only Word files (.docx) have tracked changes.</p>;
@@ -69,7 +69,7 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
           all="All kinds"
           value={kind}
           options={[...new Set(changes.map((one) => one.kind))].map((one) => [one, CHANGE_WORDS[one]])}
-          onChange={(value) => setKind(value as ChangeKind | '')}
+          onChange={setKind}
         />
         {canResolve && (
           <Checkbox
@@ -126,23 +126,27 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
-interface FilterProps {
+interface FilterProps<Value extends string> {
   readonly label: string;
   readonly all: string;
-  readonly value: string;
-  readonly options: readonly (readonly [string, string])[];
-  readonly onChange: (value: string) => void;
+  /** Null for all: an author's name can be empty. */
+  readonly value: Value | null;
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (value: Value | null) => void;
 }
 
-const Filter = ({ label, all, value, options, onChange }: FilterProps) => (
-  <Select
-    aria-label={label}
-    size="small"
-    value={value}
-    options={[{ value: '', label: all }, ...options.map(([of, words]) => ({ value: of, label: words }))]}
-    onChange={onChange}
-  />
-);
+function Filter<Value extends string>({ label, all, value, options, onChange }: FilterProps<Value>) {
+  const at = options.findIndex(([of]) => of === value);
+  return (
+    <Select<number>
+      aria-label={label}
+      size="small"
+      value={at}
+      options={[{ value: -1, label: all }, ...options.map(([, words], index) => ({ value: index, label: words }))]}
+      onChange={(chosen) => onChange(options[chosen]?.[0] ?? null)}
+    />
+  );
+}
 
 interface ChangeGroupsProps {
   readonly workspace: Workspace;

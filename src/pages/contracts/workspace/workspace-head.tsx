@@ -43,8 +43,11 @@ export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) 
           className="contract-revision"
           aria-label="Revision"
           value={revision}
+          popupMatchSelectWidth={false}
+          optionLabelProp="name"
           options={contract.revisions.map((one) => ({
             value: one.revision,
+            name: `Revision ${one.revision}`,
             label: one.revision === newest ? `Revision ${one.revision} (newest)` : `Revision ${one.revision}`,
           }))}
           onChange={(value: number) => go({ revision: value === newest ? null : value, change: null, comment: null })}

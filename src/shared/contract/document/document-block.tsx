@@ -25,6 +25,8 @@ export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: Bloc
       data-kind={block.kind}
       data-level={block.level}
       data-running={block.running}
+      data-align={block.align}
+      data-changed={hasChanges(layers)}
       style={layoutOf(block)}
       {...(level !== undefined && { role: 'heading', 'aria-level': level })}
     >
@@ -39,6 +41,9 @@ export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: Bloc
     </div>
   );
 });
+
+const hasChanges = (layers: BlockLayers | undefined): true | undefined =>
+  (layers !== undefined && layers.changes.length > 0) || undefined;
 
 export const blockId = (index: number): string => `doc-block-${index}`;
 
@@ -82,9 +87,10 @@ interface TableRowProps {
 const TableRow = memo(function TableRow({ index, block, layers }: TableRowProps) {
   const cells = block.cells ?? [];
   return (
-    <tr id={blockId(index)} tabIndex={-1} data-block={index}>
-      {cells.map(({ start, end, columns, merged }, at) => (
+    <tr id={blockId(index)} tabIndex={-1} data-block={index} data-changed={hasChanges(layers)}>
+      {cells.map(({ start, end, columns, merged, label }, at) => (
         <td key={at} colSpan={columns ?? 1} data-merged={merged}>
+          {label !== undefined && <span className="doc-label">{label}</span>}
           <BlockWords from={start} to={end} block={block} layers={layers} isLast={isLastWith(cells, at)} />
         </td>
       ))}
