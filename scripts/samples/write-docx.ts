@@ -37,7 +37,7 @@ export async function writeDocx(contract: Contract, writtenOn: Date, notice = SA
 }
 
 /** The package stamps the moment of writing into the properties and the archive; both would change on every run. */
-function withFixedDates(bytes: Uint8Array, writtenOn: Date): Uint8Array {
+export function withFixedDates(bytes: Uint8Array, writtenOn: Date): Uint8Array {
   const parts = unzipSync(bytes);
   const core = parts['docProps/core.xml'];
   if (!core) throw new Error('The Word document has no core properties.');

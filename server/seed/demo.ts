@@ -1,4 +1,4 @@
-// Seeds the demo companies: people, subscriptions, workflows, libraries, files, reviews and usage. Imported only where an empty
+// Seeds the demo companies: people, subscriptions, workflows, libraries, files, contracts, reviews and usage. Imported only where an empty
 // database gets them, so that other starts do not load it.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,6 +10,7 @@ import type { Db } from '#server/store/database.ts';
 import { companies, plans, subscriptions, users } from '#server/store/schema.ts';
 import { addUsage } from '#server/store/usage.ts';
 import { type SeedPerson, SEED_COMPANIES, SEED_PEOPLE, SEED_SUBSCRIPTIONS } from './demo-accounts.ts';
+import { seedDemoContracts } from './contracts.ts';
 import { seedDemoFiles } from './files.ts';
 import { seedDemoLibraries } from './libraries.ts';
 import { seedDemoReviews } from './reviews.ts';
@@ -19,7 +20,7 @@ import { seedDemoWorkflows } from './workflows.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** @param files stores the bytes of the demo's files; without it the demo has no files and no reviews. */
+/** @param files stores the bytes of the demo's files; without it the demo has no files, contracts and reviews. */
 export async function seedDemo(tx: Db, now: Date, files: FileStore | undefined): Promise<void> {
   const day = (offset: number) => new Date(now.getTime() + offset * DAY_MS).toISOString();
   const companyIds = new Map(SEED_COMPANIES.map((company) => [company.name, uuidv7()]));
@@ -73,6 +74,7 @@ export async function seedDemo(tx: Db, now: Date, files: FileStore | undefined):
   await seedDemoLibraries(tx, personOf, now);
   if (files) {
     await seedDemoFiles(tx, files, personOf, now);
+    await seedDemoContracts(tx, personOf, now);
     await seedDemoReviews(tx, personOf, now);
   }
 

@@ -1,6 +1,7 @@
 // The content of a new database as files: each is validated when it is seeded, and an error names its file.
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { readSeedContracts } from '#server/seed/contracts.ts';
 import { SEED_COMPANIES, SEED_PEOPLE } from '#server/seed/demo-accounts.ts';
 import { readProviderTemplates, readSeedProjects, readSeedTemplates } from '#server/seed/files.ts';
 import { readClauses, readPlaybooks, readPrompts, readQueries } from '#server/seed/library-content.ts';
@@ -18,6 +19,7 @@ const FOLDERS = {
 };
 const JSON_FILES = {
   'demo/companies.json': SEED_COMPANIES,
+  'demo/contracts.json': readSeedContracts(),
   'demo/people.json': SEED_PEOPLE,
   'demo/projects.json': readSeedProjects(),
   'demo/review-answers.json': Object.values(readSeedAnswers()),
