@@ -41,7 +41,7 @@ describe('the contract of the demo', () => {
     const kinds = new Set(changes.map(({ kind }) => kind));
     for (const kind of ['inserted', 'deleted', 'paragraph_inserted', 'paragraph_deleted', 'row_inserted'] as const)
       expect(kinds).toContain(kind);
-    expect(comments.map(({ replies }) => replies.length).toSorted()).toEqual([0, 0, 1]);
+    expect(comments.map(({ replies }) => replies.length).toSorted((a, b) => a - b)).toEqual([0, 0, 1]);
     expect(blocks.some(({ cells }) => cells !== undefined)).toBe(true);
     expect(blocks.filter(({ note }) => note !== undefined)).toHaveLength(2);
     expect(blocks.filter(({ label }) => label !== undefined).length).toBeGreaterThan(15);
