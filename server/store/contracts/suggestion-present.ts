@@ -1,5 +1,11 @@
 // Suggestions on the wire: as their newest decision has them, with their places in the newest revision.
-import { type AppliedEdit, carryPlace, indexBlocks, type PlaceIndex } from '#domain/contracts/carried-place.ts';
+import {
+  carryPlace,
+  type EditIndex,
+  indexBlocks,
+  indexEdits,
+  type PlaceIndex,
+} from '#domain/contracts/carried-place.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { createPace } from '#server/pace.ts';
@@ -27,14 +33,15 @@ function indexOf(document: ReadDocument): PlaceIndex {
 }
 
 /** The edits of each revision that a later one has. */
-function appliedEdits(all: readonly StoredSuggestion[]): ReadonlyMap<number, AppliedEdit[]> {
+function appliedEdits(all: readonly StoredSuggestion[]): ReadonlyMap<number, EditIndex> {
   const edits = all.flatMap((one) => {
     const words = currentWords(one);
     return words.state === 'applied'
       ? [{ revision: one.revision, start: one.start, end: one.end, text: words.text }]
       : [];
   });
-  return Map.groupBy(edits, ({ revision }) => revision);
+  const byRevision = Map.groupBy(edits, ({ revision }) => revision);
+  return new Map([...byRevision].map(([revision, ofIt]) => [revision, indexEdits(ofIt)]));
 }
 
 /**
@@ -64,7 +71,7 @@ async function placeOf(
   { revision, start, end }: StoredSuggestion,
   texts: RevisionTexts,
   newer: ReadDocument | null,
-  applied: readonly AppliedEdit[] | undefined,
+  applied: EditIndex | undefined,
 ) {
   if (revision === texts.newest) return { start, end };
   const older = newer && (await texts.read(revision));
