@@ -71,7 +71,7 @@ export const suggestionSchema = z.object({
   comment: z.string(),
   note: z.string(),
   state: z.enum(SUGGESTION_STATES),
-  /** Why the file cannot take it, where that is known. */
+  /** Why the last redline did not write it; absent once it is decided again, or the file has another revision. */
   refusal: z.enum(REDLINE_REFUSALS).optional(),
   /** Its place in the newest revision, where its words still stand there. */
   current: z.object({ revision: z.int(), start: z.int(), end: z.int() }).nullable(),

@@ -88,6 +88,7 @@ describe('a suggestion', () => {
     expect(reply).toEqual({ revision: 2, applied: [first], refused: [{ id: second, reason: 'overlaps' }] });
     expect((await textOf(id, 'view=final')).text).toBe(FINAL.replace('buyer', 'customer'));
     const states = (await listed(id)).map(({ id, state }) => [id, state]);
+    expect((await listed(id)).find((one) => one.id === second)).toMatchObject({ refusal: 'overlaps' });
     expect(new Map(states as [string, string][])).toEqual(
       new Map([
         [first, 'applied'],
@@ -144,6 +145,37 @@ const encryptedDocx = () =>
 
 const resolving = (id: string, revision = 1) => post(`/contracts/${id}/changes`, { revision, action: 'accept' });
 const writing = (id: string) => post(`/contracts/${id}/redline`, {});
+
+describe('the reason of a refusal', () => {
+  const settings = '<w:documentProtection w:edit="readOnly" w:enforcement="1"/>';
+  const protectedContract = () =>
+    acceptedContract(
+      [{ ...range('buyer', 'A buyer.'), text: 'customer' }],
+      makeDocx({ body: paragraph('A buyer.'), settings }),
+    );
+  const refusals = async (id: string) => (await listed(id)).map(({ refusal }) => refusal);
+
+  it('is listed with the suggestion until somebody decides it again', async () => {
+    const { id, suggestions } = await protectedContract();
+    await post(`/contracts/${id}/redline`, { dry_run: true });
+    expect(await refusals(id)).toEqual([undefined]);
+    await writing(id);
+    expect(await refusals(id)).toEqual(['protected']);
+    await writing(id);
+    expect(await refusals(id)).toEqual(['protected']);
+    const path = `/contracts/${id}/suggestions/${suggestions[0]}`;
+    await app.send({ method: 'PUT', path, token, body: { state: 'accepted', text: 'client' } });
+    expect(await refusals(id)).toEqual([undefined]);
+  });
+
+  it('is listed until the file has another revision', async () => {
+    const { id } = await protectedContract();
+    await writing(id);
+    await revisedContract(app, token, id, makeDocx({ body: paragraph('A buyer.') }));
+    expect(await refusals(id)).toEqual([undefined]);
+    expect(dataOf(await writing(id))).toMatchObject({ revision: 3, refused: [] });
+  });
+});
 
 describe('a contract', () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([

@@ -9,7 +9,12 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import { abortOnClose } from '#server/routes/document-views.ts';
 import { versionOf } from '#server/routes/files/download.ts';
 import { lockContract } from '#server/store/contracts/contracts.ts';
-import { insertDecisions, listSuggestions, type StoredSuggestion } from '#server/store/contracts/suggestions.ts';
+import {
+  insertDecisions,
+  listSuggestions,
+  recordRefusals,
+  type StoredSuggestion,
+} from '#server/store/contracts/suggestions.ts';
 import type { Db } from '#server/store/database.ts';
 import { loadContractFile, missingContract } from './contract-access.ts';
 import { currentWords, presentSuggestions, type RevisionTexts } from '#server/store/contracts/suggestion-present.ts';
@@ -31,8 +36,17 @@ export function redlineHandlers(deps: Deps, texts: ContractTexts) {
       const signal = abortOnClose(call);
       const revisions = texts.revisions(file, { companyId: viewer.companyId, signal });
       const { edits, gone } = await editsOf(all, chosen, revisions, body.comments === 'external');
-      if (edits.length === 0)
-        return { data: { revision: file.revision, applied: [], refused: gone }, message: NOTHING };
+      const recordRefused = (tx: Db, refused: readonly Refused[], revision: number) =>
+        recordRefusals(tx, refusalsOf(chosen, refused, revision));
+      const writeNothing = async (refused: readonly Refused[]) => {
+        if (!body.dry_run && refused.length > 0)
+          await db.transaction(async (tx) => {
+            if (!(await lockContract(tx, viewer, file.id))) throw missingContract();
+            await recordRefused(tx, refused, file.revision);
+          });
+        return { data: { revision: file.revision, applied: [], refused: [...refused] }, message: NOTHING };
+      };
+      if (edits.length === 0) return writeNothing(gone);
 
       const version = await versionOf(db, file);
       const task = { edits, author: call.actor.actor_name, date: `${now.slice(0, 19)}Z` };
@@ -41,7 +55,7 @@ export function redlineHandlers(deps: Deps, texts: ContractTexts) {
       const { bytes, applied } = reply.value;
       const refused = [...gone, ...reply.value.refused];
       if (body.dry_run) return { data: { revision: file.revision, applied: [...applied], refused } };
-      if (applied.length === 0) return { data: { revision: file.revision, applied: [], refused }, message: NOTHING };
+      if (applied.length === 0) return writeNothing(refused);
 
       const placed = new Set(applied);
       const written = chosen.filter(({ id }) => placed.has(id));
@@ -61,6 +75,7 @@ export function redlineHandlers(deps: Deps, texts: ContractTexts) {
             return { suggestion_id: one.id, number, state: 'applied' as const, text, comment, note, revision: saved };
           });
           await insertDecisions(tx, viewer, file.id, decisions, now);
+          await recordRefused(tx, refused, saved);
         },
       });
       return { data: { revision, applied: [...applied], refused } };
@@ -69,6 +84,12 @@ export function redlineHandlers(deps: Deps, texts: ContractTexts) {
 }
 
 const NOTHING = 'No suggestion was written, so the contract has no new revision.';
+
+/** What the list of suggestions says of them until somebody decides them again, or the file changes. */
+function refusalsOf(chosen: readonly StoredSuggestion[], refused: readonly Refused[], revision: number) {
+  const decisions = new Map(chosen.map((one) => [one.id, one.decisions.length]));
+  return refused.map(({ id, reason }) => ({ suggestion_id: id, reason, decisions: decisions.get(id) ?? 0, revision }));
+}
 
 /** A file that can be read may still be too much to write together with many suggestions. */
 function unwritable(reason: RefusalReason, name: string, edits: number): ProblemError {

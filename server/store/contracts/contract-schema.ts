@@ -1,6 +1,7 @@
 // The tables of contracts: their records, suggestions with their decisions, and where revisions came from.
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ContractStatus, REVISION_ORIGINS } from '#domain/contracts/contracts.ts';
+import type { RedlineRefusal } from '#domain/contracts/redlines.ts';
 import type { SuggestionState } from '#domain/contracts/suggestions.ts';
 import type { SearchedFields } from '#server/store/columns.ts';
 import { id, moment, nowByDefault, partOf, reference, searchText, version } from '#server/store/columns.ts';
@@ -80,3 +81,13 @@ export const suggestionDecisions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.suggestion_id, table.number] })],
 );
+
+/** Why the last redline did not write a suggestion. Holds until somebody decides it again, or the file has another revision. */
+export const suggestionRefusals = pgTable('suggestion_refusals', {
+  suggestion_id: partOf(() => suggestions.id).primaryKey(),
+  reason: text().$type<RedlineRefusal>().notNull(),
+  /** The number of its decisions at that time. */
+  decisions: integer().notNull(),
+  /** The newest revision after that redline. */
+  revision: integer().notNull(),
+});

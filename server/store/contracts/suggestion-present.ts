@@ -4,6 +4,7 @@ import {
   type EditIndex,
   indexBlocks,
   indexEdits,
+  type Place,
   type PlaceIndex,
 } from '#domain/contracts/carried-place.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
@@ -60,7 +61,7 @@ export async function presentSuggestions(
   for (const one of shown) {
     await pace.breathe();
     const place = await placeOf(one, texts, newer, applied.get(one.revision));
-    presented.push(present(one, place && { revision: texts.newest, ...place }));
+    presented.push(present(one, texts.newest, place));
   }
   return presented.toSorted((one, other) => placeInOrder(one) - placeInOrder(other));
 }
@@ -78,9 +79,11 @@ async function placeOf(
   return older && newer && carryPlace(indexOf(older), indexOf(newer), { start, end }, applied);
 }
 
-function present(one: StoredSuggestion, current: Suggestion['current']): Suggestion {
+function present(one: StoredSuggestion, newest: number, place: Place | null): Suggestion {
   const { state, text, comment, note } = currentWords(one);
   const isPending = state === 'open' || state === 'accepted';
+  const { refused, decisions } = one;
+  const isStillRefused = isPending && refused?.decisions === decisions.length && refused.revision === newest;
   return {
     id: one.id,
     contract: one.contract_id,
@@ -91,12 +94,13 @@ function present(one: StoredSuggestion, current: Suggestion['current']): Suggest
     text,
     comment,
     note,
-    state: isPending && !current ? 'out_of_date' : state,
-    current,
+    state: isPending && !place ? 'out_of_date' : state,
+    ...(isStillRefused ? { refusal: refused.reason } : {}),
+    current: place && { revision: newest, ...place },
     author: one.author_id,
     author_name: { name: one.author_name },
     created_at: one.created_at,
-    decisions: one.decisions.map(({ author_name, number: _number, revision, ...decision }) => ({
+    decisions: decisions.map(({ author_name, number: _number, revision, ...decision }) => ({
       ...decision,
       by: { name: author_name },
       ...(revision === null ? {} : { revision }),

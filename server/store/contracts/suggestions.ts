@@ -5,7 +5,7 @@ import { fullName } from '#domain/people.ts';
 import type { Db } from '#server/store/database.ts';
 import { users } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import { contracts, suggestionDecisions, suggestions } from './contract-schema.ts';
+import { contracts, suggestionDecisions, suggestionRefusals, suggestions } from './contract-schema.ts';
 
 interface Pending {
   readonly open: number;
@@ -38,10 +38,14 @@ export async function countPending(db: Db, ids: readonly string[]): Promise<Read
 type Row = typeof suggestions.$inferSelect;
 type StoredDecision = Omit<typeof suggestionDecisions.$inferSelect, 'suggestion_id' | 'author_id'>;
 
+export type StoredRefusal = Omit<typeof suggestionRefusals.$inferSelect, 'suggestion_id'>;
+
 export interface StoredSuggestion extends Row {
   readonly author_name: string;
   /** Oldest first. */
   readonly decisions: readonly StoredDecision[];
+  /** Of the last redline, if that did not write it. */
+  readonly refused: StoredRefusal | null;
 }
 
 /** The suggestions of a contract, oldest first; of these ids, or all. */
@@ -52,9 +56,14 @@ export async function listSuggestions(
 ): Promise<StoredSuggestion[]> {
   const where = and(eq(suggestions.contract_id, contractId), ids && inArray(suggestions.id, [...ids]));
   const rows = await db
-    .select({ suggestion: suggestions, author: { first_name: users.first_name, last_name: users.last_name } })
+    .select({
+      suggestion: suggestions,
+      author: { first_name: users.first_name, last_name: users.last_name },
+      refused: suggestionRefusals,
+    })
     .from(suggestions)
     .innerJoin(users, eq(users.id, suggestions.author_id))
+    .leftJoin(suggestionRefusals, eq(suggestionRefusals.suggestion_id, suggestions.id))
     .where(where)
     .orderBy(asc(suggestions.id));
   const decided = await db
@@ -64,8 +73,9 @@ export async function listSuggestions(
     .where(where)
     .orderBy(asc(suggestionDecisions.number));
   const of = Map.groupBy(decided, ({ decision }) => decision.suggestion_id);
-  return rows.map(({ suggestion, author }) => ({
+  return rows.map(({ suggestion, author, refused }) => ({
     ...suggestion,
+    refused,
     author_name: fullName(author),
     decisions: (of.get(suggestion.id) ?? []).map(({ decision }) => decision),
   }));
@@ -112,6 +122,23 @@ export async function insertDecisions(
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
     await tx.insert(suggestionDecisions).values(rows.slice(from, from + ROWS_PER_INSERT));
   await touchContract(tx, contractId, at);
+}
+
+/** Records why a redline did not write some suggestions, in place of what an earlier one said. */
+export async function recordRefusals(
+  tx: Db,
+  refusals: readonly (typeof suggestionRefusals.$inferInsert)[],
+): Promise<void> {
+  const { reason, decisions, revision } = suggestionRefusals;
+  const newer = (column: { name: string }) => sql.raw(`excluded.${column.name}`);
+  for (let from = 0; from < refusals.length; from += ROWS_PER_INSERT)
+    await tx
+      .insert(suggestionRefusals)
+      .values(refusals.slice(from, from + ROWS_PER_INSERT))
+      .onConflictDoUpdate({
+        target: suggestionRefusals.suggestion_id,
+        set: { reason: newer(reason), decisions: newer(decisions), revision: newer(revision) },
+      });
 }
 
 /** The list has what somebody worked on last at its top. */
