@@ -54,7 +54,9 @@ export class OpenParagraph {
     /** The stretch of the text that came from one element, and where it starts. */
     let stretch = 0;
     let start = 0;
-    for (const [at, raw] of from.entries()) {
+    // By index, as this passes every character of the document.
+    for (let at = 0; at < from.length; at += 1) {
+      const raw = from[at] ?? 0;
       while (raw >= start + (this.origins[stretch + 1] ?? Number.POSITIVE_INFINITY)) {
         start += this.origins[stretch + 1] ?? 0;
         stretch += 2;

@@ -34,7 +34,14 @@ export function createSourceMap(units: Int32Array, { parts, pieces, units: count
   const pieceOfUnit = new Int32Array(count);
   for (const [index, { firstUnit, text }] of pieces.entries())
     pieceOfUnit.fill(index, firstUnit, firstUnit + text.length);
-  const pieceOf = units.map((unit) => (unit < 0 ? -1 : (pieceOfUnit[unit] ?? -1)));
-  const unitOf = units.map((unit, at) => (unit < 0 ? -1 : unit - (pieces[pieceOf[at] ?? 0]?.firstUnit ?? 0)));
+  const pieceOf = new Int32Array(units.length).fill(-1);
+  const unitOf = new Int32Array(units.length).fill(-1);
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at] ?? -1;
+    if (unit < 0) continue;
+    const piece = pieceOfUnit[unit] ?? -1;
+    pieceOf[at] = piece;
+    unitOf[at] = unit - (pieces[piece]?.firstUnit ?? 0);
+  }
   return { parts, pieces, pieceOf, unitOf };
 }
