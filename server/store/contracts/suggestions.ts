@@ -38,7 +38,7 @@ export async function countPending(db: Db, ids: readonly string[]): Promise<Read
 type Row = typeof suggestions.$inferSelect;
 type StoredDecision = Omit<typeof suggestionDecisions.$inferSelect, 'suggestion_id' | 'author_id'>;
 
-export type StoredRefusal = Omit<typeof suggestionRefusals.$inferSelect, 'suggestion_id'>;
+type StoredRefusal = Omit<typeof suggestionRefusals.$inferSelect, 'suggestion_id'>;
 
 export interface StoredSuggestion extends Row {
   readonly author_name: string;

@@ -4,7 +4,7 @@ import { strToU8, strFromU8, unzipSync, zipSync } from 'fflate';
 import { makeDocx, type MadeDocx } from '#tests/support/docx/make-docx.ts';
 import { BY, p, repeatedBodies, run, times } from './nasty-bodies.ts';
 
-export interface NastyPackage {
+interface NastyPackage {
   readonly what: string;
   readonly bytes: Uint8Array;
 }
