@@ -7,6 +7,7 @@
 //   screens  first data (ms) of every screen against that of the list; the element of each: web/screens.ts
 //   frames   the longest frame (ms) of typing in search boxes and of opening menus and dialogs: web/frames.ts
 //   answers  the longest frame (ms) while a result of 500 answers renders and changes: web/answers.ts
+//   contracts  the time to the first paragraph of long contracts (ms), the longest frames in them: web/contracts.ts
 //   idle     the heap (MB) of tabs that stay open for an hour: web/idle.ts
 //   npm run bench:web [-- --only sign-in,list] [-- --openings users,Delete]
 // --openings limits the frames to screens, actions or menu items whose names contain one of the words.
@@ -22,6 +23,7 @@ import { openReport } from './report.ts';
 import type { Measured } from './web/first-data.ts';
 import { measureLists, measureScreens, measureSignIn } from './web/first-data.ts';
 import { measureAnswers } from './web/answers.ts';
+import { measureContracts } from './web/contracts.ts';
 import { measureFrames } from './web/frames.ts';
 import { measureIdle } from './web/idle.ts';
 import { demoRecords, runOnce, signInAll } from './web/people.ts';
@@ -33,6 +35,7 @@ const PARTS: Readonly<Record<string, (measured: Measured) => Promise<void>>> = {
   screens: measureScreens,
   frames: measureFrames,
   answers: measureAnswers,
+  contracts: measureContracts,
   idle: measureIdle,
 };
 

@@ -1,6 +1,5 @@
 // The users who open the screens: people of the demo data, each signed in once.
 import type { Browser } from '@playwright/test';
-import type { FileTreeNode } from '#domain/files.ts';
 import { hrefTo } from '#domain/screens.ts';
 import type { KeptSession } from '#benchmarks/console-page.ts';
 import { signIn, USER } from '#benchmarks/console-page.ts';
@@ -62,19 +61,6 @@ async function firstOf(client: ProductClient, path: string): Promise<Named> {
   return data[0];
 }
 
-/** The demo has no contracts: opens one of its files as a contract. */
-async function openedContract(user: ProductClient): Promise<string> {
-  const project = await firstOf(user, '/folders?category=Organization');
-  const { data } = await user.call<{ data: { children: FileTreeNode[] } }>(`/folders/${project.id}`);
-  const isWordFile = ({ extension }: FileTreeNode) => extension === '.docx';
-  const below = (nodes: readonly FileTreeNode[]): FileTreeNode[] =>
-    nodes.flatMap((node) => [node, ...below(node.children)]);
-  const file = below(data.children).find(isWordFile) ?? below(data.children).find(({ type }) => type === 'file');
-  if (!file) throw new Error('The demo project has no file');
-  await user.call('/contracts', { file: file.id });
-  return file.id;
-}
-
 export async function demoRecords(product: Product): Promise<Records> {
   const user = await clientOf(product);
   const above = await clientOf(product, PEOPLE.super_admin);
@@ -89,7 +75,7 @@ export async function demoRecords(product: Product): Promise<Records> {
     query: (await own('/queries')).id,
     project: { ...(await own('/folders')), category: 'Organization' },
     review: (await own('/tabular-review')).id,
-    contract: await openedContract(user),
+    contract: (await firstOf(user, '/contracts')).id,
   };
 }
 
