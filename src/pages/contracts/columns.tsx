@@ -1,4 +1,4 @@
-// The columns of the list of contracts.
+// The columns of the list of contracts; a phone has one for all facts, which would not fit beside each other.
 import { Link } from 'react-router';
 import type { ContractRow } from '#domain/contracts/contracts.ts';
 import { hrefTo } from '#domain/screens.ts';
@@ -7,18 +7,38 @@ import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
 import { ContractStatusBadge } from './contract-status.tsx';
 
-export const contractColumns: readonly RecordColumn<ContractRow>[] = [
+const nameColumn: RecordColumn<ContractRow> = {
+  key: 'name',
+  title: 'Name',
+  canSort: true,
+  render: (_, { id, name, extension, contract_type, project }) => (
+    <div className="contract-name">
+      <Link to={hrefTo.contract(id)}>{name}</Link>
+      <small>{[contract_type, project.name, extension.slice(1).toUpperCase()].filter(Boolean).join(' · ')}</small>
+    </div>
+  ),
+};
+
+export const phoneColumns: readonly RecordColumn<ContractRow>[] = [
   {
-    key: 'name',
-    title: 'Name',
-    canSort: true,
-    render: (_, { id, name, extension, contract_type, project }) => (
+    ...nameColumn,
+    render: (_, row) => (
       <div className="contract-name">
-        <Link to={hrefTo.contract(id)}>{name}</Link>
-        <small>{[contract_type, project.name, extension.slice(1).toUpperCase()].filter(Boolean).join(' · ')}</small>
+        <Link to={hrefTo.contract(row.id)}>{row.name}</Link>
+        {row.counterparty !== '' && <small>{row.counterparty}</small>}
+        <small>
+          Revision {row.revision} · <Moment iso={row.updated_at} />
+        </small>
+        <small>
+          <ContractStatusBadge status={row.status} /> {suggestionWords(row)}
+        </small>
       </div>
     ),
   },
+];
+
+export const contractColumns: readonly RecordColumn<ContractRow>[] = [
+  nameColumn,
   { key: 'counterparty', title: 'Counterparty', canSort: true, render: (_, row) => row.counterparty || '–' },
   { key: 'side', title: 'We act for', render: (_, { side }) => side || '–' },
   {
@@ -27,7 +47,7 @@ export const contractColumns: readonly RecordColumn<ContractRow>[] = [
     canSort: true,
     render: (_, { status }) => <ContractStatusBadge status={status} />,
   },
-  { key: 'suggestions', title: 'Suggestions', render: (_, row) => suggestionWords(row) },
+  { key: 'suggestions', title: 'Suggestions', render: (_, row) => suggestionWords(row) || '–' },
   { key: 'revision', title: 'Revision', render: (_, { revision }) => <span className="number">{revision}</span> },
   {
     key: 'updated_at',
@@ -44,5 +64,5 @@ export const contractColumns: readonly RecordColumn<ContractRow>[] = [
 
 function suggestionWords({ open_suggestions: open, accepted_suggestions: accepted }: ContractRow): string {
   const parts = [open > 0 && countOf(open, 'open', 'open'), accepted > 0 && countOf(accepted, 'accepted', 'accepted')];
-  return parts.filter(Boolean).join(', ') || '–';
+  return parts.filter(Boolean).join(', ');
 }

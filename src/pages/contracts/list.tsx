@@ -10,8 +10,9 @@ import { RowMenu } from '#src/components/row-menu.tsx';
 import { type RecordColumn, RecordTable } from '#src/components/table/record-table.tsx';
 import { useRecords } from '#src/components/table/use-records.ts';
 import { type TableAddress, useTableAddress } from '#src/components/table/use-table-address.ts';
+import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
-import { contractColumns } from './columns.tsx';
+import { contractColumns, phoneColumns } from './columns.tsx';
 import type { OpenContractDialog } from './contract-dialog.tsx';
 import { STATUS_WORDS } from './contract-status.tsx';
 import { useContractMenu } from './use-contract-menu.ts';
@@ -30,6 +31,7 @@ export function ContractListPage() {
   const [adding, setAdding] = useState<Adding | null>(null);
   const [dialog, setDialog] = useState<OpenContractDialog | null>(null);
   const menuOf = useContractMenu(setDialog);
+  const isPhone = useIsPhone();
   const { search, filters } = address;
   const isNarrowed = search !== '' || filters.status !== '' || filters.category !== '';
 
@@ -70,7 +72,7 @@ export function ContractListPage() {
         <Filters address={address} isNarrowed={isNarrowed} />
         <RecordTable<ContractRow>
           label="Contracts"
-          columns={[...contractColumns, menu]}
+          columns={[...(isPhone ? phoneColumns : contractColumns), menu]}
           address={address}
           {...records}
           emptyHint={

@@ -6,8 +6,13 @@ import { diffWords } from '#domain/word-diff.ts';
 /** Longer stretches without a difference are cut in the middle. */
 const EQUAL_SHOWN = 120;
 
-const shortened = (text: string): string =>
-  text.length <= EQUAL_SHOWN ? text : `${text.slice(0, EQUAL_SHOWN / 2)} … ${text.slice(-EQUAL_SHOWN / 2)}`;
+/** Cut between words where there are any. */
+function shortened(text: string): string {
+  if (text.length <= EQUAL_SHOWN) return text;
+  const head = text.slice(0, EQUAL_SHOWN / 2).replace(/(?<=\s)\S*$/, '');
+  const tail = text.slice(-EQUAL_SHOWN / 2).replace(/^\S*(?=\s)/, '');
+  return `${head.trimEnd()} … ${tail.trimStart()}`;
+}
 
 export function WordPieces({ pieces }: { readonly pieces: readonly WordPiece[] }) {
   return pieces.map(({ op, text }, at) => {

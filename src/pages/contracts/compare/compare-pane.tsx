@@ -3,7 +3,7 @@ import { Button, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Comparison, type DifferenceKind, DIFFERENCE_KINDS } from '#domain/contracts/comparison.ts';
 import { compareDocument, compareFiles } from '#domain/endpoints/contracts.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
@@ -82,7 +82,7 @@ function Differences({ workspace, comparison, request }: DifferencesProps) {
           size="small"
           value={kind}
           options={[
-            { value: '', label: `All ${formatNumber(differences.length)} differences` },
+            { value: '', label: countOf(differences.length, 'difference') },
             ...DIFFERENCE_KINDS.filter((of) => count(of) > 0).map((of) => ({
               value: of,
               label: `${KIND_WORDS[of]} (${formatNumber(count(of))})`,
@@ -94,8 +94,8 @@ function Differences({ workspace, comparison, request }: DifferencesProps) {
           {redline ? 'Download as redline' : 'Download comparison'}
         </Button>
         <span className="panel-count">
-          From {from.name} (revision {from.revision}) to {to.name} (revision {to.revision}); {formatNumber(unchanged)}{' '}
-          passages are the same.
+          From {from.name} (revision {from.revision}) to {to.name} (revision {to.revision});{' '}
+          {countOf(unchanged, 'passage')} {unchanged === 1 ? 'is' : 'are'} the same.
           {about.length > 0 && ` It is about ${about.map((one) => ABOUT_WORDS[one].toLowerCase()).join(', ')}.`}
         </span>
       </div>
