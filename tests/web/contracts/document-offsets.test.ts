@@ -120,3 +120,18 @@ it.each([
 ])('reduces an edit of a passage to %s', (_, before, after, edit) => {
   expect(smallestEdit(100, before, after)).toEqual(edit);
 });
+
+it('shows several empty paragraphs of one author as one mark with their number, and those in a changed row not at all', () => {
+  const mark = (at: number, kind: TextChange['kind'] = 'paragraph_inserted') => change({ kind, start: at, end: at });
+  const marksOf = (changes: TextChange[]) =>
+    piecesOf(0, 5, {}, { ...NO_LAYERS, changes }).flatMap((piece) =>
+      piece.of === 'mark' ? [{ at: piece.at, count: piece.count }] : [],
+    );
+  expect(marksOf([mark(0), mark(0), mark(0), mark(5)])).toEqual([
+    { at: 0, count: 3 },
+    { at: 5, count: 1 },
+  ]);
+  const row = change({ kind: 'row_deleted', start: 0, end: 5 });
+  expect(marksOf([row, mark(2, 'paragraph_deleted'), mark(5, 'paragraph_deleted')])).toEqual([]);
+  expect(marksOf([row, mark(2)])).toEqual([{ at: 2, count: 1 }]);
+});

@@ -49,7 +49,7 @@ beforeEach(() => {
       contract={contract}
       suggestions={[]}
       colors={new Map()}
-      currentChange={null}
+      currentChanges={new Set()}
       currentComment={null}
       onComment={vi.fn()}
     />,

@@ -1,60 +1,80 @@
-// One tracked change in the panel.
+// One entry of the changes in the panel: neighboring changes of one author.
 import { Button, Checkbox } from 'antd';
-import { useEffect, useRef } from 'react';
-import type { TextChange } from '#domain/contracts/contract-text.ts';
+import { Fragment, memo } from 'react';
 import { Moment } from '#src/components/table/moment.tsx';
-import { CHANGE_WORDS, REMOVED_KINDS } from '#src/shared/contract/document/change-words.ts';
+import {
+  type ChangeGroup,
+  wordsAround,
+  wordsForGroup,
+  wordsOfGroup,
+} from '#src/shared/contract/document/change-groups.ts';
+import { REMOVED_KINDS } from '#src/shared/contract/document/change-words.ts';
+import { useRowInView } from './use-row-in-view.ts';
 
 interface ChangeRowProps {
-  readonly change: TextChange;
-  /** Of the marked view; empty for a mark. */
-  readonly words: string;
+  readonly group: ChangeGroup;
+  /** Of the marked view. */
+  readonly text: string;
   readonly isCurrent: boolean;
   /** Null where it cannot be chosen. */
   readonly isChosen: boolean | null;
-  readonly onOpen: () => void;
-  readonly onToggle: (isOn: boolean) => void;
-  readonly onResolve: (action: 'accept' | 'reject') => void;
+  readonly onOpen: (group: ChangeGroup) => void;
+  readonly onToggle: (group: ChangeGroup, isOn: boolean) => void;
+  readonly onResolve: (action: 'accept' | 'reject', group: ChangeGroup) => void;
 }
 
 const WORDS_SHOWN = 240;
 
-/** Scrolls the list, and nothing around it, to the current row. */
-export function useRowInView(isCurrent: boolean) {
-  const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
-  return row;
-}
+const shortened = (words: string): string => (words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN)} …` : words);
 
-export function ChangeRow({ change, words, isCurrent, isChosen, onOpen, onToggle, onResolve }: ChangeRowProps) {
+export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
+  const { group, text, isCurrent, isChosen, onOpen, onToggle, onResolve } = props;
   const row = useRowInView(isCurrent);
-  const shown = words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN)} …` : words;
-  const name = `${CHANGE_WORDS[change.kind]}${words.trim() === '' ? '' : `: ${shown}`}`;
+  const kind = wordsForGroup(group);
+  const words = wordsOfGroup(group, text).map(({ op, text: of }) => ({ op, text: shortened(of) }));
+  const name = [kind, words.map((piece) => piece.text).join(' ')].filter(Boolean).join(': ');
   return (
     <li className="panel-row" ref={row} data-current={isCurrent}>
       {isChosen !== null && (
         <Checkbox
           aria-label={`Choose ${name}`}
           checked={isChosen}
-          onChange={({ target }) => onToggle(target.checked)}
+          onChange={({ target }) => onToggle(group, target.checked)}
         />
       )}
       <div className="panel-row-body">
-        <button type="button" className="panel-row-open" aria-current={isCurrent || undefined} onClick={onOpen}>
+        <button
+          type="button"
+          className="panel-row-open"
+          aria-current={isCurrent || undefined}
+          onClick={() => onOpen(group)}
+        >
           <span className="panel-row-facts">
-            {CHANGE_WORDS[change.kind]}
-            {change.date !== null && <Moment iso={change.date} />}
+            {kind}
+            {group.date !== null && <Moment iso={group.date} />}
           </span>
-          {words.trim() !== '' && <span className="panel-row-words">{wordsOf(change, shown)}</span>}
+          <span className="panel-row-words">
+            {words.map((piece, at) => (
+              <Fragment key={at}>
+                {at > 0 && ' '}
+                {piece.op === 'equal' ? (
+                  piece.text
+                ) : piece.op === 'removed' ? (
+                  <del>{piece.text}</del>
+                ) : (
+                  <ins>{piece.text}</ins>
+                )}
+              </Fragment>
+            ))}
+            {words.length === 0 && <Around group={group} text={text} />}
+          </span>
         </button>
         {isChosen !== null && isCurrent && (
           <div className="panel-row-actions">
-            <Button size="small" onClick={() => onResolve('accept')}>
+            <Button size="small" onClick={() => onResolve('accept', group)}>
               Accept
             </Button>
-            <Button size="small" onClick={() => onResolve('reject')}>
+            <Button size="small" onClick={() => onResolve('reject', group)}>
               Reject
             </Button>
           </div>
@@ -62,9 +82,16 @@ export function ChangeRow({ change, words, isCurrent, isChosen, onOpen, onToggle
       </div>
     </li>
   );
-}
+});
 
-function wordsOf({ kind }: TextChange, words: string) {
-  if (kind === 'formatted') return words;
-  return REMOVED_KINDS.has(kind) ? <del>{words}</del> : <ins>{words}</ins>;
+/** Where a change without words is: between the words around it. */
+function Around({ group, text }: Pick<ChangeRowProps, 'group' | 'text'>) {
+  const { before, after } = wordsAround(group, text);
+  const kind = group.changes[0]?.kind ?? 'formatted';
+  const mark = kind.startsWith('paragraph') ? '¶' : '…';
+  return (
+    <span className="panel-row-around">
+      {before} {REMOVED_KINDS.has(kind) || kind === 'paragraph_deleted' ? <del>{mark}</del> : <ins>{mark}</ins>} {after}
+    </span>
+  );
 }

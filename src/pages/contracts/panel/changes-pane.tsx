@@ -1,18 +1,17 @@
 // The tracked changes of the file by author: filter, open in the document, accept or reject.
 import { Button, Checkbox, Select, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
-import type { ChangeKind, TextChange } from '#domain/contracts/contract-text.ts';
-import { formatNumber } from '#src/components/format/formats.tsx';
+import type { ChangeKind } from '#domain/contracts/contract-text.ts';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { MenuButton } from '#src/components/menu-button.tsx';
+import { type ChangeGroup, groupChanges } from '#src/shared/contract/document/change-groups.ts';
 import { authorName } from '#src/shared/contract/document/authors.ts';
 import { CHANGE_WORDS } from '#src/shared/contract/document/change-words.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
-import { ChangeRow } from './change-row.tsx';
+import { ChangeList } from './change-list.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { useResolve } from './use-resolve.ts';
 
-/** More rows would make the list slow; a filter or the document leads to the others. */
-const ROWS_SHOWN = 1000;
 const NOTHING_CHOSEN: ReadonlySet<string> = new Set();
 
 export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
@@ -25,6 +24,7 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
     () => changes.filter((one) => (author === null || one.author === author) && (kind === null || one.kind === kind)),
     [changes, author, kind],
   );
+  const groups = useMemo(() => groupChanges(shown), [shown]);
   if (!isWord) return <p className="panel-empty">Only Word files (.docx) have tracked changes.</p>;
   if (marked.isPending) return <Skeleton className="panel-empty" active paragraph={{ rows: 6 }} />;
   const canResolve = canChange && revision === newest;
@@ -52,8 +52,14 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
     setChosen(NOTHING_CHOSEN);
     resolve.ask({ action, ...(only && { changes: only }) });
   };
-  const toggle = (id: string, isOn: boolean) =>
-    setChosen((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)));
+  const toggle = ({ changes: all }: ChangeGroup, isOn: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const { id } of all)
+        if (isOn) next.add(id);
+        else next.delete(id);
+      return next;
+    });
   return (
     <>
       <div className="panel-tools">
@@ -81,21 +87,21 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
           </Checkbox>
         )}
         <span className="panel-count" aria-live="polite">
-          {ids.length > 0 ? `${formatNumber(ids.length)} chosen` : `${formatNumber(shown.length)} shown`}
+          {ids.length > 0 ? `${formatNumber(ids.length)} chosen` : countWords(shown.length, groups.length)}
         </span>
       </div>
-      <ChangeGroups
+      <ChangeList
         workspace={workspace}
-        changes={shown.slice(0, ROWS_SHOWN)}
+        groups={groups}
         chosen={canResolve ? chosen : null}
         onToggle={toggle}
-        onResolve={(action, id) => ask(action, [id])}
+        onResolve={(action, group) =>
+          ask(
+            action,
+            group.changes.map(({ id }) => id),
+          )
+        }
       />
-      {shown.length > ROWS_SHOWN && (
-        <p className="panel-count panel-foot">
-          The first {formatNumber(ROWS_SHOWN)} are listed. Filter, or press N in the document for the others.
-        </p>
-      )}
       {canResolve && (
         <div className="panel-foot">
           <Button onClick={() => ask('accept', ids.length > 0 ? ids : undefined)}>
@@ -126,6 +132,10 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
   );
 }
 
+/** Every tracked change counts, as in Word; an entry of the list can have several. */
+const countWords = (changes: number, entries: number): string =>
+  changes === entries ? `${formatNumber(changes)} shown` : `${formatNumber(changes)} in ${countOf(entries, 'place')}`;
+
 interface FilterProps<Value extends string> {
   readonly label: string;
   readonly all: string;
@@ -145,48 +155,5 @@ function Filter<Value extends string>({ label, all, value, options, onChange }: 
       options={[{ value: -1, label: all }, ...options.map(([, words], index) => ({ value: index, label: words }))]}
       onChange={(chosen) => onChange(options[chosen]?.[0] ?? null)}
     />
-  );
-}
-
-interface ChangeGroupsProps {
-  readonly workspace: Workspace;
-  readonly changes: readonly TextChange[];
-  /** Null where nothing can be accepted or rejected. */
-  readonly chosen: ReadonlySet<string> | null;
-  readonly onToggle: (id: string, isOn: boolean) => void;
-  readonly onResolve: (action: 'accept' | 'reject', id: string) => void;
-}
-
-function ChangeGroups({ workspace, changes, chosen, onToggle, onResolve }: ChangeGroupsProps) {
-  const { at, go, colors, marked, setArea } = workspace;
-  const text = marked.data?.data.text ?? '';
-  const authors = [...new Set(changes.map(({ author }) => author))];
-  return (
-    <div className="panel-list">
-      {authors.map((author) => (
-        <section key={author} data-author={colors.get(author)} aria-label={`Changes by ${authorName(author)}`}>
-          <h2 className="panel-group">{authorName(author)}</h2>
-          <ul className="panel-rows">
-            {changes
-              .filter((change) => change.author === author)
-              .map((change) => (
-                <ChangeRow
-                  key={change.id}
-                  change={change}
-                  words={text.slice(change.start, change.end)}
-                  isCurrent={change.id === at.change}
-                  isChosen={chosen?.has(change.id) ?? null}
-                  onOpen={() => {
-                    setArea('document');
-                    go({ change: change.id, comment: null, view: 'marked' });
-                  }}
-                  onToggle={(isOn) => onToggle(change.id, isOn)}
-                  onResolve={(action) => onResolve(action, change.id)}
-                />
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
   );
 }

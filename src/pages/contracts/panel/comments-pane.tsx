@@ -4,9 +4,9 @@ import type { TextComment } from '#domain/contracts/contract-text.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import { authorName } from '#src/shared/contract/document/authors.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
-import { useRowInView } from './change-row.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { useResolve } from './use-resolve.ts';
+import { useRowInView } from './use-row-in-view.ts';
 
 export function CommentsPane({ workspace }: { readonly workspace: Workspace }) {
   const { comments, marked, isWord, canChange, revision, newest, at, go, colors, setArea } = workspace;

@@ -5,7 +5,7 @@ import type { Suggestion, SuggestionState } from '#domain/contracts/suggestions.
 import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { WordDiff } from '#src/shared/contract/word-pieces.tsx';
-import { useRowInView } from './change-row.tsx';
+import { useRowInView } from './use-row-in-view.ts';
 
 const STATES: Readonly<Record<SuggestionState, { words: string; tone: BadgeTone }>> = {
   open: { words: 'Open', tone: 'accent' },

@@ -58,7 +58,7 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
           contract={text.view === 'marked' ? text : { ...text, changes: NOTHING as never[] }}
           suggestions={text.revision === revision && text.view === view ? workspace.inText : NOTHING}
           colors={workspace.colors}
-          currentChange={at.change}
+          currentChanges={workspace.currentChanges}
           currentComment={at.comment}
           onComment={(comment) => {
             workspace.setArea('panel');

@@ -1,14 +1,17 @@
 // The state of a contract's page: its texts, suggestions and permissions, and the steps between changes and comments.
 import { useMemo, useRef, useState } from 'react';
-import type { TextView } from '#domain/contracts/contract-text.ts';
+import type { TextChange, TextView } from '#domain/contracts/contract-text.ts';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { contractText, listSuggestions } from '#domain/endpoints/contracts.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import type { DocumentHandle } from '#src/shared/contract/document/contract-document.tsx';
+import { groupChanges, groupWith } from '#src/shared/contract/document/change-groups.ts';
 import { authorColors } from '#src/shared/contract/document/authors.ts';
 import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
 import { type PanelTab, useContractAddress } from './use-contract-address.ts';
+
+const NO_CHANGES: readonly TextChange[] = [];
 
 /** A text never changes: a revision is stored once. */
 const UNCHANGING = { staleTime: Infinity };
@@ -45,6 +48,12 @@ export function useContractWorkspace(contract: Contract) {
   );
   const markedText = marked.data?.data;
   const colors = useMemo(() => authorColors(markedText ?? { changes: [], comments: [] }), [markedText]);
+  const changes = markedText?.changes ?? NO_CHANGES;
+  const groups = useMemo(() => groupChanges(changes), [changes]);
+  const currentChanges = useMemo(
+    () => new Set(groupWith(groups, at.change)?.changes.map(({ id }) => id)),
+    [groups, at.change],
+  );
   const tab: PanelTab = at.tab ?? (isWord ? (hasChanges ? 'changes' : 'suggestions') : 'revisions');
   return {
     contract,
@@ -63,7 +72,10 @@ export function useContractWorkspace(contract: Contract) {
     marked,
     final,
     /** Tracked changes and comments with offsets in the marked view, whatever view is shown. */
-    changes: markedText?.changes ?? [],
+    changes,
+    /** Neighboring changes of one author together, and those of the current one. */
+    groups,
+    currentChanges,
     comments: markedText?.comments ?? [],
     colors,
     suggestions,

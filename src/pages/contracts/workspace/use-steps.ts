@@ -5,7 +5,7 @@ import { announce } from '#src/components/announcer.tsx';
 import { NEXT_KEY } from '#src/components/shortcuts/keys.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import { authorName } from '#src/shared/contract/document/authors.ts';
-import { describeChange } from '#src/shared/contract/document/change-words.ts';
+import { describeGroup, groupWith } from '#src/shared/contract/document/change-groups.ts';
 import type { Workspace } from './use-contract-workspace.ts';
 
 interface Step {
@@ -14,12 +14,12 @@ interface Step {
   readonly go: { change: string | null; comment: string | null };
 }
 
-function stepsOf({ changes, comments }: Workspace): Step[] {
+function stepsOf({ groups, comments }: Workspace): Step[] {
   const steps: Step[] = [
-    ...changes.map((change) => ({
-      start: change.start,
-      words: describeChange(change),
-      go: { change: change.id, comment: null },
+    ...groups.map((group) => ({
+      start: group.start,
+      words: describeGroup(group),
+      go: { change: group.id, comment: null },
     })),
     ...comments.map(({ id, start, author, text }) => ({
       start,
@@ -34,7 +34,8 @@ export function useSteps(workspace: Workspace): void {
   const { at, go } = workspace;
   const step = (by: 1 | -1): boolean => {
     const steps = stepsOf(workspace);
-    const current = steps.findIndex((one) => one.go.change === at.change && one.go.comment === at.comment);
+    const change = groupWith(workspace.groups, at.change)?.id ?? null;
+    const current = steps.findIndex((one) => one.go.change === change && one.go.comment === at.comment);
     const next = steps[current < 0 ? (by === 1 ? 0 : steps.length - 1) : (current + by + steps.length) % steps.length];
     if (!next) return false;
     go(

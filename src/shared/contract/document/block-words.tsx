@@ -3,7 +3,7 @@
 import { type ReactNode, use } from 'react';
 import type { PrintedBlock, TextChange } from '#domain/contracts/contract-text.ts';
 import { authorName } from './authors.ts';
-import { describeChange, REMOVED_KINDS } from './change-words.ts';
+import { describeChange, isMark, REMOVED_KINDS } from './change-words.ts';
 import { DocumentContext } from './document-context.ts';
 import { type BlockLayers, NO_LAYERS, type NumberedComment } from './layers.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -35,7 +35,7 @@ function PieceView({ piece, text }: { readonly piece: Piece; readonly text: stri
     case 'note':
       return <sup className="doc-note-number">{piece.note}</sup>;
     case 'mark':
-      return <ChangeMark change={piece.change} />;
+      return <ChangeMark change={piece.change} count={piece.count} />;
     case 'comment':
       return <CommentMark comment={piece.comment} />;
     case 'added':
@@ -82,13 +82,13 @@ const Linked = ({ href, children }: { readonly href: string; readonly children: 
 );
 
 function Changed({ change, children }: { readonly change: TextChange; readonly children: ReactNode }) {
-  const { colors, currentChange } = use(DocumentContext);
+  const { colors, currentChanges } = use(DocumentContext);
   const shared = {
     className: 'doc-change',
     'data-change': change.id,
     'data-kind': change.kind,
     'data-author': colors.get(change.author) ?? 0,
-    'data-current': change.id === currentChange || undefined,
+    'data-current': currentChanges.has(change.id) || undefined,
     title: describeChange(change),
   };
   if (change.kind === 'formatted') return <span {...shared}>{children}</span>;
@@ -96,20 +96,22 @@ function Changed({ change, children }: { readonly change: TextChange; readonly c
 }
 
 /** Where a change has no words of its own: the mark of a paragraph, or what the view shows nothing of. */
-function ChangeMark({ change }: { readonly change: TextChange }) {
-  const { colors, currentChange } = use(DocumentContext);
+function ChangeMark({ change, count }: { readonly change: TextChange; readonly count: number }) {
+  const { colors, currentChanges } = use(DocumentContext);
+  const words = count > 1 ? `${count} × ${describeChange(change)}` : describeChange(change);
   return (
     <span
       className="doc-mark"
       role="img"
-      aria-label={describeChange(change)}
-      title={describeChange(change)}
+      aria-label={words}
+      title={words}
       data-change={change.id}
       data-kind={change.kind}
       data-author={colors.get(change.author) ?? 0}
-      data-current={change.id === currentChange || undefined}
+      data-current={currentChanges.has(change.id) || undefined}
     >
-      {change.kind.startsWith('paragraph') ? '¶' : '◦'}
+      {isMark(change) ? '¶' : '◦'}
+      {count > 1 && <small>×{count}</small>}
     </span>
   );
 }

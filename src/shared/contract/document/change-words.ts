@@ -18,10 +18,17 @@ export const CHANGE_WORDS: Readonly<Record<ChangeKind, string>> = {
 };
 
 /** "Inserted by A. Vale, 3 May 2026, 09:15". */
-export function describeChange({ kind, author, date }: Pick<TextChange, 'kind' | 'author' | 'date'>): string {
+export const describeChange = (change: Pick<TextChange, 'kind' | 'author' | 'date'>): string =>
+  byWhom(CHANGE_WORDS[change.kind], change);
+
+export function byWhom(what: string, { author, date }: Pick<TextChange, 'author' | 'date'>): string {
   const when = date === null ? '' : formatMoment(date);
-  return `${CHANGE_WORDS[kind]} by ${authorName(author)}${when === '' ? '' : `, ${when}`}`;
+  return `${what} by ${authorName(author)}${when === '' ? '' : `, ${when}`}`;
 }
 
 /** Changes whose words the final view does not have. */
 export const REMOVED_KINDS: ReadonlySet<ChangeKind> = new Set(['deleted', 'moved_from', 'row_deleted', 'cell_deleted']);
+
+/** Paragraph marks, which have no words. */
+export const isMark = ({ kind }: Pick<TextChange, 'kind'>): boolean =>
+  kind === 'paragraph_inserted' || kind === 'paragraph_deleted';

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type Ref, memo, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { scrollTo } from '#src/components/document-viewer/scroll-to.ts';
+import { useNear } from '#src/components/use-near.ts';
 import { blockId, DocumentBlock, DocumentTable } from './document-block.tsx';
 import { DocumentContext } from './document-context.ts';
 import { type BlockLayers, type ShownSuggestion, blockAt, layersOf, numberComments } from './layers.ts';
@@ -20,7 +21,8 @@ interface ContractDocumentProps {
   readonly suggestions: readonly ShownSuggestion[];
   /** The number of each author's color. */
   readonly colors: ReadonlyMap<string, number>;
-  readonly currentChange: string | null;
+  /** Of the changes that are shown as current: a group. */
+  readonly currentChanges: ReadonlySet<string>;
   readonly currentComment: string | null;
   readonly onComment: (id: string) => void;
   /** Enter on a paragraph. @param range its words. */
@@ -57,10 +59,10 @@ export function ContractDocument({ contract, suggestions, ref, ...props }: Contr
     },
   }));
 
-  const { colors, currentChange, currentComment, onComment } = props;
+  const { colors, currentChanges, currentComment, onComment } = props;
   const state = useMemo(
-    () => ({ text, colors, currentChange, currentComment, onComment }),
-    [text, colors, currentChange, currentComment, onComment],
+    () => ({ text, colors, currentChanges, currentComment, onComment }),
+    [text, colors, currentChanges, currentComment, onComment],
   );
 
   const press = (event: KeyboardEvent) => {
@@ -127,17 +129,7 @@ const NEAR = '2500px';
 
 const DocumentChunk = memo(function DocumentChunk({ chunk, layers, isDrawn, area }: ChunkProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(isDrawn);
-  if (isDrawn && !isNear) setNear(true);
-  useEffect(() => {
-    if (isNear || !place.current) return;
-    const observer = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && setNear(true), {
-      root: area.current,
-      rootMargin: `${NEAR} 0px`,
-    });
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [isNear, area]);
+  const isNear = useNear(place, area, NEAR, isDrawn);
   const estimate = Math.round(
     (chunk.characters / LINE.characters + chunk.blocks / 2) * LINE.height + chunk.blocks * LINE.gap,
   );

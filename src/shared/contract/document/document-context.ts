@@ -5,7 +5,7 @@ interface DocumentState {
   readonly text: string;
   /** The number of each author's color. */
   readonly colors: ReadonlyMap<string, number>;
-  readonly currentChange: string | null;
+  readonly currentChanges: ReadonlySet<string>;
   readonly currentComment: string | null;
   readonly onComment: (id: string) => void;
 }
@@ -13,7 +13,7 @@ interface DocumentState {
 export const DocumentContext = createContext<DocumentState>({
   text: '',
   colors: new Map(),
-  currentChange: null,
+  currentChanges: new Set(),
   currentComment: null,
   onComment: () => undefined,
 });

@@ -1,6 +1,7 @@
 // A stretch of a block cut into pieces that look the same from end to end, with what stands between them: pictures, numbers
 // of notes, marks of changes and comments, and words that a suggestion adds. Pure.
 import type { PrintedBlock, TextChange, TextStyle } from '#domain/contracts/contract-text.ts';
+import { isMark } from './change-words.ts';
 import type { BlockLayers, NumberedComment, ShownSuggestion } from './layers.ts';
 
 interface TextPiece {
@@ -18,16 +19,14 @@ interface TextPiece {
 type PointPiece =
   | { readonly of: 'picture'; readonly at: number; readonly name: string }
   | { readonly of: 'note'; readonly at: number; readonly note: string }
-  | { readonly of: 'mark'; readonly at: number; readonly change: TextChange }
+  /** `count`: changes of the same kind and author at this place, such as empty paragraphs. */
+  | { readonly of: 'mark'; readonly at: number; readonly change: TextChange; readonly count: number }
   | { readonly of: 'comment'; readonly at: number; readonly comment: NumberedComment }
   | { readonly of: 'added'; readonly at: number; readonly text: string; readonly suggestion: ShownSuggestion };
 
 export type Piece = TextPiece | PointPiece;
 
 type Printed = Pick<PrintedBlock, 'spans' | 'pictures' | 'note_references'>;
-
-/** Kinds that are no run of words: they show as a quiet mark where they begin. */
-const MARKED_KINDS: ReadonlySet<TextChange['kind']> = new Set(['paragraph_inserted', 'paragraph_deleted']);
 
 const covers = (range: { start: number; end: number }, from: number, to: number) =>
   range.start <= from && range.end >= to;
@@ -74,7 +73,7 @@ function textPiece(start: number, end: number, { spans }: Printed, layers: Block
     styles: span?.styles ?? [],
     href: span?.href,
     changes: layers.changes
-      .filter((change) => !MARKED_KINDS.has(change.kind) && covers(change, start, end))
+      .filter((change) => !isMark(change) && covers(change, start, end))
       .sort((a, b) => b.end - b.start - (a.end - a.start)),
     comments: layers.comments.filter((comment) => covers(comment, start, end)),
     suggestion: suggestion
@@ -91,10 +90,33 @@ function pointsOf(print: Printed, layers: BlockLayers): PointPiece[] {
     ...layers.suggestions.flatMap((suggestion) =>
       suggestion.added.map(({ at, text }) => ({ of: 'added' as const, at, text, suggestion })),
     ),
-    ...layers.changes
-      .filter(({ kind, start, end }) => MARKED_KINDS.has(kind) || start === end)
-      .map((change) => ({ of: 'mark' as const, at: change.start, change })),
+    ...marksOf(layers),
     ...layers.comments.map((comment) => ({ of: 'comment' as const, at: comment.end, comment })),
   ];
   return points.sort((a, b) => a.at - b.at);
+}
+
+type Mark = Extract<PointPiece, { of: 'mark' }>;
+
+/** Rows and cells that come or go: the marks of paragraphs in them say nothing more. */
+const WHOLE_KINDS = {
+  paragraph_inserted: new Set<TextChange['kind']>(['row_inserted', 'cell_inserted']),
+  paragraph_deleted: new Set<TextChange['kind']>(['row_deleted', 'cell_deleted']),
+};
+
+/** Changes without words, as quiet marks where they begin. */
+function marksOf({ changes }: BlockLayers): Mark[] {
+  const wholes = changes.filter(({ kind }) => kind.startsWith('row_') || kind.startsWith('cell_'));
+  const marks: Mark[] = [];
+  for (const change of changes) {
+    const { start: at, kind, author } = change;
+    const within = kind === 'paragraph_inserted' || kind === 'paragraph_deleted' ? WHOLE_KINDS[kind] : null;
+    if (within === null && at < change.end) continue;
+    if (within !== null && wholes.some((one) => within.has(one.kind) && covers(one, at, at))) continue;
+    const last = marks.at(-1);
+    const isSame = last?.at === at && last.change.kind === kind && last.change.author === author;
+    if (isSame) marks[marks.length - 1] = { ...last, count: last.count + 1 };
+    else marks.push({ of: 'mark', at, change, count: 1 });
+  }
+  return marks;
 }
