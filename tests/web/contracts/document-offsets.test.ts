@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { TextChange, TextComment } from '#domain/contracts/contract-text.ts';
 import { toFinalView } from '#src/shared/contract/document/live-offsets.ts';
 import { blockAt, layersOf, NO_LAYERS, numberComments } from '#src/shared/contract/document/layers.ts';
+import { sameBlock } from '#src/shared/contract/document/kept-place.ts';
 import { piecesOf } from '#src/shared/contract/document/pieces.ts';
 import { smallestEdit } from '#src/pages/contracts/suggest/smallest-edit.ts';
 
@@ -134,4 +135,28 @@ it('shows several empty paragraphs of one author as one mark with their number, 
   const row = change({ kind: 'row_deleted', start: 0, end: 5 });
   expect(marksOf([row, mark(2, 'paragraph_deleted'), mark(5, 'paragraph_deleted')])).toEqual([]);
   expect(marksOf([row, mark(2)])).toEqual([{ at: 2, count: 1 }]);
+});
+
+it('finds the paragraph of another view with the same words, unless several have them', () => {
+  const blocksOf = (...words: string[]) => {
+    let at = 0;
+    const blocks = words.map((one) => {
+      const start = at;
+      at += one.length + 1;
+      return { kind: 'paragraph' as const, start, end: start + one.length };
+    });
+    return { text: words.join('\n'), blocks };
+  };
+  const marked = blocksOf('Scope', 'Deleted', 'Fee', 'Notice', 'Notice');
+  const final = blocksOf('Scope', 'Fee', 'Notice', 'Notice');
+  expect([0, 1, 2, 3, 4].map((index) => sameBlock(marked, index, final))).toEqual([0, -1, 1, -1, -1]);
+});
+
+it('finds a paragraph whose words changed by its number and first words', () => {
+  const before = 'The Buyer shall pay each invoice within thirty days.';
+  const after = 'The Buyer shall pay each invoice.';
+  const block = { kind: 'paragraph' as const, start: 0, label: '1.2' };
+  const from = { text: before, blocks: [{ ...block, end: before.length }] };
+  expect(sameBlock(from, 0, { text: after, blocks: [{ ...block, end: after.length }] })).toBe(0);
+  expect(sameBlock(from, 0, { text: after, blocks: [{ ...block, end: after.length, label: '1.3' }] })).toBe(-1);
 });

@@ -13,7 +13,7 @@ export interface ResolvePlan {
   readonly removeComments?: 'all' | readonly string[];
 }
 
-export function useResolve({ contract, revision, go }: Workspace) {
+export function useResolve({ contract, revision, show }: Workspace) {
   const [plan, setPlan] = useState<ResolvePlan | null>(null);
   const { run, isPending } = useEndpointMutation(resolveChanges, {
     errorNotification: 'Nothing was changed',
@@ -35,7 +35,7 @@ export function useResolve({ contract, revision, go }: Workspace) {
     setPlan(null);
     if (!reply) return;
     const { data } = reply;
-    go({ revision: null, change: null, comment: null });
+    show({ revision: null, change: null, comment: null });
     const done = [
       data.changes > 0 && `${countOf(data.changes, 'change')} ${plan.action === 'accept' ? 'accepted' : 'rejected'}`,
       data.comments > 0 && `${countOf(data.comments, 'comment')} removed`,
@@ -44,7 +44,7 @@ export function useResolve({ contract, revision, go }: Workspace) {
       type: 'success',
       message: `Saved as revision ${data.revision}`,
       description: `${done.join(', ')}. Revision ${revision} is still there, with everything in it.`,
-      action: { label: `Show revision ${revision}`, run: () => go({ revision }) },
+      action: { label: `Show revision ${revision}`, run: () => show({ revision }) },
     });
   };
   return { plan, ask: setPlan, confirm, cancel: () => setPlan(null), isBusy: isPending };

@@ -23,7 +23,7 @@ interface RedlineDialogProps {
 }
 
 export function RedlineDialog({ workspace, accepted, onClose }: RedlineDialogProps) {
-  const { contract, newest, go } = workspace;
+  const { contract, newest, show } = workspace;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(accepted.map(({ id }) => id)));
   const [hasComments, setComments] = useState(true);
   const check = useCheck(workspace, accepted, hasComments);
@@ -40,7 +40,7 @@ export function RedlineDialog({ workspace, accepted, onClose }: RedlineDialogPro
     if (!reply) return;
     const { revision, applied, refused } = reply.data;
     onClose();
-    go({ revision: null, view: 'marked', tab: 'changes', suggestion: null, change: null, comment: null });
+    show({ revision: null, view: 'marked', tab: 'changes', suggestion: null, change: null, comment: null });
     notify({
       type: 'success',
       message: `Redline saved as revision ${revision}`,

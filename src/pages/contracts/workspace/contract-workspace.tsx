@@ -47,7 +47,11 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
     <section className="contract-document" aria-label="Document" aria-busy={!text || shown.isPlaceholderData}>
       {revision !== newest && (
         <Notice tone="info" title={`This is revision ${revision}. Suggestions are made on the newest one.`}>
-          <Button type="link" size="small" onClick={() => go({ revision: null, change: null, comment: null })}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => workspace.show({ revision: null, change: null, comment: null })}
+          >
             Show revision {newest}
           </Button>
         </Notice>

@@ -59,6 +59,11 @@ export function useContractWorkspace(contract: Contract) {
     contract,
     at,
     go,
+    /** Goes to another view or revision, at the same place of the text. */
+    show: (change: Parameters<typeof go>[0]) => {
+      document.current?.keepPlace();
+      go(change);
+    },
     tab,
     document,
     /** The part that a phone shows. */

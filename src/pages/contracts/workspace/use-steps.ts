@@ -1,6 +1,6 @@
 // The steps through a contract: N and P to the next and previous change or comment, J and K through the rows of the panel.
 // Where the address names a change, comment or suggestion, the document scrolls to it.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { announce } from '#src/components/announcer.tsx';
 import { NEXT_KEY } from '#src/components/shortcuts/keys.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
@@ -72,22 +72,34 @@ function moveInList(by: 1 | -1): boolean {
 
 const quoted = (id: string) => CSS.escape(id);
 
+/** Where the view that is shown has what the address names; null if it does not. */
+function placeNamed({ at, shown, changes, comments, all }: Workspace): [offset: number, selector?: string] | null {
+  const text = shown.data?.data;
+  const isMarked = text?.view === 'marked';
+  const change = isMarked && changes.find(({ id }) => id === at.change);
+  if (change) return [change.start, `[data-change="${quoted(change.id)}"]`];
+  const comment = (isMarked ? comments : (text?.comments ?? [])).find(({ id }) => id === at.comment);
+  if (comment) return [comment.end, `[data-comment="${quoted(comment.id)}"]`];
+  const suggestion = all.find(({ id }) => id === at.suggestion)?.current;
+  if (suggestion && text?.view === 'final')
+    return [suggestion.start, `[data-suggestion="${quoted(at.suggestion ?? '')}"]`];
+  return at.passage !== null && text?.view === 'final' ? [at.passage] : null;
+}
+
+/** Scrolls to what the address names, once: another view, a decision or a new suggestion leaves the text where it is. */
 function useReveal(workspace: Workspace): void {
-  const { at, shown, view, document, changes, comments, all } = workspace;
+  const { at, shown, view, document, changes, all } = workspace;
   const text = shown.data?.data;
   const isThere = text !== undefined && !shown.isPlaceholderData && text.view === view;
+  const revealed = useRef('');
+  const wanted = JSON.stringify([at.change, at.comment, at.suggestion, at.passage]);
   const reveal = useEffectEvent(() => {
-    const isMarked = text?.view === 'marked';
-    const change = isMarked && changes.find(({ id }) => id === at.change);
-    if (change) return document.current?.reveal(change.start, `[data-change="${quoted(change.id)}"]`);
-    const comment = (isMarked ? comments : (text?.comments ?? [])).find(({ id }) => id === at.comment);
-    if (comment) return document.current?.reveal(comment.end, `[data-comment="${quoted(comment.id)}"]`);
-    const suggestion = all.find(({ id }) => id === at.suggestion)?.current;
-    if (suggestion && text?.view === 'final')
-      return document.current?.reveal(suggestion.start, `[data-suggestion="${quoted(at.suggestion ?? '')}"]`);
-    if (at.passage !== null && text?.view === 'final') document.current?.reveal(at.passage);
+    const place = revealed.current === wanted ? null : placeNamed(workspace);
+    if (place === null) return;
+    revealed.current = wanted;
+    document.current?.reveal(...place);
   });
   useEffect(() => {
     if (isThere) reveal();
-  }, [isThere, at.change, at.comment, at.suggestion, at.passage, changes.length, all.length]);
+  }, [isThere, wanted, changes.length, all.length]);
 }

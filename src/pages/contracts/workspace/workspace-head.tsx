@@ -19,7 +19,7 @@ import type { Workspace } from './use-contract-workspace.ts';
 const VIEW_WORDS: Readonly<Record<TextView, string>> = { final: 'Final', original: 'Original', marked: 'Marked' };
 
 export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) {
-  const { contract, go, revision, newest, view, isWord, changes } = workspace;
+  const { contract, show, revision, newest, view, isWord, changes } = workspace;
   const isWide = useIsWide();
   const [dialog, setDialog] = useState<OpenContractDialog | null>(null);
   const menu = useContractMenu(setDialog);
@@ -50,7 +50,7 @@ export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) 
             name: `Revision ${one.revision}`,
             label: one.revision === newest ? `Revision ${one.revision} (newest)` : `Revision ${one.revision}`,
           }))}
-          onChange={(value: number) => go({ revision: value === newest ? null : value, change: null, comment: null })}
+          onChange={(value: number) => show({ revision: value === newest ? null : value, change: null, comment: null })}
         />
         {isWord && (
           <Segmented<TextView>
@@ -63,7 +63,7 @@ export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) 
                   ? `${VIEW_WORDS[value]} (${formatNumber(changes.length)})`
                   : VIEW_WORDS[value],
             }))}
-            onChange={(value) => go({ view: value })}
+            onChange={(value) => show({ view: value, passage: null })}
           />
         )}
         {view === 'marked' && <Legend workspace={workspace} />}

@@ -7,6 +7,7 @@ import { useNear } from '#src/components/use-near.ts';
 import { blockId, DocumentBlock, DocumentTable } from './document-block.tsx';
 import { DocumentContext } from './document-context.ts';
 import { type BlockLayers, type ShownSuggestion, blockAt, layersOf, numberComments } from './layers.ts';
+import { useKeptPlace } from './kept-place.ts';
 import { type Chunk, chunkOf, chunksOf } from './tables.ts';
 import './contract-document.css';
 
@@ -14,6 +15,8 @@ export interface DocumentHandle {
   /** Scrolls to an offset of the text, or to the element of a change, comment or suggestion there. */
   readonly reveal: (offset: number, selector?: string) => void;
   readonly area: () => HTMLElement | null;
+  /** Before another text is shown: what is visible stays where it is. */
+  readonly keepPlace: () => void;
 }
 
 interface ContractDocumentProps {
@@ -46,8 +49,11 @@ export function ContractDocument({ contract, suggestions, ref, ...props }: Contr
   const [wanted, setWanted] = useState<{ chunk: number; run: () => void } | null>(null);
   useEffect(() => wanted?.run(), [wanted]);
 
+  const keepPlace = useKeptPlace(area, contract);
+
   useImperativeHandle(ref, () => ({
     area: () => area.current,
+    keepPlace,
     reveal: (offset, selector) => {
       const index = blockAt(blocks, offset);
       const run = () => {
