@@ -49,6 +49,16 @@ it('refuses what one style sheet of variables cannot say', () => {
   expect(() => styles.addComponent('Tag', made('--tag:1;'), made('--tag:3;'))).toThrow('two values');
 });
 
+it('gives each color that the light theme names a value in dark', () => {
+  const dark: Readonly<Record<string, unknown>> = darkTheme.token;
+  // Of these antd makes every other color, by the algorithm of the theme.
+  const seeds = new Set(['colorPrimary', 'colorLink', 'colorInfo', 'colorSuccess', 'colorError', 'colorWarning']);
+  const same = Object.entries(theme.token).filter(
+    ([name, value]) => name.startsWith('color') && !seeds.has(name) && dark[name] === value,
+  );
+  expect(same).toEqual([]);
+});
+
 it("turns antd's own colors dark", async () => {
   const [light, dark] = [await antdStyles(theme), await antdStyles(darkTheme)];
   const styles = new DarkStyles('whereas', light.theme.base, dark.theme.base);

@@ -41,7 +41,6 @@ const exactColors: Algorithm = (seed, colors = theme.darkAlgorithm(seed)) => ({
   colorWarning: WARN,
   colorWarningText: WARN,
   colorLink: ACCENT,
-  colorLinkHover: '#a9c8f2',
   colorLinkActive: '#7aa6e2',
 });
 
@@ -66,6 +65,8 @@ export const darkTheme = {
     colorTextPlaceholder: '#979fac',
     colorTextDisabled: '#929aa7',
     colorTextHeading: '#ece7db',
+    // A token of the light theme, which an algorithm cannot replace.
+    colorLinkHover: '#a9c8f2',
     // Content on the accent color: ticks and dots.
     colorWhite: ON_ACCENT,
     colorTextLightSolid: ON_ACCENT,

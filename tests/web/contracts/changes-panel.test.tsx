@@ -1,10 +1,11 @@
-// The changes of a contract in the panel: by author, neighboring ones together, filtered and chosen.
+// The panel of a contract: changes by author, neighboring ones together, filtered and chosen; and of a closed contract.
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { uploadContract } from '#domain/endpoints/contracts.ts';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { negotiatedContract } from '#tests/browser/support/negotiated-contract.ts';
+import { ask } from '#tests/web/support/ask.ts';
 import { stored, testConsole } from '#tests/web/support/console.tsx';
 
 const visitor = testConsole();
@@ -19,17 +20,17 @@ async function uploaded(): Promise<Contract> {
   return ((await reply.json()) as { data: Contract }).data;
 }
 
-let panel: ReturnType<typeof within>;
-let user: ReturnType<typeof visitor.open>['user'];
-beforeEach(async () => {
+/** Opens a contract with the changes of two people. */
+async function openPanel() {
   await visitor.signedInAs('user@harbour.test');
-  const { id } = await uploaded();
-  ({ user } = visitor.open(hrefTo.contract(id)));
-  panel = within(await screen.findByRole('region', { name: 'Changes and suggestions' }));
+  const { user } = visitor.open(hrefTo.contract((await uploaded()).id));
+  const panel = within(await screen.findByRole('region', { name: 'Changes and suggestions' }));
   await panel.findByRole('region', { name: 'Changes by Ines Albrecht' });
-});
+  return { panel, user };
+}
 
-it('lists a deletion and the insertion behind it as one replacement', () => {
+it('lists a deletion and the insertion behind it as one replacement', async () => {
+  const { panel } = await openPanel();
   const rows = within(panel.getByRole('region', { name: 'Changes by Ines Albrecht' })).getAllByRole('listitem');
   expect(rows.map((row) => [row.querySelector('del')?.textContent, row.querySelector('ins')?.textContent])).toEqual([
     ['thirty (30)', 'sixty (60)'],
@@ -40,15 +41,26 @@ it('lists a deletion and the insertion behind it as one replacement', () => {
 });
 
 it('chooses and counts every change of an entry', async () => {
+  const { panel, user } = await openPanel();
   await user.click(panel.getByRole('checkbox', { name: 'Choose Replaced: one hundred fifty' }));
   expect(panel.getByText('2 chosen')).toBeTruthy();
   expect(panel.getByRole('button', { name: 'Accept 2' })).toBeTruthy();
 });
 
 it('lists the changes of one author alone', async () => {
+  const { panel, user } = await openPanel();
   await user.click(panel.getByRole('combobox', { name: 'Author' }));
   await user.click(await screen.findByTitle('Tom Okafor'));
   expect(panel.queryByRole('region', { name: 'Changes by Ines Albrecht' })).toBeNull();
   expect(panel.getAllByRole('listitem')).toHaveLength(2);
   expect(panel.getByText('2 shown')).toBeTruthy();
+});
+
+it('says of a closed contract why nothing can be suggested, and offers no decisions', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const { id } = await uploaded();
+  await ask(`/contracts/${id}`, { status: 'closed' }, 'PUT');
+  visitor.open(hrefTo.contract(id, { tab: 'suggestions' }));
+  expect(await screen.findByText(/This contract is closed: reopen it/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Redline/ })).toBeNull();
 });

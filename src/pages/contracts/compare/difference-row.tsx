@@ -20,13 +20,14 @@ interface DifferenceRowProps {
 
 export function DifferenceRow({ difference, isCurrent, onOpen }: DifferenceRowProps) {
   const { kind, from, to, heading, words, about } = difference;
+  const place = placeOf(difference);
   return (
     <li className="panel-row" data-current={isCurrent}>
       <div className="panel-row-body">
         <button type="button" className="panel-row-open" aria-current={isCurrent || undefined} onClick={onOpen}>
           <span className="panel-row-facts">
             <StatusBadge tone={TONES[kind]}>{KIND_WORDS[kind]}</StatusBadge>
-            <span>{placeOf(difference)}</span>
+            {place !== '' && <span>{place}</span>}
             {heading !== undefined && <span>{heading}</span>}
             {about.map((one) => (
               <b key={one}>{ABOUT_WORDS[one]}</b>

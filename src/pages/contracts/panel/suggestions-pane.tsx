@@ -28,8 +28,16 @@ function countWords(all: readonly Suggestion[]): string {
     .join(' · ');
 }
 
+function whyNone({ isWord, contract }: Workspace): string {
+  if (contract.status === 'closed')
+    return 'No suggestions. This contract is closed: reopen it from its menu to suggest changes.';
+  return isWord
+    ? 'No suggestions yet. Select words in the document to replace or delete them, to insert words after them, or to comment on them. By keyboard: go to a paragraph with the arrow keys and press Enter.'
+    : 'Only a Word file (.docx) can be changed by suggestions. Compare this file with another one instead.';
+}
+
 export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }) {
-  const { all, suggestions, at, go, canChange, isWord, setArea } = workspace;
+  const { all, suggestions, at, go, canChange, setArea } = workspace;
   const [isAllShown, setAllShown] = useState(false);
   const [editing, setEditing] = useState<Suggestion | null>(null);
   const decide = useDecide(workspace);
@@ -50,14 +58,7 @@ export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }
   });
   if (suggestions.error) return <QueryError query={suggestions} title="The suggestions could not be loaded" />;
   if (suggestions.isPending) return <Skeleton className="panel-empty" active paragraph={{ rows: 6 }} />;
-  if (all.length === 0)
-    return (
-      <p className="panel-empty">
-        {isWord
-          ? 'No suggestions yet. Select words in the document to replace or delete them, to insert words after them, or to comment on them. By keyboard: go to a paragraph with the arrow keys and press Enter.'
-          : 'Only a Word file (.docx) can be changed by suggestions. Compare this file with another one instead.'}
-      </p>
-    );
+  if (all.length === 0) return <p className="panel-empty">{whyNone(workspace)}</p>;
   const shown = isAllShown ? all : all.filter(({ state, id }) => STATES_SHOWN_FIRST.has(state) || id === at.suggestion);
   const openOnes = all.filter(({ state }) => state === 'open');
   const next = openOnes[(openOnes.findIndex(({ id }) => id === at.suggestion) + 1) % Math.max(1, openOnes.length)];

@@ -52,6 +52,7 @@ export function RedlineDialog({ workspace, accepted, onClose }: RedlineDialogPro
   return (
     <DialogFrame
       title="Redline"
+      className="redline-dialog"
       width={640}
       isBusy={isPending}
       onCancel={onClose}
