@@ -19,6 +19,7 @@ export const EDIT_KINDS = [
   'link_words',
   'control_words',
   'field_words',
+  'formula_words',
   'box_words',
   'moved_words',
   'comment_only',

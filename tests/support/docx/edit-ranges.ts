@@ -2,7 +2,7 @@
 import type { EditKind } from './edit-kinds.ts';
 import { runNumber, surroundingsOf, type InspectedDocument, type PlacedLine } from './inspected-document.ts';
 import type { ReadSpan } from './reading-order.ts';
-import { wordName, type Element, type Node } from './word-dom.ts';
+import { outermost } from './word-dom.ts';
 
 export interface TextRange {
   readonly start: number;
@@ -22,6 +22,7 @@ const UNPLAIN = [
   'sdt',
   'fldSimple',
   'field',
+  'formula',
   'txbxContent',
   'smartTag',
   'besideDeletion',
@@ -44,6 +45,7 @@ const WORDS_IN: Partial<Record<EditKind, SpanTest>> = {
   control_words: (inside) => inside.includes('sdt'),
   field_words: (inside) => inside.includes('field') || inside.includes('fldSimple'),
   box_words: (inside) => inside.includes('txbxContent'),
+  formula_words: (inside) => inside.includes('formula'),
   moved_words: (inside) => inside.includes('moveTo'),
 };
 
@@ -152,19 +154,13 @@ function withSpace({ text }: InspectedDocument, { start, end }: TextRange): Text
 }
 
 function rowOf(lines: readonly PlacedLine[], index: number): TextRange | undefined {
-  const row = outermostRow(lines[index]?.element);
+  const row = outermost('tr', lines[index]?.element);
   let [first, last] = [index, index];
-  while (first > 0 && outermostRow(lines[first - 1]?.element) === row) first -= 1;
-  while (outermostRow(lines[last + 1]?.element) === row) last += 1;
+  while (first > 0 && outermost('tr', lines[first - 1]?.element) === row) first -= 1;
+  while (outermost('tr', lines[last + 1]?.element) === row) last += 1;
   const [from, next] = [lines[first], lines[last + 1]];
   if (row === undefined || from === undefined || next === undefined || next.story === 'running') return undefined;
   return { start: from.start, end: next.start };
-}
-
-function outermostRow(element: Element | undefined): Node | undefined {
-  let row: Node | undefined;
-  for (let at: Node | null = element ?? null; at !== null; at = at.parentNode) if (wordName(at) === 'tr') row = at;
-  return row;
 }
 
 export function isPlain({ lines }: InspectedDocument, { start, end }: TextRange): boolean {

@@ -8,6 +8,7 @@ import {
   descendantsNamed,
   elementsOf,
   isElement,
+  outermost,
   wordAttribute,
   wordName,
   type Element,
@@ -83,7 +84,11 @@ export function notesLast(text: string): string {
 function separatorBefore(lines: readonly ReadLine[], index: number): string {
   const [before, line] = [lines[index - 1], lines[index]];
   if (before === undefined) return '';
-  return before.isInTable && line?.isInTable === true ? ' ' : '\n';
+  return line !== undefined && areOfOneTable(before, line) ? ' ' : '\n';
+}
+
+export function areOfOneTable(before: ReadLine, line: ReadLine): boolean {
+  return before.isInTable && line.isInTable && outermost('tbl', before.element) === outermost('tbl', line.element);
 }
 
 function placeLines(lines: readonly ReadLine[]): PlacedLine[] {
@@ -93,9 +98,14 @@ function placeLines(lines: readonly ReadLine[]): PlacedLine[] {
     const start = at + (index === 0 ? 0 : 1) + around;
     const end = start + line.text.length;
     at = end + around;
-    const sources = (line.element.getAttribute(SOURCE_PARAGRAPHS) ?? '0').split(' ').map(Number);
-    return { ...line, start, end, paragraphs: [Math.min(...sources), Math.max(...sources)] };
+    return { ...line, start, end, paragraphs: sourcesOf([line.element]) };
   });
+}
+
+/** Positions of the paragraphs among those of the part, lowest and highest. */
+export function sourcesOf(paragraphs: readonly Element[]): readonly [first: number, last: number] {
+  const sources = paragraphs.flatMap((each) => (each.getAttribute(SOURCE_PARAGRAPHS) ?? '0').split(' ').map(Number));
+  return [Math.min(...sources), Math.max(...sources)];
 }
 
 /** Writes into the tree which paragraph and run of the source an element is, before its changes are resolved. */
@@ -142,9 +152,12 @@ function isBesideDeletion(run: Element): boolean {
   );
 }
 
-/** The elements around a run, with "locked" and "bound" of content controls, "field" in a complex field, "besideDeletion". */
+/**
+ * The elements around a run, with "locked" and "bound" of content controls, "field" in a complex field, "besideDeletion";
+ * "formula" for the words of a formula, which stand in no run of the text.
+ */
 export function surroundingsOf(run: Element | null): readonly string[] {
-  return run?.getAttribute(INSIDE)?.split(' ').filter(Boolean) ?? [];
+  return run === null ? ['formula'] : (run.getAttribute(INSIDE)?.split(' ').filter(Boolean) ?? []);
 }
 
 /** Position of the run among those of its part. */

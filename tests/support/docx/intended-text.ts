@@ -1,6 +1,7 @@
 // What a document's text is to be once its edits are accepted, and which paragraphs an edit may touch.
 import type { TextEdit } from '#domain/contracts/redlines.ts';
-import type { InspectedDocument, PlacedLine } from './inspected-document.ts';
+import { areOfOneTable, sourcesOf, type InspectedDocument, type PlacedLine } from './inspected-document.ts';
+import { descendantsNamed, outermost } from './word-dom.ts';
 
 interface PlacedEdit {
   readonly start: number;
@@ -73,9 +74,9 @@ function splice({ text, lines }: InspectedDocument, edits: readonly PlacedEdit[]
 
 /** Lines of a table are joined by spaces; what follows it begins a line, also when its last row is gone. */
 function wordsOf({ start, end, text }: PlacedEdit, lines: readonly PlacedLine[]): string {
-  const isInTable = lines.find((line) => line.end >= start)?.isInTable === true;
-  if (!isInTable) return text;
-  const isToEndOfTable = start < end && lines.some((line) => line.start === end && !line.isInTable);
+  const first = lines.find((line) => line.end >= start);
+  if (first?.isInTable !== true) return text;
+  const isToEndOfTable = start < end && lines.some((line) => line.start === end && !areOfOneTable(first, line));
   return isToEndOfTable ? '\n' : text.replaceAll('\n', ' ');
 }
 
@@ -101,11 +102,21 @@ export function linesOfEdits(document: InspectedDocument, edits: readonly TextEd
     const isOfParagraphs = text.includes('\n') || touched.some((line) => line.end < end);
     const beyond = isOfParagraphs ? 1 : 0;
     // Paragraphs without text between the first and the last line are joined with them.
-    return [...Map.groupBy(touched, ({ part }) => part)].map(([part, lines]) => ({
-      part,
-      first: Math.min(...lines.map(({ paragraphs }) => paragraphs[0])) - beyond,
-      last: Math.max(...lines.map(({ paragraphs }) => paragraphs[1])) + beyond,
-      isInTable: lines.some(({ isInTable }) => isInTable),
-    }));
+    return [...Map.groupBy(touched, ({ part }) => part)].map(([part, lines]) => {
+      const isOfRows = isOfParagraphs && lines.every(({ isInTable }) => isInTable);
+      const ranges = lines.map((line) => (isOfRows ? paragraphsOfRow(line) : line.paragraphs));
+      return {
+        part,
+        first: Math.min(...ranges.map(([first]) => first)) - beyond,
+        last: Math.max(...ranges.map(([, last]) => last)) + beyond,
+        isInTable: lines.some(({ isInTable }) => isInTable),
+      };
+    });
   });
+}
+
+/** With those that have no text, which go with their row. */
+function paragraphsOfRow({ element, paragraphs }: PlacedLine): readonly [first: number, last: number] {
+  const row = outermost('tr', element);
+  return row === undefined ? paragraphs : sourcesOf(descendantsNamed(row, new Set(['p'])));
 }

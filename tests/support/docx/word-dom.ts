@@ -74,6 +74,13 @@ export function wordAttribute(element: Element, name: string): string | undefine
   return undefined;
 }
 
+/** The outermost element of this name around a node. */
+export function outermost(name: 'tr' | 'tbl', node: Node | undefined): Node | undefined {
+  let found: Node | undefined;
+  for (let at: Node | null = node ?? null; at !== null; at = at.parentNode) if (wordName(at) === name) found = at;
+  return found;
+}
+
 export function remove(node: Node): void {
   node.parentNode?.removeChild(node);
 }
