@@ -18,7 +18,7 @@ export interface CheckedPair {
   readonly name: string;
   /** Incomplete: the redline lacks a difference and says so, so users get the comparison document. */
   readonly result: 'right' | 'incomplete' | 'failed';
-  /** Reasons of refusals, or what is wrong. */
+  /** Why it is incomplete, or what is wrong. */
   readonly reasons: readonly string[];
   readonly ms: number;
   readonly bytes: Uint8Array;
@@ -28,7 +28,7 @@ export interface CheckedPair {
 export async function checkPair({ from, to }: Pair): Promise<CheckedPair> {
   const [older, newer] = await Promise.all([readFile(from), readFile(to)]);
   const start = performance.now();
-  const { bytes, refused } = await redlineOfComparison(older, newer, OURS, DEFAULT_LIMITS);
+  const { bytes, incomplete } = await redlineOfComparison(older, newer, OURS, DEFAULT_LIMITS);
   const checked = {
     name: `${path.basename(from)} -> ${path.basename(to)}`,
     ms: performance.now() - start,
@@ -36,11 +36,10 @@ export async function checkPair({ from, to }: Pair): Promise<CheckedPair> {
   };
   const wrong = [
     ...rejectionComplaints(older, bytes),
-    ...(refused.length === 0 ? acceptanceComplaints(newer, bytes) : []),
+    ...(incomplete.length === 0 ? acceptanceComplaints(newer, bytes) : []),
   ];
   if (wrong.length > 0) return { ...checked, result: 'failed', reasons: wrong };
-  const reasons = [...new Set(refused.map(({ reason }) => reason))];
-  return { ...checked, result: refused.length === 0 ? 'right' : 'incomplete', reasons };
+  return { ...checked, result: incomplete.length === 0 ? 'right' : 'incomplete', reasons: incomplete };
 }
 
 function acceptanceComplaints(newer: Uint8Array, redline: Uint8Array): string[] {

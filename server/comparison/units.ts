@@ -2,7 +2,7 @@
 // whether two units are the same.
 import type { Block, ReadDocument } from '#domain/documents.ts';
 import { wordTokens } from '#domain/word-tokens.ts';
-import { runningHeads } from './running-heads.ts';
+import { pageNumberedLines, runningHeads, withoutPageNumber } from './running-heads.ts';
 
 export class Unit {
   readonly block: Block;
@@ -14,15 +14,19 @@ export class Unit {
   readonly clause: string | undefined;
   /** The text without cell borders, with single spaces: equal for units that say the same. */
   readonly key: string;
+  /** Whether the key lacks a page number that changes with the layout. */
+  readonly isPageNumbered: boolean;
   #counted: { readonly words: ReadonlyMap<string, number>; readonly size: number } | undefined;
 
-  constructor(block: Block, at: number) {
+  constructor(block: Block, at: number, isPageNumbered = false) {
     const typed = typedNumber(block);
     this.block = block;
     this.at = at;
     this.bodyStart = block.start + typed.length;
     this.clause = numberShown(block.clause ?? typed);
-    this.key = keyOf(block.text.slice(typed.length));
+    const words = plainWords(block.text.slice(typed.length));
+    this.key = isPageNumbered ? withoutPageNumber(words) : words;
+    this.isPageNumbered = this.key !== words;
   }
 
   /** How often each word occurs in the first `MAX_COUNTED_LENGTH` characters. */
@@ -54,21 +58,20 @@ const TYPED_NUMBER = new RegExp(
 
 export function unitsOf(document: ReadDocument): Unit[] {
   const heads = runningHeads(document);
+  const isPageNumbered = pageNumberedLines(document);
   const units: Unit[] = [];
   for (const block of document.blocks) {
     if (heads.has(block) || block.text.trim() === '') continue;
-    units.push(new Unit(block, units.length));
+    units.push(new Unit(block, units.length, isPageNumbered(block)));
   }
   return units;
 }
 
-const keyOf = (body: string): string =>
-  withoutPageNumber(
-    body
-      .normalize('NFKC')
-      .replace(/[\s|]+/g, ' ')
-      .trim(),
-  );
+const plainWords = (body: string): string =>
+  body
+    .normalize('NFKC')
+    .replace(/[\s|]+/g, ' ')
+    .trim();
 
 function countWords(key: string): { words: Map<string, number>; size: number } {
   const words = new Map<string, number>();
@@ -79,12 +82,6 @@ function countWords(key: string): { words: Map<string, number>; size: number } {
   }
   return { words, size: tokens.length };
 }
-
-const MAX_RUNNING_HEAD = 160;
-
-/** A running head is the same on page 3 and on page 4. */
-const withoutPageNumber = (key: string): string =>
-  key.length > MAX_RUNNING_HEAD ? key : key.replace(/\b(page) \d{1,4}(?: of \d{1,4})?\b/giu, '$1');
 
 /** The number or bullet that the text begins with, and the space after it. */
 function typedNumber({ text, clause }: Block): string {

@@ -6,6 +6,7 @@ import { pack } from '#server/documents/blocks.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from '#server/documents/limits.ts';
 import { type Bytes, createWorkerPool } from '#server/documents/worker-pool.ts';
 import type { WorkerReply } from '#server/documents/worker-reply.ts';
+import type { ComparisonRedline } from './compare/redline-of-comparison.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import type { ResolveRequest } from './resolve/resolve-changes.ts';
 import type { ComparisonSides, ContractTask, ContractValue, RedlineStamp, Resolved } from './worker.ts';
@@ -27,7 +28,7 @@ export interface Redlines {
     to: Uint8Array,
     stamp: RedlineStamp,
     signal?: AbortSignal,
-  ): Promise<WorkerReply<WrittenRedline>>;
+  ): Promise<WorkerReply<ComparisonRedline>>;
   /** The comparison of two readings as a .docx. @param creator who asked for it */
   comparisonDocument(
     pair: { readonly from: ReadDocument; readonly to: ReadDocument },

@@ -9,7 +9,7 @@ import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
 import { Refusal } from '#server/refusal.ts';
-import { redlineOfComparison } from './compare/redline-of-comparison.ts';
+import { type ComparisonRedline, redlineOfComparison } from './compare/redline-of-comparison.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import {
   ProtectedDocument,
@@ -40,7 +40,7 @@ interface ComparedPair {
 
 /** In place of a result ids that the document lacks, or its protection: errors lose their class between threads. */
 export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] } | { readonly isProtected: true };
-export type ContractValue = Uint8Array | WrittenRedline | Resolved;
+export type ContractValue = Uint8Array | WrittenRedline | ComparisonRedline | Resolved;
 
 export default function workOnContract(task: WorkerTask<ContractTask>): Promise<WorkerReply<ContractValue>> {
   return replyWith(() => work(task));

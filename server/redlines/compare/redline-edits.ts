@@ -48,8 +48,14 @@ class Edits {
     if (isRow(older)) this.#addCells(older, to);
     else {
       const isOne = from.length === 1 && to.length === 1;
-      const start = isOne ? older.bodyStart : older.block.start;
-      this.#add(start, last.block.end, isOne ? bodyOf(newer) : textOf(to));
+      if (isOne && older.isPageNumbered && newer.isPageNumbered && older.key === newer.key) return;
+      // A number that one file types and the other one counts is the same number.
+      const isNumbered = isOne && older.clause === newer.clause;
+      this.#add(
+        isNumbered ? older.bodyStart : older.block.start,
+        last.block.end,
+        isNumbered ? bodyOf(newer) : textOf(to),
+      );
     }
   }
 

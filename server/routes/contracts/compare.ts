@@ -32,7 +32,7 @@ export function compareHandlers({ db, files, redlines }: Deps, texts: ContractTe
     const newer = await documentBytes(files, to);
     const reply = await redlines.redlineComparison(() => documentBytes(files, from), newer, stamp, signal);
     if (!reply.ok) throw unreadable(reply.reason, from.name);
-    return reply.value.refused.length === 0 ? reply.value.bytes : null;
+    return reply.value.incomplete.length === 0 ? reply.value.bytes : null;
   }
 
   async function documentOf({ actor, viewer }: Caller, from: FileVersion, to: FileVersion, signal: AbortSignal) {

@@ -5,11 +5,18 @@ type GivenBlock = string | (Partial<Pick<Block, 'kind' | 'clause' | 'page'>> & {
 
 export function readText(given: readonly GivenBlock[], kind: DocumentKind = 'docx'): ReadDocument {
   let text = '';
-  const blocks = given.map((each): Block => {
+  const blocks = given.map((each, at): Block => {
     const { text: words, ...fields } = typeof each === 'string' ? { text: each } : each;
     const start = text === '' ? 0 : text.length + 2;
     text += `${text === '' ? '' : '\n\n'}${words}`;
-    return { kind: 'paragraph', ...fields, text: words, start, end: text.length };
+    return {
+      kind: 'paragraph',
+      ...(kind === 'pdf' ? {} : { paragraph: at + 1 }),
+      ...fields,
+      text: words,
+      start,
+      end: text.length,
+    };
   });
   return { kind, text, blocks, pages: kind === 'pdf' ? 10 : null, warnings: [] };
 }

@@ -1,0 +1,84 @@
+// A redline that does not give both texts is never called complete, whatever the writer says of it.
+import { describe, expect, test } from 'vitest';
+import { unpack } from '#server/documents/blocks.ts';
+import { readDocx } from '#server/documents/docx/read-docx.ts';
+import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
+import { checkRedline } from '#server/redlines/compare/check-redline.ts';
+import { type MadeDocx, makeDocx } from '#tests/support/docx/make-docx.ts';
+import { cell, deleted, deletedRun, inserted, paragraph, row, run, table } from '#tests/support/docx/word-markup.ts';
+
+const OURS = { author: 'A. Vale' };
+const THEIRS = { author: 'B. Other' };
+const PAYMENT = paragraph(run('The Buyer pays within thirty days.'));
+const NOTE = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+const added = (content: string) => paragraph(inserted(OURS, content), { mark: { is: 'ins', by: OURS } });
+
+async function faultOf(older: MadeDocx, newer: MadeDocx, redline: MadeDocx) {
+  const read = unpack(await readDocx(makeDocx(newer), DEFAULT_LIMITS));
+  return checkRedline(makeDocx(redline), { from: makeDocx(older), newer: read }, DEFAULT_LIMITS);
+}
+
+const changed = (from: string, to: string) =>
+  paragraph(run('Notice of ') + deleted(OURS, deletedRun(from)) + inserted(OURS, run(to)) + run(' days.'));
+const notice = (days: string) => paragraph(run(`Notice of ${days} days.`));
+
+test('a redline that gives both texts is complete', async () => {
+  const [older, newer] = [{ body: PAYMENT + notice('ten') }, { body: PAYMENT + notice('twenty') }];
+  expect(await faultOf(older, newer, { body: PAYMENT + changed('ten', 'twenty') })).toBeNull();
+});
+
+describe('a redline is incomplete where', () => {
+  test.each<[string, MadeDocx, MadeDocx, MadeDocx]>([
+    ['a word is another', { body: notice('ten') }, { body: notice('twenty') }, { body: changed('ten', 'thirty') }],
+    [
+      'a note stands as a paragraph',
+      { body: PAYMENT },
+      { body: paragraph(run('The Buyer pays within thirty days.') + NOTE), footnotes: [paragraph(run('Or less.'))] },
+      { body: PAYMENT + added(run('Or less.')) },
+    ],
+    [
+      'a row stands as a paragraph',
+      { body: PAYMENT },
+      { body: PAYMENT + table([row([cell(paragraph(run('Bolts')))])], 1) },
+      { body: PAYMENT + added(run('Bolts')) },
+    ],
+    [
+      'the head lacks a difference',
+      { body: PAYMENT, header: paragraph(run('First draft')) },
+      { body: PAYMENT, header: paragraph(run('Second draft')) },
+      { body: PAYMENT, header: paragraph(run('First draft')) },
+    ],
+    [
+      'a typed number is the old one',
+      { body: paragraph(run('7.2 The Buyer pays.')) },
+      { body: paragraph(run('8.2 The Buyer pays.')) },
+      { body: paragraph(run('7.2 The Buyer pays.')) },
+    ],
+    [
+      'one paragraph stands as two',
+      { body: PAYMENT },
+      { body: paragraph(run('The Buyer pays within thirty days. Always.')) },
+      { body: PAYMENT + added(run('Always.')) },
+    ],
+  ])('%s', async (_title, older, newer, redline) => {
+    expect(await faultOf(older, newer, redline)).toBe('other_when_accepted');
+  });
+
+  test('rejecting it does not give the older text', async () => {
+    const [older, newer] = [{ body: notice('ten') }, { body: notice('twenty') }];
+    expect(await faultOf(older, newer, { body: notice('twenty') })).toBe('other_when_rejected');
+  });
+});
+
+test('changes of others, which the older file has already, stay what they are', async () => {
+  const theirs = paragraph(inserted(THEIRS, run('A sentence of theirs.')), { mark: { is: 'ins', by: THEIRS } });
+  const older = { body: theirs };
+  const newer = { body: paragraph(run('A sentence of theirs.')) + PAYMENT };
+  const redline = { body: theirs + added(run('The Buyer pays within thirty days.')) };
+  expect(await faultOf(older, newer, redline)).toBeNull();
+});
+
+test('the page number of a running head, which Word computes, is no difference', async () => {
+  const page = (number: number): MadeDocx => ({ body: PAYMENT, header: paragraph(run(`Draft Page ${number} of 9`)) });
+  expect(await faultOf(page(3), page(4), page(3))).toBeNull();
+});
