@@ -6,6 +6,7 @@ import { unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { Refusal } from '#server/refusal.ts';
+import { storyOf } from './stories.ts';
 
 /** What is wrong with a redline, by reading it again. */
 export type RedlineFault = 'other_when_accepted' | 'other_when_rejected' | 'unreadable';
@@ -53,11 +54,6 @@ function isSameUnit(one: Unit, other: Unit | undefined): boolean {
   if (other === undefined || storyOf(one) !== storyOf(other)) return false;
   if (textOf(one) === textOf(other)) return true;
   return one.clause !== undefined && one.clause === other.clause && bodyOf(one) === bodyOf(other);
-}
-
-function storyOf({ block }: Unit): 'row' | 'note' | 'text' {
-  if (block.kind === 'table_row') return 'row';
-  return block.kind === 'footnote' ? 'note' : 'text';
 }
 
 const textOf = ({ block, isPageNumbered, key }: Unit): string => (isPageNumbered ? key : tidy(block.text));

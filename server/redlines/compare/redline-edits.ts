@@ -1,114 +1,126 @@
 // The edits that turn the older text into the newer one, for the writer of redlines.
-import type { RefusedEdit, TextEdit } from '#domain/contracts/redlines.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { alignUnits, type UnitPair } from '#server/comparison/align-units.ts';
 import { type Unit, unitsOf } from '#server/comparison/units.ts';
+import { EditList, type PlannedEdits } from './edit-list.ts';
+import { addGapWithRows, cellsOf } from './row-edits.ts';
+import { byStory, isRow, storyOf } from './stories.ts';
 
-const CELL_BORDER = ' | ';
-
-interface RedlineEdits {
-  /** In the order of the older text, disjoint. */
-  readonly edits: readonly TextEdit[];
-  /** Differences that are no edits of words: rows of tables that come. */
-  readonly refused: readonly RefusedEdit[];
-}
+const CELL_BORDER_LENGTH = ' | '.length;
 
 /** Running heads that only differ in their page number stay as they are. */
-export function redlineEdits(from: ReadDocument, to: ReadDocument): RedlineEdits {
+export function redlineEdits(from: ReadDocument, to: ReadDocument): PlannedEdits {
   const edits = new Edits(from);
-  let gap: UnitPair = { from: [], to: [] };
-  for (const pair of alignUnits(unitsOf(from), unitsOf(to))) {
-    if (pair.from.length > 0 && pair.to.length > 0) {
-      edits.addGap(gap, pair.from[0]);
-      gap = { from: [], to: [] };
-      edits.addPair(pair);
-    } else gap = { from: [...gap.from, ...pair.from], to: [...gap.to, ...pair.to] };
-  }
-  edits.addGap(gap, undefined);
-  return edits;
+  for (const pair of alignUnits(unitsOf(from), unitsOf(to)).flatMap(byStory)) edits.add(pair);
+  return edits.end();
 }
 
 class Edits {
-  readonly edits: TextEdit[] = [];
-  readonly refused: RefusedEdit[] = [];
-  readonly #from: ReadDocument;
-  /** The last unit of the older text that is behind. */
+  readonly #list: EditList;
+  /** The last unit of the text that both have. */
   #last: Unit | undefined;
+  #gap: { from: Unit[]; to: Unit[] } = { from: [], to: [] };
 
   constructor(from: ReadDocument) {
-    this.#from = from;
+    this.#list = new EditList(from);
+  }
+
+  add(pair: UnitPair): void {
+    const [older, newer] = [pair.from[0], pair.to[0]];
+    const one = older ?? newer;
+    if (one === undefined) return;
+    const story = storyOf(one);
+    if (story !== 'text' && story !== 'row') {
+      if (older !== undefined && newer !== undefined) this.#addPair(pair, older, newer);
+      else if (story === 'note') this.#addNotes(pair);
+      else this.#addHeads(pair);
+    } else if (older !== undefined && newer !== undefined) {
+      this.#endGap(older);
+      this.#addPair(pair, older, newer);
+      this.#last = pair.from.at(-1);
+    } else {
+      this.#gap.from.push(...pair.from);
+      this.#gap.to.push(...pair.to);
+    }
+  }
+
+  end(): PlannedEdits {
+    this.#endGap(undefined);
+    return this.#list.planned();
   }
 
   /** Paragraphs that one text has and the other has as well, with other words or other breaks. */
-  addPair({ from, to }: UnitPair): void {
-    const [older, newer] = [from[0], to[0]];
-    const last = from.at(-1);
-    if (older === undefined || newer === undefined || last === undefined) return;
-    this.#last = last;
-    if (isRow(older)) this.#addCells(older, to);
-    else {
-      const isOne = from.length === 1 && to.length === 1;
-      if (isOne && older.isPageNumbered && newer.isPageNumbered && older.key === newer.key) return;
-      // A number that one file types and the other one counts is the same number.
-      const isNumbered = isOne && older.clause === newer.clause;
-      this.#add(
-        isNumbered ? older.bodyStart : older.block.start,
-        last.block.end,
-        isNumbered ? bodyOf(newer) : textOf(to),
-      );
-    }
+  #addPair({ from, to }: UnitPair, older: Unit, newer: Unit): void {
+    const isOne = from.length === 1 && to.length === 1;
+    if (isRow(older)) return this.#addCells(older, newer);
+    if (isOne && older.isPageNumbered && newer.isPageNumbered && older.key === newer.key) return;
+    // A number that one file types and the other one counts is the same number.
+    if (isOne && older.clause === newer.clause) {
+      const text = newer.block.text.slice(newer.bodyStart - newer.block.start);
+      this.#list.replace(older.bodyStart, older.block.end, text, this.#anew(from, to));
+    } else this.#replace(from, to);
   }
 
-  /** Paragraphs that only one of the texts has, before `next`. */
-  addGap({ from, to }: UnitPair, next: Unit | undefined): void {
-    if ([...from, ...to].some(isRow)) {
-      this.#addGapWithRows(from, to);
-      return;
-    }
+  #replace(from: readonly Unit[], to: readonly Unit[]): void {
     const [first, last] = [from[0], from.at(-1)];
-    const text = textOf(to);
-    if (first !== undefined && last !== undefined) {
-      if (text !== '') this.#add(first.block.start, last.block.end, text);
-      else if (next !== undefined) this.#add(first.block.start, next.block.start, '');
-      else this.#add(this.#last?.block.end ?? first.block.start, last.block.end, '');
-      this.#last = last;
-    } else if (text !== '') {
-      if (this.#last !== undefined) this.#add(this.#last.block.end, this.#last.block.end, `\n${text}`);
-      else this.#add(next?.block.start ?? 0, next?.block.start ?? 0, `${text}\n`);
-    }
+    if (first && last) this.#list.replace(first.block.start, last.block.end, textOf(to), this.#anew(from, to));
   }
 
-  /** A row is not written as a paragraph, nor a paragraph as a row: the passage stays as it is. */
-  #addGapWithRows(from: readonly Unit[], to: readonly Unit[]): void {
-    const id = `rows ${this.refused.length}`;
-    if (to.length > 0) this.refused.push({ id, reason: 'table_structure' });
-    else for (const unit of from) this.#add(unit.block.start, unit.block.end, '');
-    this.#last = from.at(-1) ?? this.#last;
+  /** The newer paragraphs as new ones before the older ones, which go. */
+  #anew(from: readonly Unit[], to: readonly Unit[]) {
+    const [first] = from;
+    if (first === undefined || storyOf(first) !== 'text') return [];
+    const { start } = first.block;
+    return [this.#list.make(start, start, `${textOf(to)}\n`), ...this.#list.removal(from, undefined)];
   }
 
-  #addCells(row: Unit, to: readonly Unit[]): void {
-    const older = row.block.text.split(CELL_BORDER);
-    const newer = textOf(to).split(CELL_BORDER);
-    if (older.length !== newer.length) {
-      // Cells that come and go are no edit of words: the writer says so.
-      this.#add(row.block.start, row.block.end, textOf(to));
-      return;
-    }
+  /** What only one of the texts has, before `next`. */
+  #endGap(next: Unit | undefined): void {
+    const { from, to } = this.#gap;
+    const before = this.#last;
+    this.#gap = { from: [], to: [] };
+    const isBesideRow = from.length === 0 && [before, next].some((unit) => unit !== undefined && isRow(unit));
+    if ([...from, ...to].some(isRow) || (isBesideRow && to.length > 0))
+      addGapWithRows(this.#list, { from, to, before, next });
+    else if (from.length > 0 && to.length > 0) this.#replace(from, to);
+    else if (from.length > 0) this.#remove(from, before, next);
+    else if (to.length > 0) this.#insert(textOf(to), before, next);
+  }
+
+  #remove(from: readonly Unit[], before: Unit | undefined, next: Unit | undefined): void {
+    const end = from.at(-1)?.block.end ?? 0;
+    if (next !== undefined || before === undefined || isRow(before)) this.#list.remove(from, next);
+    // The mark of the last paragraph stays, so that before it goes.
+    else this.#list.replace(before.block.end, end, '', this.#list.removal(from, undefined));
+  }
+
+  #insert(text: string, before: Unit | undefined, next: Unit | undefined): void {
+    if (before !== undefined) this.#list.replace(before.block.end, before.block.end, `\n${text}`);
+    else this.#list.replace(next?.block.start ?? 0, next?.block.start ?? 0, `${text}\n`);
+  }
+
+  /** A note goes with the reference to it, also where that goes with its paragraph. */
+  #addNotes({ from, to }: UnitPair): void {
+    if (to.length > 0) this.#list.refuse('note');
+    if (this.#gap.from.length > 0) return;
+    for (const { block } of from) this.#list.change(block.start, block.end, { do: 'delete_note' });
+  }
+
+  /** Headers and footers come with sections, not with words. */
+  #addHeads({ from, to }: UnitPair): void {
+    if (to.length > 0) this.#list.refuse('running_head');
+    for (const { block } of from) this.#list.replace(block.start, block.end, '');
+  }
+
+  #addCells(row: Unit, newer: Unit): void {
+    const [older, cells] = [cellsOf(row.block.text), cellsOf(newer.block.text)];
+    if (older.length !== cells.length) return this.#list.refuse('table_structure');
     let at = row.block.start;
     for (const [index, cell] of older.entries()) {
-      this.#add(at, at + cell.length, newer[index] ?? '');
-      at += cell.length + CELL_BORDER.length;
+      this.#list.replace(at, at + cell.length, cells[index] ?? '');
+      at += cell.length + CELL_BORDER_LENGTH;
     }
   }
-
-  #add(start: number, end: number, text: string): void {
-    const expected = this.#from.text.slice(start, end);
-    if (expected !== text) this.edits.push({ id: `${this.edits.length}`, start, end, expected, text });
-  }
 }
-
-const isRow = (unit: Unit): boolean => unit.block.kind === 'table_row';
-
-const bodyOf = (unit: Unit): string => unit.block.text.slice(unit.bodyStart - unit.block.start);
 
 const textOf = (units: readonly Unit[]): string => units.map((unit) => unit.block.text).join('\n');

@@ -1,19 +1,20 @@
 // What can be said of the edits before the file's XML is looked at: their words, offsets and characters.
-import { type RedlineRefusal, type RefusedEdit, type TextEdit } from '#domain/contracts/redlines.ts';
+import type { RedlineRefusal, RefusedEdit } from '#domain/contracts/redlines.ts';
+import type { RedlineEdit } from '#server/redlines/redline-task.ts';
 
 /** Edits of one redline. */
 const MAX_EDITS = 10_000;
 
 interface CheckedEdits {
   /** In the order of the text, those at the same place in the order in which they were given. They may overlap. */
-  readonly edits: readonly TextEdit[];
+  readonly edits: readonly RedlineEdit[];
   readonly refused: readonly RefusedEdit[];
 }
 
-export function checkEdits(edits: readonly TextEdit[], text: string): CheckedEdits {
+export function checkEdits(edits: readonly RedlineEdit[], text: string): CheckedEdits {
   if (edits.length > MAX_EDITS) return { edits: [], refused: edits.map(({ id }) => ({ id, reason: 'too_many' })) };
   const refused: RefusedEdit[] = [];
-  const kept: TextEdit[] = [];
+  const kept: RedlineEdit[] = [];
   for (const edit of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     const reason = refusalOf(edit, text);
     if (reason === null) kept.push(edit);
@@ -29,7 +30,10 @@ export function isWritable(text: string): boolean {
   return !UNWRITABLE.test(text);
 }
 
-function refusalOf({ start, end, expected, text: words, comment = '' }: TextEdit, text: string): RedlineRefusal | null {
+function refusalOf(
+  { start, end, expected, text: words, comment = '' }: RedlineEdit,
+  text: string,
+): RedlineRefusal | null {
   const isPlaced = Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start <= end;
   if (!isPlaced || end > text.length || text.slice(start, end) !== expected) return 'other_words';
   if (isInsidePair(text, start) || isInsidePair(text, end)) return 'split_character';

@@ -47,7 +47,7 @@ export function deletableSpans(context: PartContext, spans: readonly LeafSpan[],
   });
 }
 
-function isDeletable(context: PartContext, leaf: Leaf): boolean {
+export function isDeletable(context: PartContext, leaf: Leaf): boolean {
   if (leaf.kind === 'fixed' || isGone(leaf)) return false;
   const barrier = context.barriers.around(leaf.element.parent ?? leaf.element);
   if (barrier !== null) throw new EditRefusal(barrier);

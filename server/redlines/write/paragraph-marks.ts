@@ -6,7 +6,7 @@ import type { EditDraft } from './edit-draft.ts';
 import { EditRefusal } from './edit-refusal.ts';
 
 /** They stand between paragraphs and have no content. */
-const EMPTY_MARKUP =
+export const EMPTY_MARKUP =
   /^w:(?:bookmark(?:Start|End)|comment(?:RangeStart|RangeEnd)|perm(?:Start|End)|proofErr|(?:moveFrom|moveTo|customXml(?:Ins|Del|MoveFrom|MoveTo))Range(?:Start|End))$/;
 
 /** The paragraph that a paragraph would be joined with, if its mark were deleted. */

@@ -1,5 +1,5 @@
 // Places one edit: its changes of words, its comment, and the running heads that repeat its words.
-import type { TextEdit } from '#domain/contracts/redlines.ts';
+import type { RedlineEdit } from '#server/redlines/redline-task.ts';
 import { spotBetween } from './anchor.ts';
 import { type CommentMarks, markEnd, markStart, NO_COMMENT } from './comment-marks.ts';
 import { changesOf, type WordChange } from './edit-changes.ts';
@@ -11,6 +11,7 @@ import type { MarkStyles } from './mark-styles.ts';
 import type { Cut, PartContext } from './part-context.ts';
 import type { Leaf } from './part-model.ts';
 import { placeChange } from './place-paragraphs.ts';
+import { placeStructure } from './place-structure.ts';
 import type { RedlineParts } from './redline-parts.ts';
 import { TwinText, twinsOf } from './twin-text.ts';
 
@@ -27,9 +28,13 @@ export interface Redline {
  * @returns the draft, which changes nothing until it is committed.
  * @throws EditRefusal
  */
-export function placeEdit(redline: Redline, edit: TextEdit, marks: CommentMarks | null): EditDraft {
+export function placeEdit(redline: Redline, edit: RedlineEdit, marks: CommentMarks | null): EditDraft {
   const { text, styles } = redline;
   const draft = new EditDraft();
+  if (edit.structure !== undefined) {
+    placeStructure(redline, edit, edit.structure, draft);
+    return draft;
+  }
   const changes = changesOf(edit, text);
   if (marks !== null) checkCommentPlace(redline, edit);
   for (const [index, change] of changes.entries()) {
@@ -47,13 +52,13 @@ export function placeEdit(redline: Redline, edit: TextEdit, marks: CommentMarks 
   return draft;
 }
 
-function checkCommentPlace({ parts, text }: Redline, { start, end }: TextEdit): void {
+function checkCommentPlace({ parts, text }: Redline, { start, end }: RedlineEdit): void {
   const located = [start, end - 1, start - 1].map((unit) => text.at(unit)).find((one) => one !== null);
   if (located && !parts.isMain(located.context.name)) throw new EditRefusal('running_head_comment');
 }
 
 /** Around the words as they are. */
-function placeComment(text: LocatedText, { start, end }: TextEdit, marks: CommentMarks, draft: EditDraft): void {
+function placeComment(text: LocatedText, { start, end }: RedlineEdit, marks: CommentMarks, draft: EditDraft): void {
   const [first, last] = [text.at(start), text.at(end - 1)];
   if (start < end) {
     if (!first || !last) throw new EditRefusal('no_place');

@@ -1,8 +1,7 @@
 // Places a change that reaches over the end of a paragraph, a cell or a row: whole paragraphs and rows go with their marks,
 // parts of paragraphs are joined.
-import type { XmlElement } from '#server/ooxml/xml-tree.ts';
-import { attribute } from '#server/ooxml/xml.ts';
 import { markEnd, markStart, NO_COMMENT } from './comment-marks.ts';
+import { noteAround, noteKey } from './note-references.ts';
 import { deletableSpans, type LeafSpan, spansOfParagraph, withWholeFields } from './deletion.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { EditRefusal } from './edit-refusal.ts';
@@ -12,6 +11,7 @@ import { canDeleteMark, deleteWholeMark, isMarkGone, joinParagraphs } from './pa
 import { behind, type PartContext } from './part-context.ts';
 import type { Paragraph } from './part-model.ts';
 import { placeWords, type Setting, type WordsChange } from './place-words.ts';
+import { rowAround, spansOfRow } from './table-rows.ts';
 import type { Stretch } from './view-places.ts';
 
 /** A paragraph of the view, or a table row that the change takes as a whole. */
@@ -158,10 +158,11 @@ function removeWhole(text: LocatedText, change: WordsChange, elements: readonly 
   if (stays.length < elements.length) checkNotesGo(text, elements, [change.start, change.end]);
   for (const element of stays) {
     const { context, paragraph } = text.textAt(element.start);
-    const spans = element.isRow ? spansOfRow(text, element) : spansIn(text, element);
+    const row = element.isRow ? rowAround(paragraph.element) : null;
+    const spans = row ? [[context, spansOfRow(context, row)] as const] : spansIn(text, element);
     deleted.push(...spans);
     for (const [own, part] of spans) draft.delete(own, part);
-    if (element.isRow) draft.deleteRow(context, rowAround(paragraph.element) ?? paragraph.element);
+    if (row) draft.deleteRow(context, row);
     else deleteWholeMark(context, text.textAt(element.end - 1).paragraph, draft);
   }
   const [first, last] = [deleted[0], deleted.at(-1)];
@@ -203,35 +204,9 @@ function checkNotesGo(text: LocatedText, elements: readonly Element[], [start, e
   }
   for (const element of elements) {
     if (!isNote(text, element) || element.start >= end) continue;
-    let note: XmlElement | null = text.textAt(element.start).paragraph.element;
-    while (note !== null && !/^w:(?:footnote|endnote)$/.test(note.name)) note = note.parent;
+    const note = noteAround(text.textAt(element.start).paragraph.element);
     if (note === null || !gone.has(noteKey(note))) throw new EditRefusal('no_place');
   }
-}
-
-/** The same of a note and of the reference to it. */
-function noteKey({ name, attributes }: XmlElement): string {
-  return `${name.replace('Reference', '')} ${attribute(attributes, 'id')}`;
-}
-
-function rowAround(element: XmlElement): XmlElement | null {
-  let found: XmlElement | null = null;
-  for (let at: XmlElement | null = element; at !== null; at = at.parent) if (at.name === 'w:tr') found = at;
-  return found;
-}
-
-/** @throws EditRefusal table_structure for cells that reach into other rows. */
-function spansOfRow(text: LocatedText, { start }: Stretch): [PartContext, LeafSpan[]][] {
-  const { context, paragraph } = text.textAt(start);
-  const row = rowAround(paragraph.element);
-  if (row === null) throw new EditRefusal('table_structure');
-  for (const cell of row.elements())
-    if (cell.child('w:tcPr')?.child('w:vMerge')) throw new EditRefusal('table_structure');
-  const inside = context.plan.model.paragraphs.filter(
-    ({ element }) => row.start < element.start && element.end < row.end,
-  );
-  const spans = inside.flatMap((own) => spansOfParagraph(context, own));
-  return [[context, withWholeFields(context, spans, false)]];
 }
 
 /** Whether the marks of whole paragraphs can go: else the one before the first is deleted in place of the last. */

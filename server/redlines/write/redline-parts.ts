@@ -47,8 +47,13 @@ export class RedlineParts {
   }
 
   /** @throws EditRefusal as wordNames. */
+  mainContext(): PartContext {
+    return this.contextOf(this.parts.main);
+  }
+
+  /** @throws EditRefusal as wordNames. */
   mainNames(): WordNames {
-    return this.contextOf(this.parts.main).plan.xml.names;
+    return this.mainContext().plan.xml.names;
   }
 
   isMain(name: string): boolean {

@@ -59,7 +59,11 @@ function writeEdits(
     parts: redlineParts,
     text: new LocatedText(places, redlineParts.contextOf),
     styles,
-    insertions: new Set(task.edits.filter(({ start, end }) => start === end).map(({ start }) => start)),
+    insertions: new Set(
+      task.edits
+        .filter(({ start, end, structure }) => start === end && structure === undefined)
+        .map(({ start }) => start),
+    ),
   };
   const refused = [...checked];
   const applied: string[] = [];

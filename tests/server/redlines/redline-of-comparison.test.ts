@@ -3,6 +3,8 @@ import { Document, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
+import { makeDocx } from '#tests/support/docx/make-docx.ts';
+import { paragraph, run } from '#tests/support/docx/word-markup.ts';
 import { redlineOfComparison } from '#server/redlines/compare/redline-of-comparison.ts';
 
 const PAYMENT = 'The Buyer shall pay every invoice of the Supplier within thirty days of its receipt.';
@@ -71,16 +73,56 @@ test('cells are changed one by one', async () => {
   expect(await textOf(bytes, 'final')).toBe(await textOf(newer, 'final'));
 });
 
-test('a new row of a table is refused, and never written as a paragraph', async () => {
-  const older = await docxOf([LAW], [['Bolts', '$40']]);
-  const newer = await docxOf(
-    [LAW],
-    [
-      ['Bolts', '$40'],
-      ['Washers of copper', '$15'],
-    ],
-  );
+const ROWS = [
+  ['Bolts', '$40'],
+  ['Nuts', '$15'],
+  ['Washers', '$5'],
+];
+
+test.each<[string, string[][], string[][]]>([
+  ['a row inside', ROWS.toSpliced(1, 1), ROWS],
+  ['a row at the end', ROWS.slice(0, 2), ROWS],
+  ['a row at the start', ROWS.slice(1), ROWS],
+  ['a row that goes', ROWS, ROWS.toSpliced(1, 1)],
+  ['a whole table', [], ROWS],
+  ['a table that goes', ROWS, []],
+])('rows and tables come and go as tracked rows: %s', async (_title, from, to) => {
+  const [older, newer] = [await docxOf([LAW, NOTICE], from), await docxOf([LAW, NOTICE], to)];
   const { bytes, incomplete } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
+  expect(incomplete).toEqual([]);
+  expect(await textOf(bytes, 'final')).toBe(await textOf(newer, 'final'));
+  expect(await textOf(bytes, 'original')).toBe(await textOf(older, 'final'));
+});
+
+test('a paragraph that becomes a row of a table is written as a row', async () => {
+  const [older, newer] = [await docxOf([LAW, NOTICE]), await docxOf([LAW], [[NOTICE]])];
+  const { bytes, incomplete } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
+  expect(incomplete).toEqual([]);
+  expect(await textOf(bytes, 'final')).toBe(await textOf(newer, 'final'));
+});
+
+test('a row that gets another number of cells makes the redline incomplete', async () => {
+  const [older, newer] = [await docxOf([LAW], [[PAYMENT, '$40']]), await docxOf([LAW], [[PAYMENT, '$40', 'net']])];
+  const { incomplete } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
   expect(incomplete).toEqual(['table_structure']);
-  expect(await textOf(bytes, 'final')).toBe(await textOf(older, 'final'));
+});
+
+test.each([
+  ['a note', { footnotes: [paragraph(run('Or less.'))] }, PAYMENT, 'note'],
+  ['a running head', { header: paragraph(run('Second draft')) }, PAYMENT, 'running_head'],
+])('what only the newer file has is named where it cannot be written: %s', async (_title, more, text, reason) => {
+  const mark = 'footnotes' in more ? '<w:r><w:footnoteReference w:id="1"/></w:r>' : '';
+  const older = makeDocx({ body: paragraph(run(text)) });
+  const newer = makeDocx({ body: paragraph(run(text) + mark), ...more });
+  const { incomplete } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
+  expect(incomplete).toEqual([reason]);
+});
+
+test('a note that goes takes the reference to it along', async () => {
+  const mark = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+  const older = makeDocx({ body: paragraph(run(PAYMENT) + mark), footnotes: [paragraph(run('Or less.'))] });
+  const newer = makeDocx({ body: paragraph(run(PAYMENT)) });
+  const { bytes, incomplete } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
+  expect(incomplete).toEqual([]);
+  expect(await textOf(bytes, 'final')).toBe(PAYMENT);
 });
