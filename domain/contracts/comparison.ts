@@ -13,6 +13,8 @@ export const CHANGED_WORDS = [
   'obligation',
   'negation',
   'cross_reference',
+  /** "party" that became "Party", or the other way round. */
+  'defined_term',
   /** Only spaces, quotation marks, dashes or capitals. */
   'typography',
 ] as const;

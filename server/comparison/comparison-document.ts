@@ -25,6 +25,7 @@ const ABOUT_WORDS: Readonly<Record<ChangedWords, string>> = {
   obligation: 'Obligation',
   negation: 'Negation',
   cross_reference: 'Cross-reference',
+  defined_term: 'Defined term',
   typography: 'Typography only',
 };
 

@@ -6,6 +6,7 @@ import { negations, obligations } from './legal-words.ts';
 import { type PartyNames, partyValues } from './party-names.ts';
 import { periodValues } from './period-values.ts';
 import { crossReferences } from './cross-references.ts';
+import { changesDefinedTerm } from './defined-terms.ts';
 import { isTypography } from './typography.ts';
 import type { FoundValue } from './found-value.ts';
 
@@ -14,13 +15,16 @@ export { type PartyNames, partyNamesIn } from './party-names.ts';
 /** Longer passages are looked at in their first part only, which bounds the time. */
 const MAX_LENGTH = 100_000;
 
+type ByValue = Exclude<ChangedWords, 'typography' | 'defined_term'>;
+
 /** In the order of `CHANGED_WORDS`; empty where the words are about none of them. */
 export function aboutChangedWords(words: readonly WordPiece[], parties: PartyNames): ChangedWords[] {
   if (!words.some((piece) => piece.op !== 'equal')) return [];
-  if (isTypography(words)) return ['typography'];
+  const terms: ChangedWords[] = changesDefinedTerm(words) ? ['defined_term'] : [];
+  if (isTypography(words)) return terms.length > 0 ? terms : ['typography'];
   const older = sideOf(words, 'removed');
   const newer = sideOf(words, 'added');
-  const finders: Readonly<Record<Exclude<ChangedWords, 'typography'>, (text: string) => FoundValue[]>> = {
+  const finders: Readonly<Record<ByValue, (text: string) => FoundValue[]>> = {
     amount: amountValues,
     date: dateValues,
     period: periodValues,
@@ -29,9 +33,11 @@ export function aboutChangedWords(words: readonly WordPiece[], parties: PartyNam
     negation: negations,
     cross_reference: crossReferences,
   };
-  return CHANGED_WORDS.filter(
-    (kind) => kind !== 'typography' && touched(older, finders[kind]) !== touched(newer, finders[kind]),
+  const isByValue = (kind: ChangedWords): kind is ByValue => kind !== 'typography' && kind !== 'defined_term';
+  const values = CHANGED_WORDS.filter(
+    (kind) => isByValue(kind) && touched(older, finders[kind]) !== touched(newer, finders[kind]),
   );
+  return [...values, ...terms];
 }
 
 interface Side {

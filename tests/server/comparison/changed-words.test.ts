@@ -29,7 +29,11 @@ test.each([
   ['listed in Schedule 1', 'listed in Schedule 2', ['cross_reference']],
   ['under clauses 4 and 5', 'under clauses 4 and 6', ['cross_reference']],
   ['the "Goods" - all', 'the “Goods” – all', ['typography']],
-  ['Confidential information', 'Confidential Information', ['typography']],
+  ['Confidential information', 'Confidential Information', ['defined_term']],
+  ['to each party at once', 'to each Party at once', ['defined_term']],
+  ['a Party pays $5 a day', 'a party pays $6 a day', ['amount', 'defined_term']],
+  ['the fee is due. it is paid', 'the fee is due. It is paid', ['typography']],
+  ['Payment terms', 'PAYMENT TERMS', ['typography']],
   ['sells blue widgets', 'sells green widgets', []],
   [
     'The Supplier shall pay $500 within 10 days.',

@@ -179,6 +179,10 @@ describe('texts of any size', () => {
       'the other way round',
       () => [lines(10_000, (at) => `${LAW} ${at}`), lines(10_000, (at) => `${LAW} ${10_000 - at}`)],
     ],
+    [
+      'repeated paragraphs in reversed order',
+      () => [lines(20_000, (at) => `${LAW} ${at % 50}`), lines(20_000, (at) => `${LAW} ${(19_999 - at) % 50}`)],
+    ],
     ['one line', () => [lines(1, () => LAW.repeat(60_000)), lines(1, () => PAYMENT.repeat(60_000))]],
   ])('are compared in bounded time: %s', (_title, texts) => {
     const [from = readText([]), to = readText([])] = texts();

@@ -5,6 +5,8 @@ import { readView } from '#server/documents/docx/read-views.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import { paragraph, run } from '#tests/support/docx/word-markup.ts';
+import { readText } from '#tests/server/comparison/read-text.ts';
+import { redlineEdits } from '#server/redlines/compare/redline-edits.ts';
 import { redlineOfComparison } from '#server/redlines/compare/redline-of-comparison.ts';
 
 const PAYMENT = 'The Buyer shall pay every invoice of the Supplier within thirty days of its receipt.';
@@ -71,6 +73,22 @@ test('cells are changed one by one', async () => {
   const { bytes, incomplete } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
   expect(incomplete).toEqual([]);
   expect(await textOf(bytes, 'final')).toBe(await textOf(newer, 'final'));
+});
+
+test.each([
+  ['100,000 different lines', 100_000, (at: number) => `Older ${at} x${at}`, (at: number) => `Newer ${at} y${at}`],
+  [
+    '20,000 repeated ones, reversed',
+    20_000,
+    (at: number) => `${LAW} ${at % 50}`,
+    (at: number) => `${LAW} ${49 - (at % 50)}`,
+  ],
+])('edits are found in bounded time: %s', (_title, count, older, newer) => {
+  const linesOf = (line: (at: number) => string) => readText(Array.from({ length: count }, (_, at) => line(at)));
+  const [from, to] = [linesOf(older), linesOf(newer)];
+  const started = performance.now();
+  expect(redlineEdits(from, to).edits.length).toBeLessThanOrEqual(2 * count);
+  expect(performance.now() - started).toBeLessThan(25_000);
 });
 
 const ROWS = [

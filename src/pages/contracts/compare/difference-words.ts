@@ -17,5 +17,6 @@ export const ABOUT_WORDS: Readonly<Record<ChangedWords, string>> = {
   obligation: 'Obligation',
   negation: 'Negation',
   cross_reference: 'Cross-reference',
+  defined_term: 'Defined term',
   typography: 'Typography only',
 };
