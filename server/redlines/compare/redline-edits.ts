@@ -20,6 +20,8 @@ class Edits {
   /** The last unit of the text that both have. */
   #last: Unit | undefined;
   #gap: { from: Unit[]; to: Unit[] } = { from: [], to: [] };
+  /** Behind paragraphs of the gap. */
+  #notes: Unit[] = [];
 
   constructor(from: ReadDocument) {
     this.#list = new EditList(from);
@@ -78,12 +80,18 @@ class Edits {
   #endGap(next: Unit | undefined): void {
     const { from, to } = this.#gap;
     const before = this.#last;
+    const lastGone = from.at(-1);
+    const notes = this.#notes.filter((note) => lastGone !== undefined && note.at > lastGone.at);
     this.#gap = { from: [], to: [] };
+    this.#notes = [];
     const isBesideRow = from.length === 0 && [before, next].some((unit) => unit !== undefined && isRow(unit));
     if ([...from, ...to].some(isRow) || (isBesideRow && to.length > 0))
       addGapWithRows(this.#list, { from, to, before, next });
-    else if (from.length > 0 && to.length > 0) this.#replace(from, to);
-    else if (from.length > 0) this.#remove(from, before, next);
+    else if (from.length > 0 && to.length > 0) {
+      this.#replace(from, to);
+      // What replaces their paragraph can keep the reference.
+      this.#removeNotes(notes);
+    } else if (from.length > 0) this.#remove(from, before, next);
     else if (to.length > 0) this.#insert(textOf(to), before, next);
   }
 
@@ -102,8 +110,12 @@ class Edits {
   /** A note goes with the reference to it, also where that goes with its paragraph. */
   #addNotes({ from, to }: UnitPair): void {
     if (to.length > 0) this.#list.refuse('note');
-    if (this.#gap.from.length > 0) return;
-    for (const { block } of from) this.#list.change(block.start, block.end, { do: 'delete_note' });
+    if (this.#gap.from.length > 0) this.#notes.push(...from);
+    else this.#removeNotes(from);
+  }
+
+  #removeNotes(notes: readonly Unit[]): void {
+    for (const { block } of notes) this.#list.change(block.start, block.end, { do: 'delete_note' });
   }
 
   /** Headers and footers come with sections, not with words. */

@@ -136,11 +136,14 @@ test.each([
   expect(incomplete).toEqual([reason]);
 });
 
-test('a note that goes takes the reference to it along', async () => {
+test.each([
+  ['its paragraph stays', PAYMENT, PAYMENT],
+  ['its paragraph is replaced', 'Two1', 'Two'],
+])('a note that goes takes the reference to it along where %s', async (_title, from, to) => {
   const mark = '<w:r><w:footnoteReference w:id="1"/></w:r>';
-  const older = makeDocx({ body: paragraph(run(PAYMENT) + mark), footnotes: [paragraph(run('Or less.'))] });
-  const newer = makeDocx({ body: paragraph(run(PAYMENT)) });
+  const older = makeDocx({ body: paragraph(run(from) + mark), footnotes: [paragraph(run('Or less.'))] });
+  const newer = makeDocx({ body: paragraph(run(to)) });
   const { bytes, incomplete } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
   expect(incomplete).toEqual([]);
-  expect(await textOf(bytes, 'final')).toBe(PAYMENT);
+  expect(await textOf(bytes, 'final')).toBe(to);
 });
