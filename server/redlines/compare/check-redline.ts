@@ -1,4 +1,5 @@
-// Reads a redline of a comparison again: it is complete only if accepting it gives the newer text, and rejecting it the older.
+// Reads a redline of a comparison again: it is complete only if accepting it gives the newer text with its
+// formulas and pictures, and rejecting it the older text.
 import type { TextView } from '#domain/contracts/contract-text.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { type Unit, unitsOf } from '#server/comparison/units.ts';
@@ -6,15 +7,16 @@ import { unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { Refusal } from '#server/refusal.ts';
+import { readObjects } from './objects.ts';
 import { storyOf } from './stories.ts';
 
 /** What is wrong with a redline, by reading it again. */
-export type RedlineFault = 'other_when_accepted' | 'other_when_rejected' | 'unreadable';
+export type RedlineFault = 'other_when_accepted' | 'other_when_rejected' | 'other_objects' | 'unreadable';
 
-/** @param newer as its final view is read */
+/** @param newer the final view of `to` */
 export async function checkRedline(
   redline: Uint8Array,
-  { from, newer }: { readonly from: Uint8Array; readonly newer: ReadDocument },
+  { from, to, newer }: { readonly from: Uint8Array; readonly to: Uint8Array; readonly newer: ReadDocument },
   limits: ReadLimits,
 ): Promise<RedlineFault | null> {
   const read = (bytes: Uint8Array, view: TextView) => readText(bytes, view, limits);
@@ -22,7 +24,9 @@ export async function checkRedline(
     if (!isSameText(await read(redline, 'final'), newer)) return 'other_when_accepted';
     // The older file can have changes of others: both files are read with all changes rejected.
     const isOlder = isSameText(await read(redline, 'original'), await read(from, 'original'));
-    return isOlder ? null : 'other_when_rejected';
+    if (!isOlder) return 'other_when_rejected';
+    const [objects, wanted] = [await readObjects(redline, limits), await readObjects(to, limits)];
+    return objects.join() === wanted.join() ? null : 'other_objects';
   } catch (error) {
     if (error instanceof Refusal) return 'unreadable';
     throw error;

@@ -11,11 +11,15 @@ const OURS = { author: 'A. Vale' };
 const THEIRS = { author: 'B. Other' };
 const PAYMENT = paragraph(run('The Buyer pays within thirty days.'));
 const NOTE = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+const FORMULA = `<m:oMath ${MATH}><m:r><m:t>a=b</m:t></m:r></m:oMath>`;
+const PICTURE = '<w:r><w:drawing/></w:r>';
 const added = (content: string) => paragraph(inserted(OURS, content), { mark: { is: 'ins', by: OURS } });
 
 async function faultOf(older: MadeDocx, newer: MadeDocx, redline: MadeDocx) {
-  const read = unpack(await readDocx(makeDocx(newer), DEFAULT_LIMITS));
-  return checkRedline(makeDocx(redline), { from: makeDocx(older), newer: read }, DEFAULT_LIMITS);
+  const to = makeDocx(newer);
+  const read = unpack(await readDocx(to, DEFAULT_LIMITS));
+  return checkRedline(makeDocx(redline), { from: makeDocx(older), to, newer: read }, DEFAULT_LIMITS);
 }
 
 const changed = (from: string, to: string) =>
@@ -64,6 +68,15 @@ describe('a redline is incomplete where', () => {
     expect(await faultOf(older, newer, redline)).toBe('other_when_accepted');
   });
 
+  test.each<[string, MadeDocx, MadeDocx]>([
+    ['a formula stands as words', { body: paragraph(FORMULA) }, { body: added(run('a=b')) }],
+    ['a picture is missing', { body: PAYMENT + paragraph(PICTURE) }, { body: PAYMENT }],
+    ['a picture that went is still there', { body: PAYMENT }, { body: PAYMENT + paragraph(PICTURE) }],
+  ])('%s', async (_title, newer, redline) => {
+    const older = { body: redline.body.replaceAll(added(run('a=b')), '') };
+    expect(await faultOf(older, newer, redline)).toBe('other_objects');
+  });
+
   test('rejecting it does not give the older text', async () => {
     const [older, newer] = [{ body: notice('ten') }, { body: notice('twenty') }];
     expect(await faultOf(older, newer, { body: notice('twenty') })).toBe('other_when_rejected');
@@ -76,6 +89,16 @@ test('changes of others, which the older file has already, stay what they are', 
   const newer = { body: paragraph(run('A sentence of theirs.')) + PAYMENT };
   const redline = { body: theirs + added(run('The Buyer pays within thirty days.')) };
   expect(await faultOf(older, newer, redline)).toBeNull();
+});
+
+test('a picture whose run or row is deleted is gone when the redline is accepted', async () => {
+  const deletedRow = row([cell(paragraph(PICTURE))]).replace(
+    '<w:tc>',
+    '<w:trPr><w:del w:id="90" w:author="A. Vale"/></w:trPr><w:tc>',
+  );
+  const gone = paragraph(deleted(OURS, PICTURE)) + table([deletedRow], 1);
+  const older = { body: PAYMENT + paragraph(PICTURE) + table([row([cell(paragraph(PICTURE))])], 1) };
+  expect(await faultOf(older, { body: PAYMENT }, { body: PAYMENT + gone })).toBeNull();
 });
 
 test('the page number of a running head, which Word computes, is no difference', async () => {
