@@ -1,5 +1,5 @@
 // Reads a redline of a comparison again: it is complete only if accepting it gives the newer text with its
-// formulas and pictures, and rejecting it the older text.
+// formulas, and rejecting it the older text.
 import type { TextView } from '#domain/contracts/contract-text.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { type Unit, unitsOf } from '#server/comparison/units.ts';
@@ -7,11 +7,11 @@ import { unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { Refusal } from '#server/refusal.ts';
-import { readObjects } from './objects.ts';
+import { countFormulas } from './formulas.ts';
 import { storyOf } from './stories.ts';
 
 /** What is wrong with a redline, by reading it again. */
-export type RedlineFault = 'other_when_accepted' | 'other_when_rejected' | 'other_objects' | 'unreadable';
+export type RedlineFault = 'other_when_accepted' | 'other_when_rejected' | 'other_formulas' | 'unreadable';
 
 /** @param newer the final view of `to` */
 export async function checkRedline(
@@ -25,8 +25,7 @@ export async function checkRedline(
     // The older file can have changes of others: both files are read with all changes rejected.
     const isOlder = isSameText(await read(redline, 'original'), await read(from, 'original'));
     if (!isOlder) return 'other_when_rejected';
-    const [objects, wanted] = [await readObjects(redline, limits), await readObjects(to, limits)];
-    return objects.join() === wanted.join() ? null : 'other_objects';
+    return (await countFormulas(redline, limits)) === (await countFormulas(to, limits)) ? null : 'other_formulas';
   } catch (error) {
     if (error instanceof Refusal) return 'unreadable';
     throw error;

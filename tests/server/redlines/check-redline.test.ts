@@ -13,7 +13,6 @@ const PAYMENT = paragraph(run('The Buyer pays within thirty days.'));
 const NOTE = '<w:r><w:footnoteReference w:id="1"/></w:r>';
 const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const FORMULA = `<m:oMath ${MATH}><m:r><m:t>a=b</m:t></m:r></m:oMath>`;
-const PICTURE = '<w:r><w:drawing/></w:r>';
 const added = (content: string) => paragraph(inserted(OURS, content), { mark: { is: 'ins', by: OURS } });
 
 async function faultOf(older: MadeDocx, newer: MadeDocx, redline: MadeDocx) {
@@ -68,13 +67,9 @@ describe('a redline is incomplete where', () => {
     expect(await faultOf(older, newer, redline)).toBe('other_when_accepted');
   });
 
-  test.each<[string, MadeDocx, MadeDocx]>([
-    ['a formula stands as words', { body: paragraph(FORMULA) }, { body: added(run('a=b')) }],
-    ['a picture is missing', { body: PAYMENT + paragraph(PICTURE) }, { body: PAYMENT }],
-    ['a picture that went is still there', { body: PAYMENT }, { body: PAYMENT + paragraph(PICTURE) }],
-  ])('%s', async (_title, newer, redline) => {
-    const older = { body: redline.body.replaceAll(added(run('a=b')), '') };
-    expect(await faultOf(older, newer, redline)).toBe('other_objects');
+  test('a formula stands as words', async () => {
+    const [older, newer] = [{ body: PAYMENT }, { body: PAYMENT + paragraph(FORMULA) }];
+    expect(await faultOf(older, newer, { body: PAYMENT + added(run('a=b')) })).toBe('other_formulas');
   });
 
   test('rejecting it does not give the older text', async () => {
@@ -91,13 +86,13 @@ test('changes of others, which the older file has already, stay what they are', 
   expect(await faultOf(older, newer, redline)).toBeNull();
 });
 
-test('a picture whose run or row is deleted is gone when the redline is accepted', async () => {
-  const deletedRow = row([cell(paragraph(PICTURE))]).replace(
+test('a formula that is deleted, or whose row is, is gone when the redline is accepted', async () => {
+  const deletedRow = row([cell(paragraph(FORMULA))]).replace(
     '<w:tc>',
     '<w:trPr><w:del w:id="90" w:author="A. Vale"/></w:trPr><w:tc>',
   );
-  const gone = paragraph(deleted(OURS, PICTURE)) + table([deletedRow], 1);
-  const older = { body: PAYMENT + paragraph(PICTURE) + table([row([cell(paragraph(PICTURE))])], 1) };
+  const gone = paragraph(deleted(OURS, FORMULA)) + table([deletedRow], 1);
+  const older = { body: PAYMENT + paragraph(FORMULA) + table([row([cell(paragraph(FORMULA))])], 1) };
   expect(await faultOf(older, { body: PAYMENT }, { body: PAYMENT + gone })).toBeNull();
 });
 
