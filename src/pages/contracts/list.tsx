@@ -12,6 +12,7 @@ import { useRecords } from '#src/components/table/use-records.ts';
 import { type TableAddress, useTableAddress } from '#src/components/table/use-table-address.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
+import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { contractColumns, phoneColumns } from './columns.tsx';
 import type { OpenContractDialog } from './contract-dialog.tsx';
 import { STATUS_WORDS } from './contract-status.tsx';
@@ -23,7 +24,7 @@ const ReviewContract = lazyPart(() => import('./review-contract.tsx').then((file
 const OpenFromRepository = lazyPart(() => import('./open-from-repository.tsx').then((file) => file.OpenFromRepository));
 
 /** How a contract is added: a file of this computer, which may have been dropped, or one of the repository. */
-type Adding = { readonly of: 'upload'; readonly file?: File | undefined } | { readonly of: 'repository' };
+type Adding = { readonly of: 'upload'; readonly dropped?: WalkedFiles } | { readonly of: 'repository' };
 
 export function ContractListPage() {
   const address = useTableAddress(CONTRACT_SORTS, ['status', 'category']);
@@ -54,7 +55,7 @@ export function ContractListPage() {
   return (
     <DropZone
       label="your contracts"
-      onDrop={(found) => void found.then(({ files }) => setAdding({ of: 'upload', file: files[0]?.file }))}
+      onDrop={(found) => void found.then((dropped) => setAdding({ of: 'upload', dropped }))}
     >
       <div className="contracts-page">
         <PageHeader
@@ -82,7 +83,7 @@ export function ContractListPage() {
           }
         />
       </div>
-      {adding?.of === 'upload' && <ReviewContract first={adding.file} onClose={() => setAdding(null)} />}
+      {adding?.of === 'upload' && <ReviewContract dropped={adding.dropped} onClose={() => setAdding(null)} />}
       {adding?.of === 'repository' && <OpenFromRepository onClose={() => setAdding(null)} />}
       {dialog && <ContractDialog {...dialog} onClose={() => setDialog(null)} />}
     </DropZone>

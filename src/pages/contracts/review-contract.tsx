@@ -11,14 +11,15 @@ import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
+import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { isStopped, upload, uploadFailureOf } from '#src/providers/http/upload.ts';
 import { type PickedFolder, PickFolderDialog } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
 import './suggest/suggest-fields.css';
 
 interface ReviewContractProps {
-  /** A file that was dropped on the page. */
-  readonly first?: File | undefined;
+  /** What was dropped on the page. */
+  readonly dropped?: WalkedFiles | undefined;
   readonly onClose: () => void;
 }
 
@@ -30,12 +31,24 @@ function refuse(file: File): string | null {
     : `Choose a ${extensionsInWords()} file.`;
 }
 
-export function ReviewContract({ first, onClose }: ReviewContractProps) {
+/** The one file of a drop, or why there is none to take. */
+function takeDropped({ files, unreadable }: WalkedFiles): { file?: File; problem: string | null } {
+  const count = files.length + unreadable.length;
+  if (count > 1) return { problem: `Drop one file only; you dropped ${count}.` };
+  const [file, [locked]] = [files[0]?.file, unreadable];
+  if (locked !== undefined)
+    return { problem: `“${locked}” could not be opened. Close it elsewhere, or choose it here.` };
+  if (file === undefined) return { problem: 'The folder has no file in it.' };
+  const problem = refuse(file);
+  return problem === null ? { file, problem } : { problem };
+}
+
+export function ReviewContract({ dropped, onClose }: ReviewContractProps) {
   const id = useId();
   const navigate = useNavigate();
-  const firstRefusal = first ? refuse(first) : null;
-  const [file, setFile] = useState<File | undefined>(firstRefusal === null ? first : undefined);
-  const [problem, setProblem] = useState<string | null>(firstRefusal);
+  const [first] = useState(() => (dropped ? takeDropped(dropped) : { problem: null }));
+  const [file, setFile] = useState(first.file);
+  const [problem, setProblem] = useState(first.problem);
   const [folder, setFolder] = useState<PickedFolder | null>(null);
   const [isPicking, setPicking] = useState(false);
   const [side, setSide] = useState('');

@@ -14,16 +14,31 @@ export async function folderOf(folder: string, files: Readonly<Record<string, Gi
   return folder;
 }
 
+/**
+ * The middle of what the window shows of an element: a long list ends far below the window, where nothing can be dropped.
+ * @returns pixels from the corner of the window.
+ */
+async function visibleMiddle(page: Page, target: Locator): Promise<{ x: number; y: number }> {
+  const [box, size] = [await target.boundingBox(), page.viewportSize()];
+  if (!box || !size) throw new Error('What is dropped on cannot be seen.');
+  const [left, top] = [Math.max(box.x, 0), Math.max(box.y, 0)];
+  const [right, bottom] = [Math.min(box.x + box.width, size.width), Math.min(box.y + box.height, size.height)];
+  if (right <= left || bottom <= top) throw new Error('What is dropped on is outside the window.');
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
 /** Drags files or folders onto an element and drops them. @param over what the page shows during the drag. */
 export async function drop(page: Page, target: Locator, paths: readonly string[], over: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error('What is dropped on cannot be seen.');
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const at = await visibleMiddle(page, target);
   const data = { items: [], files: [...paths], dragOperationsMask: 1 };
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at, data });
-  await browser.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data });
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    browser.send('Input.dispatchDragEvent', { type, ...at, data });
+  await send('dragEnter');
+  await send('dragOver');
   await over.waitFor();
-  await browser.send('Input.dispatchDragEvent', { type: 'drop', ...at, data });
+  // A hand at rest sends these all the time: what was laid out meanwhile must take the drop, too.
+  await send('dragOver');
+  await send('drop');
   await browser.detach();
 }
