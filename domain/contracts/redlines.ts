@@ -21,6 +21,7 @@ export const REDLINE_REFUSALS = [
   'split_character',
   'no_place',
   'field',
+  'formula',
   'locked_control',
   'bound_control',
   'text_box',
@@ -30,6 +31,7 @@ export const REDLINE_REFUSALS = [
   'running_head_comment',
   'unwritable_text',
   'protected',
+  'signed',
   'too_many',
   'unsupported',
 ] as const;
@@ -43,6 +45,7 @@ export const REDLINE_REFUSAL_TEXTS: Readonly<Record<RedlineRefusal, string>> = {
   no_place: 'It begins or ends between two table cells or paragraphs, where the file has no text. Select words only.',
   field:
     'It changes the result of a field, such as a cross-reference or a date, which Word computes. Change it in Word.',
+  formula: 'It is inside a formula, which Word edits in a way of its own. Change it in Word.',
   locked_control: 'It is inside a locked form field of the file. Unlock it in Word, or ask whoever made the file.',
   bound_control: 'It is inside a form field that takes its words from elsewhere in the file. Change it in Word.',
   text_box: 'It is inside a text box, which the file stores twice. Change it in Word.',
@@ -53,6 +56,8 @@ export const REDLINE_REFUSAL_TEXTS: Readonly<Record<RedlineRefusal, string>> = {
   running_head_comment: 'Word shows no comments in headers, footers and notes. Suggest the change without one.',
   unwritable_text: 'It has control characters, which a Word file cannot hold. Type the words again.',
   protected: 'The file is protected against editing. Ask for an unprotected copy, or remove the protection in Word.',
+  signed:
+    'The file is digitally signed, and any change breaks the signature. Ask for an unsigned copy, or remove the signature in Word.',
   too_many: 'There are too many suggestions for one redline. Write it in several steps.',
   unsupported: 'This place of the file cannot be changed safely. Change it in Word.',
 };

@@ -10,6 +10,7 @@ import type { ReadLimits } from '#server/documents/limits.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
 import { Refusal } from '#server/refusal.ts';
 import { type ComparisonRedline, redlineOfComparison } from './compare/redline-of-comparison.ts';
+import type { Protection } from './protection.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import {
   ProtectedDocument,
@@ -39,7 +40,7 @@ interface ComparedPair {
 }
 
 /** In place of a result ids that the document lacks, or its protection: errors lose their class between threads. */
-export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] } | { readonly isProtected: true };
+export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] } | { readonly protection: Protection };
 export type ContractValue = Uint8Array | WrittenRedline | ComparisonRedline | Resolved;
 
 export default function workOnContract(task: WorkerTask<ContractTask>): Promise<WorkerReply<ContractValue>> {
@@ -94,7 +95,7 @@ async function resolve(bytes: Uint8Array, request: ResolveRequest, limits: ReadL
     return await resolveChanges(bytes, request, limits);
   } catch (error) {
     if (error instanceof UnknownIds) return { unknown: error.ids };
-    if (error instanceof ProtectedDocument) return { isProtected: true };
+    if (error instanceof ProtectedDocument) return { protection: error.protection };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { readRelationships, targetOf, type Relationship } from '#server/ooxml/pa
 import { ZipParts } from '#server/ooxml/read-zip.ts';
 import { rewriteZip } from '#server/ooxml/rewrite-zip.ts';
 import { parseXml } from '#server/ooxml/xml-tree.ts';
-import { isResolvingProtected } from '#server/redlines/write/barriers.ts';
+import { isResolvingProtected, isSigned, type Protection } from '#server/redlines/protection.ts';
 import { chooseChanges } from './choose-changes.ts';
 import { readComments, removeEntries, type CommentsPart } from './comment-parts.ts';
 import { noteKey, resolvePart } from './resolve-part.ts';
@@ -41,9 +41,15 @@ export class UnknownIds extends Error {
   }
 }
 
-/** The document's settings forbid it, as they do in Word. */
+/** The document is protected, as Word obeys it, or signed. */
 export class ProtectedDocument extends Error {
   override name = 'ProtectedDocument';
+  readonly protection: Protection;
+
+  constructor(protection: Protection) {
+    super(`The document is ${protection}.`);
+    this.protection = protection;
+  }
 }
 
 /** Parts with changes, in this order: what a removed reference leaves behind is found before the part that has it. */
@@ -62,13 +68,13 @@ export async function resolveChanges(
   limits: ReadLimits,
 ): Promise<ResolvedDocument> {
   const parts = await ZipParts.open(bytes, limits.maxInflatedBytes);
+  if (await isSigned(parts)) throw new ProtectedDocument('signed');
   const main = await findWordPart(parts);
   const relationships = await readRelationships(parts, main);
   const read = (name: string) => parts.whole(name, limits.maxInflatedBytes);
   const settings = targetOf(relationships, 'settings');
   const protection = settings === undefined ? null : await read(settings);
-  if (protection !== null && isResolvingProtected(parseXml(protection)))
-    throw new ProtectedDocument('The document is protected against accepting and rejecting changes.');
+  if (protection !== null && isResolvingProtected(parseXml(protection))) throw new ProtectedDocument('protected');
   const session = new ResolveSession(request, await openComments(relationships, read));
   session.resolve(main, await read(main));
   for (const kind of KINDS) {

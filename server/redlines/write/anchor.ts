@@ -36,7 +36,7 @@ export function spotBetween(context: PartContext, between: Between, words = ''):
   // White space that the view does not show would show before words behind it.
   const canPass = (leaf: Leaf) =>
     words === '' || isBeforeSpace || !isSpace(leaf) || (startsWithSpace && !isLineBreak(leaf));
-  let refusal: RedlineRefusal | null = null;
+  let refusal: RedlineRefusal | null = left?.leaf.kind === 'formula' && left.leaf === right?.leaf ? 'formula' : null;
   const check = (spot: Spot, isInField: boolean): Spot | null => {
     const barrier = isInField ? 'field' : barrierOf(context, spot.container);
     refusal ??= barrier;

@@ -1,7 +1,7 @@
 // Why a place cannot be changed because of what stands around it: moves, text boxes, fields, locked content controls.
 import type { RedlineRefusal } from '#domain/contracts/redlines.ts';
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
-import { attribute, isOn } from '#server/ooxml/xml.ts';
+import { attribute } from '#server/ooxml/xml.ts';
 
 /** Remembers its answers, as most places of a part have the same elements around them. */
 export class Barriers {
@@ -55,26 +55,4 @@ function lockOf(control: XmlElement): RedlineRefusal | null {
       return 'locked_control';
   }
   return null;
-}
-
-/** Whether the settings part protects the whole file. A file that allows tracked changes only is not protected against them. */
-export function isProtected(settings: XmlElement): boolean {
-  const edit = protectionOf(settings);
-  if (edit !== null && edit !== 'trackedChanges') return true;
-  const toWrite = settings.child('w:writeProtection');
-  // Without a password it only recommends to open the file for reading.
-  return toWrite !== undefined && Object.keys(toWrite.attributes).some((name) => /hash/i.test(name));
-}
-
-/** Whether Word would let nobody accept or reject changes: also where it allows tracked changes only. */
-export function isResolvingProtected(settings: XmlElement): boolean {
-  return protectionOf(settings) !== null || isProtected(settings);
-}
-
-/** What the enforced protection allows ("trackedChanges"); null without one. */
-function protectionOf(settings: XmlElement): string | null {
-  const { attributes = {} } = settings.child('w:documentProtection') ?? {};
-  const edit = attribute(attributes, 'edit') ?? 'none';
-  const isEnforced = isOn({ val: attribute(attributes, 'enforcement') ?? '0' });
-  return isEnforced && edit !== 'none' ? edit : null;
 }

@@ -52,6 +52,7 @@ export function isDeletable(context: PartContext, leaf: Leaf): boolean {
   const barrier = context.barriers.around(leaf.element.parent ?? leaf.element);
   if (barrier !== null) throw new EditRefusal(barrier);
   if (leaf.kind === 'text_box') throw new EditRefusal('text_box');
+  if (leaf.kind === 'formula') throw new EditRefusal('formula');
   if (leaf.kind === 'other') throw new EditRefusal('unsupported');
   return true;
 }

@@ -61,6 +61,7 @@ function spaceFrom(context: PartContext, first: Paragraph, position: number, off
 function endOfSpace(leaf: Leaf, from: number): { readonly space: number; readonly isWhole: boolean } | null {
   if (isGone(leaf)) return { space: from, isWhole: true };
   switch (leaf.kind) {
+    case 'formula':
     case 'other':
       return null;
     case 'mark':

@@ -22,7 +22,7 @@ export class LocatedText implements ViewAtoms {
     this.contextOf = contextOf;
   }
 
-  /** Null in gaps. @throws EditRefusal unsupported for text that is in no run, such as a formula's. */
+  /** Null in gaps. @throws EditRefusal unsupported for text in no run that is no formula. */
   at(unit: number): Located | null {
     const place = this.view.placeOf(unit);
     if (place === null) return null;

@@ -1,6 +1,7 @@
 // The parts of the package that a redline reads, unpacked once: the text, notes, running heads, comments and settings.
 import { readRelationships, type Relationship } from '#server/ooxml/package.ts';
 import { ZipParts } from '#server/ooxml/read-zip.ts';
+import { isSigned } from '#server/redlines/protection.ts';
 import { findWordPart } from '#server/documents/docx/word-parts.ts';
 
 export interface PackageParts {
@@ -15,6 +16,7 @@ export interface PackageParts {
   /** Headers and footers. */
   readonly running: readonly string[];
   has(name: string): boolean;
+  readonly isSigned: boolean;
 }
 
 export const CONTENT_TYPES = '[Content_Types].xml';
@@ -41,6 +43,7 @@ export async function loadParts(bytes: Uint8Array, maxInflatedBytes: number): Pr
     targetOf: (kind) => relationships.find((one) => one.kind === kind && sources.has(one.target))?.target,
     running: [...new Set(running.map(({ target }) => target))].filter((name) => sources.has(name)),
     has: (name) => parts.has(name),
+    isSigned: await isSigned(parts),
   };
 }
 

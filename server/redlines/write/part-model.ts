@@ -14,7 +14,8 @@ type LeafKind =
   | 'field'
   /** Belongs to its place and is never deleted, such as the reference of a comment. */
   | 'fixed'
-  /** Formulas, ruby and whatever else has text in a way of its own. */
+  | 'formula'
+  /** Ruby and whatever else has text in a way of its own. */
   | 'other';
 
 /** A child of a run; or a formula, which stands beside runs. */
@@ -48,7 +49,7 @@ export interface Paragraph {
 export interface PartModel {
   readonly root: XmlElement;
   readonly leaves: readonly Leaf[];
-  /** By the start of the leaf in the source. */
+  /** By the start of the leaf in the source, and by that of each element of a formula. */
   readonly leafAt: ReadonlyMap<number, Leaf>;
   readonly paragraphs: readonly Paragraph[];
   readonly paragraphOf: ReadonlyMap<XmlElement, Paragraph>;
@@ -101,6 +102,9 @@ class Builder {
       this.open.push({ paragraph, leaf: null });
     } else if (at !== undefined && at.leaf === null && isLeaf(element)) {
       at.leaf = this.add(element, at.paragraph);
+    } else if (at?.leaf?.kind === 'formula') {
+      // The view has the characters of its elements.
+      this.leafAt.set(element.start, at.leaf);
     }
   }
 
@@ -120,7 +124,7 @@ class Builder {
       element,
       run,
       paragraph,
-      kind: run === null ? 'other' : (KINDS.get(element.name) ?? 'other'),
+      kind: FORMULAS.has(element.name) ? 'formula' : (KINDS.get(element.name) ?? 'other'),
       text: element.name === 'w:t' ? textOf(element) : '',
       index: this.leaves.length,
       field,

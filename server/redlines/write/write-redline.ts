@@ -6,9 +6,9 @@ import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { rewriteZip } from '#server/ooxml/rewrite-zip.ts';
 import { parseXml } from '#server/ooxml/xml-tree.ts';
+import { isProtected, type Protection } from '#server/redlines/protection.ts';
 import type { RedlineTask, WrittenRedline } from '#server/redlines/redline-task.ts';
 import { AnnotationIds } from './annotation-ids.ts';
-import { isProtected } from './barriers.ts';
 import { checkEdits, isWritable } from './check-edits.ts';
 import { addComments, commentMarks, type NewComment } from './comments-part.ts';
 import { EditRefusal } from './edit-refusal.ts';
@@ -30,14 +30,15 @@ export async function writeRedline(bytes: Uint8Array, task: RedlineTask, limits:
   const { edits, refused } = checkEdits(task.edits, text);
   if (edits.length === 0 || map === null) return { bytes, applied: [], refused };
   const parts = await loadParts(bytes, limits.maxInflatedBytes);
-  const settings = parts.source(parts.targetOf('settings'));
-  if (settings !== undefined && isProtected(parseXml(settings)))
-    return {
-      bytes,
-      applied: [],
-      refused: [...refused, ...edits.map(({ id }) => ({ id, reason: 'protected' as const }))],
-    };
+  const reason = protectionOf(parts);
+  if (reason !== null) return { bytes, applied: [], refused: [...refused, ...edits.map(({ id }) => ({ id, reason }))] };
   return writeEdits({ bytes, parts, places: new ViewPlaces(text, blocks, map) }, { ...task, edits }, refused);
+}
+
+function protectionOf(parts: PackageParts): Protection | null {
+  if (parts.isSigned) return 'signed';
+  const settings = parts.source(parts.targetOf('settings'));
+  return settings !== undefined && isProtected(parseXml(settings)) ? 'protected' : null;
 }
 
 interface Opened {

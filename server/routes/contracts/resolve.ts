@@ -1,10 +1,12 @@
 // Accepting and rejecting the tracked changes of a contract, and removing comments: the result is its next revision.
+import { REDLINE_REFUSAL_TEXTS } from '#domain/contracts/redlines.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { fileNameOf } from '#domain/files.ts';
 import type { Deps } from '#server/deps.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { abortOnClose } from '#server/routes/document-views.ts';
+import type { Protection } from '#server/redlines/protection.ts';
 import { versionOf } from '#server/routes/files/download.ts';
 import { loadContractFile } from './contract-access.ts';
 import { requireDocx, requireRevision, saveRevision } from './save-revision.ts';
@@ -24,7 +26,7 @@ export function resolveHandlers(deps: Deps) {
       const reply = await redlines.resolve(() => documentBytes(files, version), request, abortOnClose(call));
       if (!reply.ok) throw unreadable(reply.reason, fileNameOf(file));
       if ('unknown' in reply.value) throw unknownIds(reply.value.unknown);
-      if ('isProtected' in reply.value) throw new ProblemError('invalid', PROTECTED);
+      if ('protection' in reply.value) throw new ProblemError('invalid', PROTECTED[reply.value.protection]);
       const { bytes, changes, comments, left } = reply.value;
       if (changes + comments === 0)
         return { data: { revision: file.revision, changes, comments, left }, message: NOTHING };
@@ -43,8 +45,11 @@ export function resolveHandlers(deps: Deps) {
   } satisfies Partial<Handlers>;
 }
 
-const PROTECTED =
-  'The file is protected against accepting and rejecting changes. Ask for an unprotected copy, or remove the protection in Word.';
+const PROTECTED: Readonly<Record<Protection, string>> = {
+  protected:
+    'The file is protected against accepting and rejecting changes. Ask for an unprotected copy, or remove the protection in Word.',
+  signed: REDLINE_REFUSAL_TEXTS.signed,
+};
 const NOTHING = 'There is no tracked change or comment to resolve, so the contract has no new revision.';
 
 function unknownIds(ids: readonly string[]): ProblemError {

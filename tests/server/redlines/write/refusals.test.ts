@@ -1,6 +1,8 @@
 // What is refused, one edit by one, while the others are written.
+import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
+import { resolveChanges } from '#server/redlines/resolve/resolve-changes.ts';
 import { writeRedline } from '#server/redlines/write/write-redline.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import {
@@ -15,6 +17,21 @@ import {
 } from '#tests/support/docx/word-markup.ts';
 import { ins, del, p, partOf, r, redline, THEM, US } from './redline.ts';
 
+const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math';
+const formula = `<m:oMath xmlns:m="${MATH}"><m:r><m:t>E=mc</m:t></m:r></m:oMath>`;
+const SIGNATURE = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/origin';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** As Word signs a file: the package names the origin of its signatures. */
+const signedParts = {
+  '_rels/.rels': strToU8(
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+      `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/>` +
+      `<Relationship Id="rId2" Type="${SIGNATURE}" Target="_xmlsignatures/origin.sigs"/></Relationships>`,
+  ),
+  '_xmlsignatures/origin.sigs': new Uint8Array(),
+};
+
 const refusalOf = async (body: string, words: string, text: string) =>
   (await redline(body, { words, text })).refused.map(({ reason }) => reason);
 
@@ -28,6 +45,8 @@ describe('an edit is refused', () => {
     ['in a bound control', p(control(r('Name'), { isBound: true })), 'Name', 'Firm', 'bound_control'],
     ['in a text box', p(r('a') + textBox(p(r('boxed')))), 'boxed', 'free', 'text_box'],
     ['in moved text', p(r('a ') + moved('To', THEM, 'm', '90', r('moved'))), 'moved', 'kept', 'moved_text'],
+    ['in a formula', p(r('a ') + formula + r(' b')), 'mc', 'mv', 'formula'],
+    ['over a formula', p(r('a ') + formula + r(' b')), 'a E', 'c', 'formula'],
     ['between cells', table([row([cell(p(r('A'))), cell(p(r('B')))])]) + p(''), ' | ', '', 'table_structure'],
   ])('%s', async (_, body, words, text, reason) => {
     expect(await refusalOf(body, words, text)).toEqual([reason]);
@@ -90,6 +109,28 @@ describe('an edit is refused', () => {
     expect((await redline(made('readOnly'), edit)).refused).toEqual([{ id: '1', reason: 'protected' }]);
     expect((await redline(made('trackedChanges'), edit)).applied).toEqual(['1']);
   });
+
+  it('in a file that is digitally signed, which cannot be resolved either', async () => {
+    const made = { body: p(r('a b')), more: signedParts };
+    const { bytes, input, refused } = await redline(made, { words: 'b', text: 'c' });
+    expect(refused).toEqual([{ id: '1', reason: 'signed' }]);
+    expect(bytes).toEqual(input);
+    await expect(resolveChanges(input, { action: 'accept' }, DEFAULT_LIMITS)).rejects.toMatchObject({
+      name: 'ProtectedDocument',
+      protection: 'signed',
+    });
+  });
+});
+
+it('puts words beside a formula', async () => {
+  const { body, applied } = await redline(
+    p(r('a ') + formula + r(' b')),
+    { after: 'a ', words: '', text: 'that ' },
+    { after: 'E=mc', words: '', text: ' holds' },
+  );
+  expect(applied).toEqual(['1', '2']);
+  const space = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  expect(body).toBe(p(space('a ') + ins('that ') + formula + ins(' holds') + space(' b')));
 });
 
 it('writes the other edits', async () => {
