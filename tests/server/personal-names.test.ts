@@ -142,6 +142,11 @@ async function withContract(): Promise<void> {
   await make(ENDPOINTS.decideSuggestion, { id, suggestion: suggestion.id }, { state: 'accepted', note: SECRET });
   await make(ENDPOINTS.writeRedline, { id }, {});
   await make(ENDPOINTS.resolveChanges, { id }, { revision: 2, action: 'accept', remove_comments: 'all' });
+  const shared = await madeProject(app, token, { name: 'Shared contracts', category: 'Organization' });
+  const ours = { place: 'repository', category: 'Organization', folder: shared.id } as const;
+  const standard = await madeFile(app, token, ours, { name: 'Standard', bytes: await trackedDocx() });
+  await make(ENDPOINTS.compareDocument, {}, { from: { file: standard.id }, to: { file: id } });
+  await make(ENDPOINTS.compareDocument, {}, { from: { file: id }, to: { file: standard.id } });
   await make(ENDPOINTS.removeProject, { id: project.id });
 }
 

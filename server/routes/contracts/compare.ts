@@ -8,6 +8,7 @@ import { abortOnClose } from '#server/routes/document-views.ts';
 import { type FileVersion, versionOf } from '#server/routes/files/download.ts';
 import type { ComparisonSides } from '#server/redlines/worker.ts';
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
+import { recordAudit } from '#server/routes/change.ts';
 import type { Db } from '#server/store/database.ts';
 import { findNode } from '#server/store/files/file-nodes.ts';
 import type { Viewer } from '#server/store/viewer.ts';
@@ -61,6 +62,7 @@ export function compareHandlers({ db, files, redlines }: Deps, texts: ContractTe
       const signal = abortOnClose(call);
       const redlined = isRedlined(from, to) ? await redlineOf(call, from, to, signal) : null;
       const content = redlined ?? (await documentOf(call, from, to, signal));
+      await recordAudit(db, call, { action: 'contract.compared', content: contentOf(from, to) });
       const title = redlined ? `Redline of ${from.name} to ${to.name}` : `Comparison of ${from.name} and ${to.name}`;
       return sendFile(call.reply, {
         content,
@@ -78,6 +80,14 @@ async function loadCompared(db: Db, viewer: Viewer, { file, revision }: Compared
     throw new ProblemError('not_found', 'This file does not exist, or is not yours. Choose another one.');
   return versionOf(db, node, revision);
 }
+
+/** What the audit log names: nothing of a Personal file, on either side. */
+const contentOf = (from: FileVersion, to: FileVersion) => ({
+  id: from.node.id,
+  noun: 'comparison',
+  name: `${from.name} and ${to.name}`,
+  category: from.node.category === 'Personal' ? from.node.category : to.node.category,
+});
 
 const isRedlined = (from: FileVersion, to: FileVersion): boolean => from.kind === 'docx' && to.kind === 'docx';
 
