@@ -1,6 +1,6 @@
 // What differs between another text and the revision in view: chosen here, listed by clause, downloaded as a document.
 import { Button, Select, Skeleton } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Comparison, type DifferenceKind, DIFFERENCE_KINDS } from '#domain/contracts/comparison.ts';
 import { compareDocument, compareFiles } from '#domain/endpoints/contracts.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
@@ -9,11 +9,12 @@ import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
+import { PanelRows } from '#src/pages/contracts/panel/panel-rows.tsx';
 import { CompareChoice } from './compare-choice.tsx';
 import { DifferenceRow } from './difference-row.tsx';
 import { ABOUT_WORDS, KIND_WORDS } from './difference-words.ts';
 
-const ROWS_SHOWN = 1000;
+const ROW_HEIGHT = 76;
 
 /** The older text is the other one, unless it is a later revision of this contract. */
 function requestOf({ contract, at, revision }: Workspace) {
@@ -62,6 +63,7 @@ function Differences({ workspace, comparison, request }: DifferencesProps) {
   const [kind, setKind] = useState<DifferenceKind | ''>('');
   const [current, setCurrent] = useState<number | null>(null);
   const downloads = useDownloads<'document'>();
+  const area = useRef<HTMLDivElement>(null);
   const shown = useMemo(
     () => differences.map((one, at) => ({ one, at })).filter(({ one }) => kind === '' || one.kind === kind),
     [differences, kind],
@@ -102,24 +104,27 @@ function Differences({ workspace, comparison, request }: DifferencesProps) {
       {differences.length === 0 ? (
         <p className="panel-empty">The two texts are the same.</p>
       ) : (
-        <ul className="panel-list">
-          {shown.slice(0, ROWS_SHOWN).map(({ one, at }) => (
-            <DifferenceRow
-              key={at}
-              difference={one}
-              isCurrent={at === current}
-              onOpen={() => {
-                setCurrent(at);
-                openPassage(workspace, request.isOwnNewer ? one.to : one.from);
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      {shown.length > ROWS_SHOWN && (
-        <p className="panel-count panel-foot">
-          The first {formatNumber(ROWS_SHOWN)} are listed. The downloaded document has all of them.
-        </p>
+        <div ref={area} className="panel-list">
+          <PanelRows
+            rows={shown}
+            keyOf={({ at }) => at}
+            isCurrent={({ at }) => at === current}
+            height={ROW_HEIGHT}
+            area={area}
+          >
+            {({ one, at }) => (
+              <DifferenceRow
+                key={at}
+                difference={one}
+                isCurrent={at === current}
+                onOpen={() => {
+                  setCurrent(at);
+                  openPassage(workspace, request.isOwnNewer ? one.to : one.from);
+                }}
+              />
+            )}
+          </PanelRows>
+        </div>
       )}
     </>
   );

@@ -1,16 +1,21 @@
 // The comments of the file with their replies.
 import { Button, Skeleton } from 'antd';
+import { useRef } from 'react';
 import type { TextComment } from '#domain/contracts/contract-text.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import { authorName } from '#src/shared/contract/document/authors.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
+import { PanelRows } from './panel-rows.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { useResolve } from './use-resolve.ts';
 import { useRowInView } from './use-row-in-view.ts';
 
+const ROW_HEIGHT = 90;
+
 export function CommentsPane({ workspace }: { readonly workspace: Workspace }) {
   const { comments, marked, isWord, canChange, revision, newest, at, go, colors, setArea } = workspace;
   const resolve = useResolve(workspace);
+  const area = useRef<HTMLDivElement>(null);
   if (!isWord) return <p className="panel-empty">Only Word files (.docx) have comments that are read here.</p>;
   if (marked.isPending) return <Skeleton className="panel-empty" active paragraph={{ rows: 6 }} />;
   if (comments.length === 0)
@@ -23,23 +28,31 @@ export function CommentsPane({ workspace }: { readonly workspace: Workspace }) {
     resolve.ask({ action: 'accept', changes: [], removeComments: which });
   return (
     <>
-      <ul className="panel-list">
-        {comments.map((comment, index) => (
-          <CommentRow
-            key={comment.id}
-            comment={comment}
-            number={index + 1}
-            color={colors.get(comment.author)}
-            words={text.slice(comment.start, comment.end)}
-            isCurrent={comment.id === at.comment}
-            onOpen={() => {
-              setArea('document');
-              go({ comment: comment.id, change: null });
-            }}
-            onRemove={canRemove ? () => remove([comment.id]) : undefined}
-          />
-        ))}
-      </ul>
+      <div ref={area} className="panel-list">
+        <PanelRows
+          rows={comments.map((comment, index) => ({ comment, number: index + 1 }))}
+          keyOf={({ comment }) => comment.id}
+          isCurrent={({ comment }) => comment.id === at.comment}
+          height={ROW_HEIGHT}
+          area={area}
+        >
+          {({ comment, number }) => (
+            <CommentRow
+              key={comment.id}
+              comment={comment}
+              number={number}
+              color={colors.get(comment.author)}
+              words={text.slice(comment.start, comment.end)}
+              isCurrent={comment.id === at.comment}
+              onOpen={() => {
+                setArea('document');
+                go({ comment: comment.id, change: null });
+              }}
+              onRemove={canRemove ? () => remove([comment.id]) : undefined}
+            />
+          )}
+        </PanelRows>
+      </div>
       {canRemove && (
         <div className="panel-foot">
           <Button onClick={() => remove('all')}>Remove all comments</Button>

@@ -1,10 +1,12 @@
 // One suggestion in the panel: its words, comment and note, its state, and what can be decided.
 import { Button } from 'antd';
+import { memo } from 'react';
 import { REDLINE_REFUSAL_TEXTS } from '#domain/contracts/redlines.ts';
 import type { Suggestion, SuggestionState } from '#domain/contracts/suggestions.ts';
 import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import { WordDiff } from '#src/shared/contract/word-pieces.tsx';
+import type { Decision } from './use-decide.ts';
 import { useRowInView } from './use-row-in-view.ts';
 
 const STATES: Readonly<Record<SuggestionState, { words: string; tone: BadgeTone }>> = {
@@ -19,12 +21,13 @@ interface SuggestionRowProps {
   readonly suggestion: Suggestion;
   readonly isCurrent: boolean;
   readonly canDecide: boolean;
-  readonly onOpen: () => void;
-  readonly onDecide: (state: 'open' | 'accepted' | 'rejected') => void;
-  readonly onEdit: () => void;
+  readonly onOpen: (suggestion: Suggestion) => void;
+  readonly onDecide: (suggestion: Suggestion, state: Decision) => void;
+  readonly onEdit: (suggestion: Suggestion) => void;
 }
 
-export function SuggestionRow({ suggestion, isCurrent, canDecide, onOpen, onDecide, onEdit }: SuggestionRowProps) {
+export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowProps) {
+  const { suggestion, isCurrent, canDecide, onOpen, onDecide, onEdit } = props;
   const row = useRowInView(isCurrent);
   const { state, quote, text, comment, note, refusal, decisions, author_name } = suggestion;
   const { words, tone } = STATES[state];
@@ -32,7 +35,12 @@ export function SuggestionRow({ suggestion, isCurrent, canDecide, onOpen, onDeci
   return (
     <li className="panel-row" ref={row} data-current={isCurrent} data-suggestion-row={suggestion.id}>
       <div className="panel-row-body">
-        <button type="button" className="panel-row-open" aria-current={isCurrent || undefined} onClick={onOpen}>
+        <button
+          type="button"
+          className="panel-row-open"
+          aria-current={isCurrent || undefined}
+          onClick={() => onOpen(suggestion)}
+        >
           <span className="panel-row-facts">
             <StatusBadge tone={tone}>{words}</StatusBadge>
             <span>{kindOf(suggestion)}</span>
@@ -67,22 +75,22 @@ export function SuggestionRow({ suggestion, isCurrent, canDecide, onOpen, onDeci
         {canDecide && (
           <div className="panel-row-actions">
             {state !== 'accepted' && state !== 'out_of_date' && (
-              <Button size="small" onClick={() => onDecide('accepted')}>
+              <Button size="small" onClick={() => onDecide(suggestion, 'accepted')}>
                 Accept
               </Button>
             )}
             {state !== 'rejected' && (
-              <Button size="small" onClick={() => onDecide('rejected')}>
+              <Button size="small" onClick={() => onDecide(suggestion, 'rejected')}>
                 Reject
               </Button>
             )}
             {state !== 'open' && state !== 'out_of_date' && (
-              <Button size="small" onClick={() => onDecide('open')}>
+              <Button size="small" onClick={() => onDecide(suggestion, 'open')}>
                 Reopen
               </Button>
             )}
             {state !== 'out_of_date' && (
-              <Button size="small" onClick={onEdit}>
+              <Button size="small" onClick={() => onEdit(suggestion)}>
                 Edit
               </Button>
             )}
@@ -91,7 +99,7 @@ export function SuggestionRow({ suggestion, isCurrent, canDecide, onOpen, onDeci
       </div>
     </li>
   );
-}
+});
 
 function kindOf({ quote, text, start, end }: Suggestion): string {
   if (quote === text) return 'Comment';

@@ -1,16 +1,19 @@
 // The suggestions of a contract in the order of the text, with their states and decisions.
 import { Button, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { DECISION_KEYS } from '#src/components/shortcuts/keys.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
+import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import { EditSuggestion } from '#src/pages/contracts/suggest/edit-suggestion.tsx';
+import { PanelRows } from './panel-rows.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
-import { useDecide } from './use-decide.ts';
+import { type Decision, useDecide } from './use-decide.ts';
 
+const ROW_HEIGHT = 112;
 const STATES_SHOWN_FIRST: ReadonlySet<Suggestion['state']> = new Set(['open', 'accepted']);
 
 function countWords(all: readonly Suggestion[]): string {
@@ -40,12 +43,14 @@ export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }
   const { all, suggestions, at, go, canChange, setArea } = workspace;
   const [isAllShown, setAllShown] = useState(false);
   const [editing, setEditing] = useState<Suggestion | null>(null);
+  const area = useRef<HTMLDivElement>(null);
   const decide = useDecide(workspace);
   const current = all.find(({ id }) => id === at.suggestion);
-  const open = (one: Suggestion) => {
+  const open = useStableCallback((one: Suggestion) => {
     setArea('document');
     go({ suggestion: one.id, change: null, comment: null, ...(one.current && { view: 'final', revision: null }) });
-  };
+  });
+  const onDecide = useStableCallback((one: Suggestion, state: Decision) => void decide(one, state));
   const isDecidable = canChange && current !== undefined && current.state !== 'applied';
   usePageKeys('contract', (key) => {
     if (!current || !isDecidable) return false;
@@ -79,19 +84,27 @@ export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }
           </Button>
         ) : null}
       </div>
-      <ul className="panel-list">
-        {shown.map((one) => (
-          <SuggestionRow
-            key={one.id}
-            suggestion={one}
-            isCurrent={one.id === at.suggestion}
-            canDecide={canChange && one.state !== 'applied'}
-            onOpen={() => open(one)}
-            onDecide={(state) => void decide(one, state)}
-            onEdit={() => setEditing(one)}
-          />
-        ))}
-      </ul>
+      <div ref={area} className="panel-list">
+        <PanelRows
+          rows={shown}
+          keyOf={({ id }) => id}
+          isCurrent={({ id }) => id === at.suggestion}
+          height={ROW_HEIGHT}
+          area={area}
+        >
+          {(one) => (
+            <SuggestionRow
+              key={one.id}
+              suggestion={one}
+              isCurrent={one.id === at.suggestion}
+              canDecide={canChange && one.state !== 'applied'}
+              onOpen={open}
+              onDecide={onDecide}
+              onEdit={setEditing}
+            />
+          )}
+        </PanelRows>
+      </div>
       {editing && <EditSuggestion suggestion={editing} onClose={() => setEditing(null)} />}
     </>
   );

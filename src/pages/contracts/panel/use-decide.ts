@@ -5,7 +5,7 @@ import { announce } from '#src/components/announcer.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 
-type Decision = 'open' | 'accepted' | 'rejected';
+export type Decision = 'open' | 'accepted' | 'rejected';
 
 const SAID: Readonly<Record<Decision, string>> = {
   open: 'Suggestion reopened',
