@@ -1,6 +1,7 @@
 // Two versions of a generated contract of 100 pages: time to compare them, and what twenty comparisons at once leave of the
 // main thread.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fastest } from '#benchmarks/fastest.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { readDocx } from '#server/documents/docx/read-docx.ts';
@@ -16,7 +17,6 @@ import { seededNumbers } from '#tests/support/seeded.ts';
 /** 100 pages of 500 words. */
 const WORDS = 50_000;
 const WORDS_PER_CLAUSE = 60;
-const RUNS = 5;
 const TOGETHER = 20;
 const STAMP = { author: 'A. Vale', date: '2026-03-01T09:30:00Z' };
 const WORD_LIST =
@@ -78,16 +78,6 @@ export async function timeComparison({ older, newer }: Versions): Promise<Times>
   });
   const redlineMs = await fastest(() => redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS));
   return { readMs, compareMs, redlineMs, differences };
-}
-
-async function fastest(work: () => Promise<unknown>): Promise<number> {
-  let best = Infinity;
-  for (let index = 0; index < RUNS; index += 1) {
-    const start = performance.now();
-    await work();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
 }
 
 interface Blocked {

@@ -1,4 +1,5 @@
 // A contract of 100 pages with 200 suggestions: time and memory of writing, beside reading it.
+import { fastest } from '#benchmarks/fastest.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { writeRedline } from '#server/redlines/write/write-redline.ts';
@@ -13,7 +14,6 @@ import { OURS } from './edit-file.ts';
 /** 100 pages of 500 words. */
 const WORDS = 50_000;
 const SUGGESTIONS = 200;
-const RUNS = 5;
 const WORD_LIST =
   'the Supplier shall deliver each Service to the Customer within thirty days after receipt of a written order and may not assign its rights under this Agreement without consent'.split(
     ' ',
@@ -45,16 +45,6 @@ export async function writeLongContract(seed: number): Promise<LongFigures> {
   });
   clearInterval(watch);
   return { words: WORDS, suggestions: edits.length, applied, readMs, writeMs, peakMb: (peak - before) / 1024 / 1024 };
-}
-
-async function fastest(work: () => Promise<unknown>): Promise<number> {
-  let best = Infinity;
-  for (let index = 0; index < RUNS; index += 1) {
-    const start = performance.now();
-    await work();
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
 }
 
 /** Numbered clauses of several runs, a tenth of them changed by another author. */

@@ -4,6 +4,15 @@ import { z } from 'zod';
 export const DIFFERENCE_KINDS = ['added', 'removed', 'changed', 'moved', 'renumbered'] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
+/** For people. */
+export const KIND_WORDS: Readonly<Record<DifferenceKind, string>> = {
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+  moved: 'Moved',
+  renumbered: 'Renumbered only',
+};
+
 /** What the words that differ are about. */
 export const CHANGED_WORDS = [
   'amount',
@@ -19,6 +28,19 @@ export const CHANGED_WORDS = [
   'typography',
 ] as const;
 export type ChangedWords = (typeof CHANGED_WORDS)[number];
+
+/** For people. */
+export const ABOUT_WORDS: Readonly<Record<ChangedWords, string>> = {
+  amount: 'Amount',
+  date: 'Date',
+  period: 'Period',
+  party: 'Party',
+  obligation: 'Obligation',
+  negation: 'Negation',
+  cross_reference: 'Cross-reference',
+  defined_term: 'Defined term',
+  typography: 'Typography only',
+};
 
 /** A passage of one of the two texts. */
 const comparedPassageSchema = z.object({

@@ -2,32 +2,12 @@
 // underlined. It is a report and never the contract, so it has no tracked changes.
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun, WidthType } from 'docx';
 import {
-  type ChangedWords,
+  ABOUT_WORDS,
   type Comparison,
   type Difference,
-  type DifferenceKind,
+  KIND_WORDS,
   type WordPiece,
 } from '#domain/contracts/comparison.ts';
-
-const KIND_WORDS: Readonly<Record<DifferenceKind, string>> = {
-  added: 'Added',
-  removed: 'Removed',
-  changed: 'Changed',
-  moved: 'Moved',
-  renumbered: 'Renumbered only',
-};
-
-const ABOUT_WORDS: Readonly<Record<ChangedWords, string>> = {
-  amount: 'Amount',
-  date: 'Date',
-  period: 'Period',
-  party: 'Party',
-  obligation: 'Obligation',
-  negation: 'Negation',
-  cross_reference: 'Cross-reference',
-  defined_term: 'Defined term',
-  typography: 'Typography only',
-};
 
 const REMOVED = 'A8071A';
 const ADDED = '0B5CAD';

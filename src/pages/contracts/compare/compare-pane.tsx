@@ -1,7 +1,13 @@
 // What differs between another text and the revision in view: chosen here, listed by clause, downloaded as a document.
 import { Button, Select, Skeleton } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { type Comparison, type DifferenceKind, DIFFERENCE_KINDS } from '#domain/contracts/comparison.ts';
+import {
+  ABOUT_WORDS,
+  type Comparison,
+  type DifferenceKind,
+  DIFFERENCE_KINDS,
+  KIND_WORDS,
+} from '#domain/contracts/comparison.ts';
 import { compareDocument, compareFiles } from '#domain/endpoints/contracts.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
@@ -12,7 +18,6 @@ import type { Workspace } from '#src/pages/contracts/workspace/use-contract-work
 import { PanelRows } from '#src/pages/contracts/panel/panel-rows.tsx';
 import { CompareChoice } from './compare-choice.tsx';
 import { DifferenceRow } from './difference-row.tsx';
-import { ABOUT_WORDS, KIND_WORDS } from './difference-words.ts';
 
 const ROW_HEIGHT = 76;
 

@@ -1,8 +1,7 @@
 // One difference between two texts: its clause, the words that differ, and what they are about.
-import type { Difference, DifferenceKind } from '#domain/contracts/comparison.ts';
+import { ABOUT_WORDS, type Difference, type DifferenceKind, KIND_WORDS } from '#domain/contracts/comparison.ts';
 import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
 import { WordPieces } from '#src/shared/contract/word-pieces.tsx';
-import { ABOUT_WORDS, KIND_WORDS } from './difference-words.ts';
 
 const TONES: Readonly<Record<DifferenceKind, BadgeTone>> = {
   added: 'good',
