@@ -1,28 +1,28 @@
 // Running heads, running feet and page numbers, which no comparison names; lines whose page numbers say only where they stand.
 import type { Block, ReadDocument } from '#domain/documents.ts';
+import { pageNumbers } from './page-numbers.ts';
 
 /** Longer blocks are text of the contract, on however many pages they are. */
 const MAX_LENGTH = 160;
 const MIN_PAGES = 3;
 /** A head stands on at least one page of this many. */
 const PAGES_PER_HEAD = 4;
-const PAGE_NUMBER =
-  /^[\s–—-]*(?:(?:page|seite|pagina|página)\s*)?\d{1,4}(?:\s*(?:of|von|de|\/)\s*\d{1,4})?[\s–—-]*$|^\s*(?:page|seite)(?:\s+of)?\s*$/iu;
 
 export function runningHeads(document: ReadDocument): ReadonlySet<Block> {
-  const isPaged = document.kind === 'pdf';
+  const heads = new Set(pageNumbers(document));
+  if (document.kind !== 'pdf') return heads;
   const short = document.blocks.filter((block) => block.text.length <= MAX_LENGTH && block.kind !== 'table_row');
-  const heads = new Set(short.filter((block) => PAGE_NUMBER.test(block.text)));
-  if (!isPaged) return heads;
+  // Amounts in lines of their own are no heads.
+  const worded = short.filter((block) => /\p{L}/u.test(block.text));
   const pagesOf = new Map<string, Set<number>>();
-  for (const block of short) {
+  for (const block of worded) {
     const words = wordsOf(block);
     const pages = pagesOf.get(words) ?? new Set();
     pages.add(block.page ?? 0);
     pagesOf.set(words, pages);
   }
   const least = Math.max(MIN_PAGES, (document.pages ?? 0) / PAGES_PER_HEAD);
-  for (const block of short) if ((pagesOf.get(wordsOf(block))?.size ?? 0) >= least) heads.add(block);
+  for (const block of worded) if ((pagesOf.get(wordsOf(block))?.size ?? 0) >= least) heads.add(block);
   return heads;
 }
 

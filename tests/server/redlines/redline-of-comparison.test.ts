@@ -39,6 +39,8 @@ test.each([
   ['the first paragraph removed', [PAYMENT, LIABILITY, LAW], [LIABILITY, LAW]],
   ['another paragraph in its place', [PAYMENT, LIABILITY, LAW], [PAYMENT, NOTICE, LAW]],
   ['a moved paragraph', [PAYMENT, LIABILITY, LAW], [LIABILITY, LAW, PAYMENT]],
+  ['a paragraph that is only a number', ['In euros per month:', '500', LAW], ['In euros per month:', '900', LAW]],
+  ['a number removed', ['In euros per month:', '500', LAW], ['In euros per month:', LAW]],
   ['two paragraphs that became one', [PAYMENT, LIABILITY, LAW], [`${PAYMENT} ${LIABILITY}`, LAW]],
 ])(
   'a redline of a comparison gives the newer text when accepted and the older one when rejected: %s',
