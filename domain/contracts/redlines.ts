@@ -46,7 +46,8 @@ export const REDLINE_REFUSAL_TEXTS: Readonly<Record<RedlineRefusal, string>> = {
   field:
     'It changes the result of a field, such as a cross-reference or a date, which Word computes. Change it in Word.',
   formula: 'It is inside a formula, which Word edits in a way of its own. Change it in Word.',
-  locked_control: 'It is inside a locked form field of the file. Unlock it in Word, or ask whoever made the file.',
+  locked_control:
+    'It is inside a form field that is locked, still empty or filled by choosing. Change it in Word, or ask whoever made the file.',
   bound_control: 'It is inside a form field that takes its words from elsewhere in the file. Change it in Word.',
   text_box: 'It is inside a text box, which the file stores twice. Change it in Word.',
   moved_text: 'The other side has moved this passage. Accept or reject the move first.',

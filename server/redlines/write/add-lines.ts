@@ -1,5 +1,6 @@
 // Inserts new words: the first line into a paragraph, each further one as a paragraph whose mark is a tracked insertion.
-import type { Spot } from './anchor.ts';
+import { isOwnMark, type Spot } from './anchor.ts';
+import { isInPlainTextControl } from './barriers.ts';
 import { type CommentMarks, markEnd, markStart } from './comment-marks.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { EditRefusal } from './edit-refusal.ts';
@@ -25,8 +26,9 @@ interface NewLines {
 /** @throws EditRefusal where a paragraph cannot begin. */
 export function addLines(added: NewLines, draft: EditDraft): void {
   const { lines, isAtStart, isAtEnd } = added;
+  if (lines.length > 1 && isInPlainTextControl(added.spot.container)) throw new EditRefusal('locked_control');
   if (lines.length === 1) addWords(added, lines[0] ?? '', draft);
-  else if (isAtStart && !isAtEnd) addBefore(added, draft);
+  else if (isAtStart && !isAtEnd && !added.paragraph.leaves.some(isOwnMark)) addBefore(added, draft);
   else addBehind(added, draft);
 }
 

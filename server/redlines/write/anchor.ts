@@ -6,7 +6,7 @@ import { EditRefusal } from './edit-refusal.ts';
 import { isLineBreak, isSpace } from './hidden-space.ts';
 import { type Cut, isGone, type PartContext, positionIn, wrappersOf } from './part-context.ts';
 import { isInFieldAfter, isInFieldBefore, type Leaf, lengthOf, type Paragraph } from './part-model.ts';
-import type { Anchor } from './part-plan.ts';
+import type { Anchor, Around } from './part-plan.ts';
 import { closeTag, openTag, withId } from './xml-source.ts';
 
 /** An anchor and the element that it is directly in: the paragraph, a link, an insertion of somebody else. */
@@ -14,6 +14,8 @@ export interface Spot {
   readonly anchor: Anchor;
   readonly container: XmlElement;
 }
+
+const OWN_MARKS: ReadonlySet<string> = new Set(['w:footnoteRef', 'w:endnoteRef', 'w:annotationRef']);
 
 interface Between {
   readonly paragraph: Paragraph;
@@ -48,7 +50,7 @@ export function spotBetween(context: PartContext, between: Between, words = ''):
   }
   const { leaves } = paragraph;
   const last = right ? positionIn(paragraph, right.leaf) : leaves.length;
-  const first = left ? positionIn(paragraph, left.leaf) : -1;
+  const first = left ? positionIn(paragraph, left.leaf) : leaves.slice(0, last).findLastIndex(isOwnMark);
   const isAtom = ({ kind }: Leaf) => kind === 'reference' || kind === 'picture' || kind === 'text_box';
   const hidden = leaves.slice(first + 1, last);
   const space = hidden.findIndex((leaf) => (leaf.kind === 'text' || leaf.kind === 'mark') && !isGone(leaf));
@@ -62,6 +64,9 @@ export function spotBetween(context: PartContext, between: Between, words = ''):
   }
   throw new EditRefusal(refusal ?? 'unsupported');
 }
+
+/** The number that a note begins with: nothing stands before it. */
+export const isOwnMark = ({ element }: Leaf): boolean => OWN_MARKS.has(element.name);
 
 function barrierOf(context: PartContext, container: XmlElement): RedlineRefusal | null {
   const barrier = context.barriers.around(container);
@@ -135,7 +140,7 @@ export function spotAfter({ leaf, at }: Cut): Spot {
  * What ends and begins again around new content: a tracked insertion of somebody else, as one insertion cannot be inside
  * another. Both halves keep author and date, the second one gets an id of its own, so the file has one element more.
  */
-export function aroundInsertion(context: PartContext, container: XmlElement): readonly [close: string, open: string] {
+export function aroundInsertion(context: PartContext, container: XmlElement): Around {
   if (container.name !== 'w:ins') return ['', ''];
   const { source, xml } = context.plan;
   return [closeTag(source, container), withId(openTag(source, container), xml.ids.next())];

@@ -1,5 +1,5 @@
 // Adds comments to the package: the comments part, which it makes where the file has none, and the newer parts beside it.
-import { parseXml } from '#server/ooxml/xml-tree.ts';
+import { parseXml, type XmlElement } from '#server/ooxml/xml-tree.ts';
 import type { AnnotationIds } from './annotation-ids.ts';
 import { CommentParagraphIds } from './comment-paragraph-ids.ts';
 import { appendTo } from './append-to.ts';
@@ -41,7 +41,10 @@ export function addComments(
   const changes = new Map<string, string>();
   if (comments.length === 0) return changes;
   const existing = parts.targetOf('comments');
-  const part = existing ?? newPartName(parts);
+  const types = parseXml(parts.source(CONTENT_TYPES) ?? '');
+  // A relationship can be left over from a part that is gone, and so can the type of one.
+  const promised = parts.relationships.find(({ kind, target }) => kind === 'comments' && !parts.has(target))?.target;
+  const part = existing ?? promised ?? newPartName(parts, types);
   const source = parts.source(existing) ?? emptyPart(main.isStrict);
   const extended = parts.targetOf('commentsExtended');
   const ids = parts.targetOf('commentsIds');
@@ -55,8 +58,9 @@ export function addComments(
   );
   if (existing === undefined) {
     const relationships = relationshipsOf(parts.main);
-    changes.set(CONTENT_TYPES, withContentType(parts.source(CONTENT_TYPES) ?? '', part));
-    changes.set(relationships, withRelationship(parts.source(relationships), part, parts.main, main.isStrict));
+    if (!hasType(types, part)) changes.set(CONTENT_TYPES, withContentType(parts.source(CONTENT_TYPES) ?? '', part));
+    if (promised === undefined)
+      changes.set(relationships, withRelationship(parts.source(relationships), part, parts.main, main.isStrict));
   }
   const extendedSource = parts.source(extended);
   if (extended !== undefined && extendedSource !== undefined)
@@ -124,11 +128,18 @@ function emptyPart(isStrict: boolean): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<w:comments xmlns:w="${vocabulary}"/>`;
 }
 
-function newPartName(parts: PackageParts): string {
+function newPartName(parts: PackageParts, types: XmlElement): string {
   const folder = parts.main.slice(0, parts.main.lastIndexOf('/') + 1);
   let name = `${folder}comments.xml`;
-  for (let number = 2; parts.has(name); number += 1) name = `${folder}comments${number}.xml`;
+  for (let number = 2; parts.has(name) || hasType(types, name); number += 1) name = `${folder}comments${number}.xml`;
   return name;
+}
+
+/** Whether the content types name the part; names of parts do not differ by case (ECMA-376-2, 6.2.2.3). */
+function hasType(types: XmlElement, part: string): boolean {
+  const name = `/${part}`.toLowerCase();
+  for (const { attributes } of types.elements()) if (attributes['PartName']?.toLowerCase() === name) return true;
+  return false;
 }
 
 function withContentType(source: string, part: string): string {
@@ -144,8 +155,9 @@ function withRelationship(source: string | undefined, part: string, main: string
     source ??
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
       '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>';
+  const taken = new Set([...parseXml(present).elements()].map(({ attributes }) => attributes['Id']));
   let id = 'rIdComments';
-  for (let number = 2; present.includes(`"${id}"`); number += 1) id = `rIdComments${number}`;
+  for (let number = 2; taken.has(id); number += 1) id = `rIdComments${number}`;
   const target = part.slice(main.lastIndexOf('/') + 1);
   return appendTo(
     present,

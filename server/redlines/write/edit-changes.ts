@@ -19,6 +19,8 @@ export interface ViewAtoms {
   isMark(unit: number): boolean;
   /** Whether a note's reference or a picture stands between the character and the one before it. */
   hasAtomBefore(unit: number): boolean;
+  /** Whether the character is raised or lowered, as an exponent is. */
+  isScript(unit: number): boolean;
 }
 
 /** A part of the expected words and what replaces it, as offsets in the normalized texts. */
@@ -35,11 +37,13 @@ export function changesOf({ start, expected, text }: TextEdit, atoms: ViewAtoms)
   const endOf = ({ from, to }: Replacement) =>
     to > from ? unitAt(to - 1) + (older.lengths[to - 1] ?? 1) : unitAt(from);
   return replacementsOf(older.text, newer).flatMap((replacement) =>
-    aroundAtoms(replacement, older.text, unitAt, atoms).map((part) => ({
-      start: unitAt(part.from),
-      end: endOf(part),
-      text: part.text,
-    })),
+    aroundAtoms(replacement, older.text, unitAt, atoms)
+      .map((part) => withinScripts(part, older.text, unitAt, atoms))
+      .map((part) => ({
+        start: unitAt(part.from),
+        end: endOf(part),
+        text: part.text,
+      })),
   );
 }
 
@@ -137,6 +141,25 @@ function aroundAtoms(
   if (parts.length === 0) return [replacement];
   parts.push({ from: done, to, text: text.slice(used) });
   return parts.flatMap((part) => differences(older.slice(part.from, part.to), part.text, part.from));
+}
+
+/** What both texts have up to a border between raised and other characters stays: of “10⁶” only the exponent changes. */
+function withinScripts(
+  { from, to, text }: Replacement,
+  older: string,
+  unitAt: (offset: number) => number,
+  atoms: ViewAtoms,
+): Replacement {
+  const isBorder = (at: number) =>
+    from < at && at < to && atoms.isScript(unitAt(at - 1)) !== atoms.isScript(unitAt(at));
+  const most = Math.min(to - from, text.length);
+  let head = 0;
+  while (head < most && older[from + head] === text[head]) head += 1;
+  while (head > 0 && !isBorder(from + head)) head -= 1;
+  let tail = 0;
+  while (tail < most - head && older[to - 1 - tail] === text.at(-1 - tail)) tail += 1;
+  while (tail > 0 && !isBorder(to - tail)) tail -= 1;
+  return { from: from + head, to: to - tail, text: text.slice(head, text.length - tail) };
 }
 
 /** '' for one that the view does not show; null for ordinary words. */

@@ -26,8 +26,8 @@ export class EditDraft {
 
   insertWords(context: PartContext, spot: Spot, content: string): void {
     this.steps.push(() => {
-      const [close, open] = aroundInsertion(context, spot.container);
-      context.plan.insert(spot.anchor, close + context.plan.xml.inserted(content) + open);
+      const { plan } = context;
+      plan.insert(spot.anchor, plan.xml.inserted(content), aroundInsertion(context, spot.container));
     });
   }
 
@@ -37,9 +37,8 @@ export class EditDraft {
 
   split(context: PartContext, paragraph: Paragraph, spot: Spot, between: () => string, second: () => string): void {
     this.steps.push(() => {
-      const [close, open] = aroundInsertion(context, spot.container);
-      // New words stand before the reopened insertion, as it cannot contain them.
-      context.plan.split(paragraph, spot.anchor, close, between(), second() + open);
+      const around = aroundInsertion(context, spot.container);
+      context.plan.split(paragraph, spot.anchor, around, [between(), second()]);
     });
   }
 

@@ -1,4 +1,5 @@
-// The formatting of inserted words: that of the words they replace or follow, never of a link, a field or a note's mark.
+// The formatting of inserted words: that of the words they replace or follow, never of a link, a field or a note's mark. Raised,
+// lowered and hidden words pass it on to what replaces them alone.
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import { attribute, isOn } from '#server/ooxml/xml.ts';
 import { wrappersOf } from './part-context.ts';
@@ -10,33 +11,45 @@ import { contentWithout } from './xml-source.ts';
 
 interface Neighbors {
   readonly paragraph: Paragraph;
-  /** Nearest first: replaced words, then those to the left, then those to the right. */
-  readonly leaves: Iterable<Leaf>;
+  readonly replaced: readonly Leaf[];
+  /** Of the place among the leaves of the paragraph: those to the left come first, then those to the right. */
+  readonly position: number;
   /** The element that the new words go in: inside a link they look like the link. */
   readonly container: XmlElement;
 }
 
 /** @returns a w:rPr, or '' */
 export function formattingOf(plan: PartPlan, neighbors: Neighbors, styles: MarkStyles): string {
-  const { paragraph, leaves, container } = neighbors;
-  for (const leaf of leaves) {
-    if (leaf.kind !== 'text' || leaf.run === null || !isPlain(leaf, container, styles)) continue;
-    const properties = leaf.run.child('w:rPr');
-    const content = properties ? contentWithout(plan.source, properties, ({ name }) => name === 'w:rPrChange') : '';
-    return content.trim() === '' ? '' : plan.xml.element('rPr', content);
-  }
-  const content = markFormatting(plan.source, paragraph.element.child('w:pPr'));
+  const { paragraph, replaced, position, container } = neighbors;
+  const isLike = (leaf: Leaf) => isOfPlace(leaf, container, styles);
+  const model =
+    find(replaced, (leaf) => isLike(leaf) && isUpright(leaf)) ??
+    find(replaced, isLike) ??
+    find(leavesAround(paragraph, position), (leaf) => isLike(leaf) && isUpright(leaf));
+  const properties = model?.run?.child('w:rPr');
+  const own = properties ? contentWithout(plan.source, properties, ({ name }) => name === 'w:rPrChange') : '';
+  const content = model ? own : markFormatting(plan.source, paragraph.element.child('w:pPr'));
   return content.trim() === '' ? '' : plan.xml.element('rPr', content);
 }
 
-function isPlain(leaf: Leaf, container: XmlElement, styles: MarkStyles): boolean {
+function find(leaves: Iterable<Leaf>, isWanted: (leaf: Leaf) => boolean): Leaf | undefined {
+  for (const leaf of leaves) if (isWanted(leaf)) return leaf;
+  return undefined;
+}
+
+/** Whether it is text of the same link as the container, or of none, and no mark. */
+function isOfPlace(leaf: Leaf, container: XmlElement, styles: MarkStyles): boolean {
+  if (leaf.kind !== 'text' || leaf.run === null) return false;
   const link = linkAround(leaf.element);
   if (link !== null) return link === linkOf(container);
   if (!fieldsAround(leaf.field).next().done) return false;
-  const properties = leaf.run?.child('w:rPr');
-  if (!properties) return true;
-  for (const { name, attributes } of properties.elements()) {
-    if (name === 'w:rStyle' && styles.ids.has(attribute(attributes, 'val') ?? '')) return false;
+  const style = leaf.run.child('w:rPr')?.child('w:rStyle');
+  return style === undefined || !styles.ids.has(attribute(style.attributes, 'val') ?? '');
+}
+
+/** Whether it is neither raised nor lowered nor hidden. */
+function isUpright(leaf: Leaf): boolean {
+  for (const { name, attributes } of leaf.run?.child('w:rPr')?.elements() ?? []) {
     if (name === 'w:vertAlign' && attribute(attributes, 'val') !== 'baseline') return false;
     if (name === 'w:vanish' && isOn(attributes)) return false;
   }
@@ -54,7 +67,7 @@ const linkOf = (container: XmlElement): XmlElement | null =>
   LINKS.has(container.name) ? container : linkAround(container);
 
 /** Leaves from a place outward: to the left, then to the right. */
-export function* leavesAround(paragraph: Paragraph, position: number): Generator<Leaf> {
+function* leavesAround(paragraph: Paragraph, position: number): Generator<Leaf> {
   for (let at = position - 1; at >= 0; at -= 1) yield* paragraph.leaves.slice(at, at + 1);
   for (let at = position; at < paragraph.leaves.length; at += 1) yield* paragraph.leaves.slice(at, at + 1);
 }

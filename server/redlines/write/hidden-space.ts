@@ -4,7 +4,7 @@ import { isInvisible, isWhiteSpace } from '#server/documents/layout/white-space.
 import { type LeafSpan } from './deletion.ts';
 import { isMarkGone, nextParagraph } from './paragraph-marks.ts';
 import { type Cut, isGone, type PartContext, positionIn } from './part-context.ts';
-import type { Leaf, Paragraph } from './part-model.ts';
+import { type Leaf, lengthOf, type Paragraph } from './part-model.ts';
 
 const SPACE_MARK = /^w:(?:tab|ptab|br|cr)$/;
 const BREAK = /^w:(?:br|cr)$/;
@@ -45,6 +45,11 @@ function spaceFrom(context: PartContext, first: Paragraph, position: number, off
   let [start, from] = [position, offset];
   for (let paragraph: Paragraph | null = first; paragraph !== null; [start, from] = [0, 0]) {
     for (const leaf of paragraph.leaves.slice(start)) {
+      // The cut can be behind a whole leaf that the view shows.
+      if (from >= lengthOf(leaf)) {
+        from = 0;
+        continue;
+      }
       const to = endOfSpace(leaf, from);
       if (to === null) return spans;
       if (to.space > from) spans.push({ leaf, from, to: to.space });

@@ -1,4 +1,5 @@
 // The final view joined with the models of its parts: for each character the leaf that gives it.
+import { attribute } from '#server/ooxml/xml.ts';
 import { EditRefusal } from './edit-refusal.ts';
 import type { ViewAtoms } from './edit-changes.ts';
 import { type Cut, isGone, type PartContext, positionIn } from './part-context.ts';
@@ -50,6 +51,11 @@ export class LocatedText implements ViewAtoms {
 
   isMark(unit: number): boolean {
     return this.at(unit)?.cut.leaf.kind === 'mark';
+  }
+
+  isScript(unit: number): boolean {
+    const script = this.at(unit)?.cut.leaf.run?.child('w:rPr')?.child('w:vertAlign');
+    return script !== undefined && attribute(script.attributes, 'val') !== 'baseline';
   }
 
   hasAtomBefore(unit: number): boolean {

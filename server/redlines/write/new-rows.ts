@@ -33,13 +33,18 @@ export function newRow(
   const isDropped = ({ name }: XmlElement) => isTrackedChange(name) || name === 'w:tblHeader';
   const kept = properties ? contentWithout(source, properties, isDropped) : '';
   const exception = like.child('w:tblPrEx');
-  const first = exception ? source.slice(exception.start, exception.end) : '';
+  const first = exception
+    ? xml.element(
+        'tblPrEx',
+        contentWithout(source, exception, ({ name }) => isTrackedChange(name)),
+      )
+    : '';
   const contents = models.map((cell, index) => {
     const own = cell.child('w:tcPr');
     const look = own ? contentWithout(source, own, ({ name }) => isTrackedChange(name)) : '';
     const model = firstParagraph(plan, cell);
     const format = model
-      ? formattingOf(plan, { paragraph: model, leaves: model.leaves, container: model.element }, styles)
+      ? formattingOf(plan, { paragraph: model, replaced: [], position: 0, container: model.element }, styles)
       : '';
     return () =>
       xml.element(

@@ -3,24 +3,21 @@ import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import { copiedProperties, rowWithDeletion, withMark } from './paragraph-properties.ts';
 import type { Leaf, Paragraph, PartModel } from './part-model.ts';
 import { type Piece, RunPlan } from './run-plan.ts';
+import { type Splice, spliced } from './spliced.ts';
 import type { TrackedXml } from './tracked-xml.ts';
 import { isSelfClosing, openTag, openTagOfPair } from './xml-source.ts';
 
 /** A place for something new: inside a run, or between elements. */
 export type Anchor = { readonly leaf: Leaf; readonly at: number } | { readonly offset: number };
 
+/** What ends the elements that are open at a place, and what opens them again. */
+export type Around = readonly [close: string, open: string];
+const NOTHING_AROUND: Around = ['', ''];
+
 interface ParagraphPlan {
   isMarkDeleted: boolean;
   /** Offsets where it becomes two. */
   readonly splits: number[];
-}
-
-interface Splice {
-  readonly start: number;
-  readonly end: number;
-  /** Of splices at the same offset. */
-  readonly order: number;
-  readonly pieces: readonly Piece[];
 }
 
 const PROPERTIES_FIRST = -1;
@@ -46,14 +43,16 @@ export class PartPlan {
     if (leaf.run) this.runPlan(leaf.run).delete(leaf, from, to);
   }
 
-  /** Behind what is inserted at the same place already. */
-  insert(anchor: Anchor, xml: string): void {
-    const piece: Piece = { op: 'other', xml };
-    if ('leaf' in anchor) {
-      if (anchor.leaf.run) this.runPlan(anchor.leaf.run).insert(anchor.leaf, anchor.at, piece);
-      return;
-    }
-    this.insertAt(anchor.offset, [piece]);
+  /**
+   * Behind what is inserted at the same place already.
+   * @param around ends the elements that are open there, and opens them again
+   */
+  insert(anchor: Anchor, xml: string | (() => string), [close, open]: Around = NOTHING_AROUND): void {
+    const pieces: Piece[] = [{ op: 'other', xml }];
+    if (close !== '') pieces.unshift({ op: 'close', xml: close });
+    if (open !== '') pieces.push({ op: 'open', xml: open });
+    if (!('leaf' in anchor)) this.insertAt(anchor.offset, pieces);
+    else if (anchor.leaf.run) this.runPlan(anchor.leaf.run).insert(anchor.leaf, anchor.at, pieces);
   }
 
   insertParagraphs(offset: number, xml: string): void {
@@ -79,20 +78,19 @@ export class PartPlan {
 
   /**
    * Ends the paragraph at the anchor; what follows is a paragraph with the old mark.
-   * @param close ends the elements that are open there, which `second` opens again before its first words
+   * @param around as for `insert`
    * @param between whole paragraphs
+   * @param second stands before the first words of the second half
    */
-  split(paragraph: Paragraph, anchor: Anchor, close: string, between: string, second: string): void {
+  split(paragraph: Paragraph, anchor: Anchor, around: Around, [between, second]: readonly [string, string]): void {
     const offset = 'leaf' in anchor ? anchor.leaf.element.openEnd + anchor.at : anchor.offset;
     const { splits } = this.paragraphPlan(paragraph);
     const own = splits.push(offset) - 1;
     const xml = () => {
       const isLast = splits.every((other, index) => other < offset || (other === offset && index <= own));
-      return close + `</${paragraph.element.qualified}>` + between + this.openHalf(paragraph, isLast) + second;
+      return `</${paragraph.element.qualified}>` + between + this.openHalf(paragraph, isLast) + second;
     };
-    const piece: Piece = { op: 'other', xml };
-    if (!('leaf' in anchor)) this.insertAt(anchor.offset, [piece]);
-    else if (anchor.leaf.run) this.runPlan(anchor.leaf.run).insert(anchor.leaf, anchor.at, piece);
+    this.insert(anchor, xml, around);
   }
 
   /** The part's source with the changes. */
@@ -107,8 +105,7 @@ export class PartPlan {
       });
     for (const [paragraph, plan] of this.paragraphs) splices.push(...this.propertiesSplices(paragraph, plan));
     for (const row of this.deletedRows) splices.push(this.rowSplice(row));
-    // Sorting is stable: what was inserted at one place first stays first.
-    return this.join(splices.toSorted((a, b) => a.start - b.start || a.order - b.order || a.end - b.end));
+    return spliced(this.source, splices, this.xml);
   }
 
   private insertAt(offset: number, pieces: readonly Piece[]): void {
@@ -169,35 +166,6 @@ export class PartPlan {
     const { start, end } = properties ?? { start: offset, end: offset };
     const xml = rowWithDeletion(this.source, properties, this.xml);
     return { start, end, order: PROPERTIES_FIRST, pieces: [{ op: 'other', xml }] };
-  }
-
-  private join(splices: readonly Splice[]): string {
-    const written: string[] = [];
-    let deleted: string[] = [];
-    let at = 0;
-    const endDeletion = () => {
-      if (deleted.length > 0) written.push(this.xml.deleted(deleted.join('')));
-      deleted = [];
-    };
-    for (const { start, end, pieces } of splices) {
-      if (start > at) {
-        endDeletion();
-        written.push(this.source.slice(at, start));
-      }
-      for (const { op, xml } of pieces) {
-        const text = typeof xml === 'string' ? xml : xml();
-        if (op === 'deleted') {
-          deleted.push(text);
-          continue;
-        }
-        endDeletion();
-        written.push(text);
-      }
-      at = Math.max(at, end);
-    }
-    endDeletion();
-    written.push(this.source.slice(at));
-    return written.join('');
   }
 }
 

@@ -6,7 +6,7 @@ import { type CommentMarks, markEnd, markStart } from './comment-marks.ts';
 import { deletableSpans, type LeafSpan, spansBetween, withWholeFields } from './deletion.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { EditRefusal } from './edit-refusal.ts';
-import { formattingOf, leavesAround } from './formatting.ts';
+import { formattingOf } from './formatting.ts';
 import { spaceAtStart, spaceBehind } from './hidden-space.ts';
 import type { Located, LocatedText } from './located-text.ts';
 import type { MarkStyles } from './mark-styles.ts';
@@ -42,7 +42,6 @@ export function placeWords({ text, styles }: Setting, change: WordsChange, draft
   const { context, paragraph, position, isAtStart, isAtEnd } = host;
   const replaced = first ? first[1].map(({ leaf }) => leaf) : [];
   const spot = spotOf(host, first?.[1], change.text);
-  const leaves = [...replaced, ...leavesAround(paragraph, position)];
   const lines = linesOf(change.text);
   const isReplacedAsAWhole = isAtStart && isAtEnd && replaced.length > 0;
   addLines(
@@ -50,7 +49,7 @@ export function placeWords({ text, styles }: Setting, change: WordsChange, draft
       context,
       paragraph,
       spot,
-      format: formattingOf(context.plan, { paragraph, leaves, container: spot.container }, styles),
+      format: formattingOf(context.plan, { paragraph, replaced, position, container: spot.container }, styles),
       // Of a paragraph that is replaced as a whole nothing is left that an empty line could stand for.
       lines: isReplacedAsAWhole ? lines.filter((line) => line !== '') : lines,
       isAtStart,

@@ -4,9 +4,12 @@ import { lengthOf, type Leaf } from './part-model.ts';
 import type { TrackedXml } from './tracked-xml.ts';
 import { closeTag, openTag, rawText, sourceOf, withId } from './xml-source.ts';
 
-/** A piece of a paragraph's new source. Pieces that are deleted side by side become one tracked deletion. */
+/**
+ * A piece of a paragraph's new source. Pieces that are deleted side by side become one tracked deletion. A foreign insertion
+ * that new words split is closed before them and opened again behind; opened and closed at once it is left out.
+ */
 export interface Piece {
-  readonly op: 'kept' | 'deleted' | 'other';
+  readonly op: 'kept' | 'deleted' | 'other' | 'close' | 'open';
   readonly xml: string | (() => string);
 }
 
@@ -30,8 +33,8 @@ export class RunPlan {
   }
 
   /** Behind what is inserted at the same place already. */
-  insert(leaf: Leaf, at: number, piece: Piece): void {
-    listOf(this.insertions, leaf.element).push({ at, piece });
+  insert(leaf: Leaf, at: number, pieces: readonly Piece[]): void {
+    for (const piece of pieces) listOf(this.insertions, leaf.element).push({ at, piece });
   }
 
   pieces(source: string, xml: TrackedXml, leafAt: ReadonlyMap<number, Leaf>): Piece[] {
@@ -47,16 +50,20 @@ export class RunPlan {
 
   private writeLeaf(leaf: Leaf, writer: RunWriter): void {
     const length = lengthOf(leaf);
-    const insertions = this.insertions.get(leaf.element) ?? [];
-    const deletions = this.deletions.get(leaf.element) ?? [];
-    const cuts = [0, length, ...insertions.map(({ at }) => at), ...deletions.flat()];
-    const places = [...new Set(cuts)].toSorted((a, b) => a - b);
+    const insertions = Map.groupBy(this.insertions.get(leaf.element) ?? [], ({ at }) => at);
+    const deletions = (this.deletions.get(leaf.element) ?? []).toSorted(([a], [b]) => a - b);
+    const places = [...new Set([0, length, ...insertions.keys(), ...deletions.flat()])].toSorted((a, b) => a - b);
+    let deletedTo = 0;
+    let next = 0;
     for (const [index, from] of places.entries()) {
-      for (const { at, piece } of insertions) if (at === from) writer.insert(piece);
+      for (const { piece } of insertions.get(from) ?? []) writer.insert(piece);
       const to = places[index + 1];
       if (to === undefined) break;
-      const isDeleted = deletions.some((span) => span[0] <= from && to <= span[1]);
-      writer.addLeaf(leaf, from, to, isDeleted);
+      for (let span = deletions[next]; span !== undefined && span[0] <= from; span = deletions[next]) {
+        deletedTo = Math.max(deletedTo, span[1]);
+        next += 1;
+      }
+      writer.addLeaf(leaf, from, to, to <= deletedTo);
     }
   }
 }

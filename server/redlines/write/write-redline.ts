@@ -89,6 +89,8 @@ function writeEdits(
   if (comments.length > 0)
     for (const [name, source] of addComments(parts, redlineParts.mainNames(), comments, stamp))
       changes.set(name, source);
+  // Whatever went wrong, nobody gets a file that cannot be opened.
+  for (const source of changes.values()) parseXml(source);
   return { bytes: rewriteZip(bytes, changes), applied, refused };
 }
 

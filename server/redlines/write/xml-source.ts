@@ -35,10 +35,12 @@ export function contentWithout(
   return kept.join('');
 }
 
-const ID = /(\s(?:[^\s=:"'<>]+:)?id\s*=\s*)(?:"[^"]*"|'[^']*')/;
+/** A whole attribute at a time: the name of an author can look like one. */
+const ATTRIBUTE = /(\s(?:[^\s=:"'<>/]+:)?([^\s=:"'<>/]+)\s*=\s*)(?:"[^"]*"|'[^']*')/g;
 
 /** An opening tag with another annotation id. */
-export const withId = (tag: string, id: string): string => tag.replace(ID, (_, name: string) => `${name}"${id}"`);
+export const withId = (tag: string, id: string): string =>
+  tag.replace(ATTRIBUTE, (whole, start: string, name: string) => (name === 'id' ? `${start}"${id}"` : whole));
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -133,15 +133,17 @@ export interface ControlLook {
   readonly lock?: 'contentLocked' | 'sdtContentLocked' | 'sdtLocked';
   /** Whether it takes its text from another part. */
   readonly isBound?: boolean;
+  /** Other properties, as XML. */
+  readonly more?: string;
 }
 
 /** A content control around runs or around blocks. */
-export function control(content: string, { lock, isBound = false }: ControlLook = {}): string {
+export function control(content: string, { lock, isBound = false, more = '' }: ControlLook = {}): string {
   const locked = lock === undefined ? '' : `<w:lock w:val="${lock}"/>`;
   const bound = isBound
     ? '<w:dataBinding w:xpath="/root[1]/name[1]" w:storeItemID="{00000000-0000-0000-0000-000000000001}"/>'
     : '';
-  return `<w:sdt><w:sdtPr>${locked}${bound}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+  return `<w:sdt><w:sdtPr>${locked}${bound}${more}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
 }
 
 export const bookmarked = (id: string, name: string, content: string) =>

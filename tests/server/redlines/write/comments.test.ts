@@ -1,11 +1,15 @@
 // Comments for the counterparty: around the changed words, with the parts, ids and relationships that they need.
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readView } from '#server/documents/docx/read-views.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { writeRedline } from '#server/redlines/write/write-redline.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import { commented } from '#tests/support/docx/word-markup.ts';
-import { del, ins, p, partOf, r, redline, US } from './redline.ts';
+import { del, editsOf, ins, p, partOf, r, redline, US } from './redline.ts';
 
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const RELATIONSHIPS = 'word/_rels/document.xml.rels';
 const COMMENT = { words: 'two', text: 'three', comment: 'Too short.\nSee "5" & <6>.' };
 
 describe('a comment', () => {
@@ -51,6 +55,39 @@ describe('a comment', () => {
     expect(Number.parseInt(paragraph, 16)).toBeLessThan(0x8000_0000);
     expect(before).not.toContain(paragraph);
     expect(await partOf(bytes, 'word/commentsExtended.xml')).toContain(`w15:paraId="${paragraph}" w15:done="0"`);
+  });
+
+  it('takes the place of a comments part that is promised but not there', async () => {
+    const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.comments+xml';
+    const override = `<Override PartName="/word/Comments.xml" ContentType="${type}"/>`;
+    const relationship = `<Relationship Id="rId9" Type="${OFFICE}/comments" Target="comments.xml"/>`;
+    const written = async (change: (entries: Record<string, Uint8Array>) => void) => {
+      const entries = unzipSync(makeDocx({ body: p(r('one two')) }));
+      change(entries);
+      const bytes = zipSync(entries);
+      const task = { edits: await editsOf(bytes, [COMMENT]), ...US };
+      const redlined = (await writeRedline(bytes, task, DEFAULT_LIMITS)).bytes;
+      const { comments } = await readView(redlined, DEFAULT_LIMITS, 'final', { map: false });
+      expect(comments).toHaveLength(1);
+      return {
+        types:
+          (await partOf(redlined, '[Content_Types].xml')).match(/<Override PartName="\/word\/comments[^>]*>/gi) ?? [],
+        relationships: (await partOf(redlined, RELATIONSHIPS)).match(/<Relationship [^>]*\/comments"[^>]*>/g) ?? [],
+      };
+    };
+    const addTo = (entries: Record<string, Uint8Array>, name: string, xml: string) => {
+      const source = strFromU8(entries[name] ?? new Uint8Array());
+      entries[name] = strToU8(source.replace(/<\/[^<]*>$/, (end) => xml + end));
+    };
+    const typed = await written((entries) => addTo(entries, '[Content_Types].xml', override));
+    expect(typed.types).toHaveLength(2);
+    expect(typed.relationships.join()).toContain('Target="comments2.xml"');
+    const related = await written((entries) => {
+      addTo(entries, '[Content_Types].xml', override);
+      addTo(entries, RELATIONSHIPS, relationship);
+    });
+    expect(related.types).toEqual([override]);
+    expect(related.relationships).toEqual([relationship]);
   });
 
   it('in a note or a running head is refused', async () => {

@@ -1,5 +1,7 @@
 // Tracked changes of the other side: never resolved, never nested wrongly, and split only where new words stand inside.
 import { describe, expect, it } from 'vitest';
+import { readView } from '#server/documents/docx/read-views.ts';
+import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { cell, deleted, deletedRun, inserted, paragraph, row, table } from '#tests/support/docx/word-markup.ts';
 import { del, ins, insertedMark, p, partOf, r, redline, THEM } from './redline.ts';
 
@@ -21,6 +23,24 @@ describe('an insertion of the other side', () => {
     expect(body).toMatch(
       /^<w:p><w:ins w:id="1" Them>.*one.*<\/w:ins><w:ins><w:r><w:t xml:space="preserve"> and<\/w:t><\/w:r><\/w:ins><w:ins w:id="(?!1")\d+" Them>.*two.*<\/w:ins><\/w:p>$/,
     );
+  });
+
+  it('is not left empty where words and a paragraph begin in its middle', async () => {
+    const { body } = await redline(p(inserted(THEM, r('one two'))), { words: ' two', text: ' and\nmore' });
+    expect(body).not.toMatch(/<w:ins[^>]*><\/w:ins>/);
+    expect(body.match(/<w:ins w:id="\d+" Them>/g)).toHaveLength(1);
+  });
+
+  it('gets another id on its second half, whatever its author is called', async () => {
+    const author = `A id='7' w:id="8"`;
+    const { bytes, applied } = await redline(p(inserted({ author }, r('one two'))), {
+      words: '',
+      text: ' and',
+      after: 'one',
+    });
+    expect(applied).toEqual(['1']);
+    const { changes } = await readView(bytes, DEFAULT_LIMITS, 'marked', { map: false });
+    expect(changes.map((change) => change.author)).toEqual([author, 'Us', author]);
   });
 });
 

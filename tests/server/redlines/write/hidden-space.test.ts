@@ -67,6 +67,12 @@ describe('joined paragraphs', () => {
     );
   });
 
+  it('lose a line break behind a mark that the view shows', async () => {
+    const hyphen = '<w:r><w:t>pre</w:t><w:noBreakHyphen/></w:r>';
+    const { body } = await redline(p(hyphen + BREAK) + p(r('next')), { words: '\n\n', text: ' ' });
+    expect(body).toBe(p(deletedMark() + hyphen + ins(' ') + deletedRun('br')) + p(r('next')));
+  });
+
   it('are refused where other new paragraphs come between', async () => {
     const two = p(r('One')) + p(r('Two'));
     const cells = table([row([cell(p(r('A')))])]);

@@ -43,6 +43,16 @@ describe('an edit is refused', () => {
     ['inside a simple field', p(r('see ') + simpleField(' REF _1 ', r('5.1'))), '5.1', '5.2', 'field'],
     ['in a locked control', p(control(r('Name'), { lock: 'contentLocked' })), 'Name', 'Firm', 'locked_control'],
     ['in a bound control', p(control(r('Name'), { isBound: true })), 'Name', 'Firm', 'bound_control'],
+    ['in a group', p('') + control(p(r('Name')), { more: '<w:group/>' }), 'Name', 'Firm', 'locked_control'],
+    ['in an empty field', p(control(r('Click'), { more: '<w:showingPlcHdr/>' })), 'Click', 'Firm', 'locked_control'],
+    ['in a date field', p(control(r('1 May'), { more: '<w:date/>' })), '1 May', '2 May', 'locked_control'],
+    [
+      'that begins a paragraph in a field of one',
+      control(p(r('A b')), { more: '<w:text/>' }),
+      'b',
+      'b\nc',
+      'locked_control',
+    ],
     ['in a text box', p(r('a') + textBox(p(r('boxed')))), 'boxed', 'free', 'text_box'],
     ['in moved text', p(r('a ') + moved('To', THEM, 'm', '90', r('moved'))), 'moved', 'kept', 'moved_text'],
     ['in a formula', p(r('a ') + formula + r(' b')), 'mc', 'mv', 'formula'],
@@ -120,6 +130,11 @@ describe('an edit is refused', () => {
       protection: 'signed',
     });
   });
+});
+
+it('writes into a field of a group', async () => {
+  const field = control(p(control(r('Name'))), { more: '<w:group/>' });
+  expect((await redline(field, { words: 'Name', text: 'Firm' })).applied).toEqual(['1']);
 });
 
 it('puts words beside a formula', async () => {

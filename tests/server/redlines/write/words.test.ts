@@ -1,8 +1,9 @@
 // Words within a paragraph: the smallest change, runs that are cut, and the formatting of what is new.
 import { describe, expect, it } from 'vitest';
 import { link, noteReference } from '#tests/support/docx/word-markup.ts';
-import { del, ins, p, partOf, r, redline } from './redline.ts';
+import { del, ins, insertedMark, p, partOf, r, redline } from './redline.ts';
 
+const FOOTNOTE_MARK = '<w:r><w:footnoteRef/></w:r>';
 const BOLD = '<w:rPr><w:b/></w:rPr>';
 
 describe('changed words', () => {
@@ -33,6 +34,28 @@ describe('changed words', () => {
       { words: '', text: ' and', after: 'one' },
     );
     expect(body).toBe(p(ins('half ', BOLD) + r('one', BOLD) + ins(' and', BOLD) + r(' two')));
+  });
+
+  it('stay raised where raised words alone change, also as part of a figure', async () => {
+    const raised = '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>';
+    const figure = p(r('cap of 10') + r('6', raised) + r(' euros'));
+    const changed = p(r('cap of 10') + del('6', raised) + ins('7', raised) + r(' euros'));
+    expect((await redline(figure, { words: '6', text: '7' })).body).toBe(changed);
+    expect((await redline(figure, { words: 'cap of 106 euros', text: 'cap of 107 euros' })).body).toBe(changed);
+    expect((await redline(figure, { words: 'of 106', text: 'of 206' })).body).toBe(
+      p(r('cap of ') + del('10') + ins('20') + r('6', raised) + r(' euros')),
+    );
+  });
+
+  it('at the start of a note follow its number, and so does a paragraph', async () => {
+    const note = { body: p(r('Main') + noteReference('footnote', 1)), footnotes: [p(FOOTNOTE_MARK + r('Note'))] };
+    const noteOf = async (text: string) => {
+      const { bytes } = await redline(note, { words: '', text, after: 'Main\n\n' });
+      const xml = await partOf(bytes, 'word/footnotes.xml');
+      return xml.slice(xml.indexOf('<w:footnote w:id="1">')).replaceAll(/ w:(?:id|author|date)="[^"]*"/g, '');
+    };
+    expect(await noteOf('The ')).toContain(p(FOOTNOTE_MARK + ins('The ') + r('Note')));
+    expect(await noteOf('First\n')).toContain(p(insertedMark() + FOOTNOTE_MARK + ins('First')) + p(r('Note')));
   });
 
   it('go beside a link with the look of the text around it, but inside of it when they replace its words', async () => {
