@@ -1,18 +1,10 @@
-// Some changes resolved and others not: moves and text boxes as a whole, nested changes, comments with their replies, and all
+// Some changes resolved and others not: text boxes as a whole, nested changes, comments with their replies, and all
 // parts that have changes.
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { ZipParts } from '#server/ooxml/read-zip.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
-import { bodyOf, cell, del, DOCUMENT, p, r, readPart, resolve, row, table } from './resolved.ts';
-
-const ins = (content: string) => `<w:ins>${content}</w:ins>`;
-const ids = (...positions: number[]) => positions.map((position) => `${DOCUMENT}#${position}`);
-
-async function choose(body: string, action: 'accept' | 'reject', ...positions: number[]) {
-  const { bytes, ...counts } = await resolve(makeDocx({ body }), { action, changes: ids(...positions) });
-  return { body: await bodyOf(bytes), ...counts };
-}
+import { bodyOf, choose, del, DOCUMENT, ids, ins, p, r, readPart, resolve } from './resolved.ts';
 
 describe('chosen changes', () => {
   const two = p(ins(r('a')) + del('b')) + p(ins(r('c')));
@@ -48,69 +40,6 @@ describe('chosen changes', () => {
       changes: 2,
       left: 0,
     });
-  });
-
-  it('resolve both halves of a move, and no other move', async () => {
-    const half = (kind: string, id: number, name: string, text: string) =>
-      `<w:move${kind}RangeStart w:id="${id}" w:name="${name}"/><w:move${kind}>${r(text)}</w:move${kind}><w:move${kind}RangeEnd w:id="${id}"/>`;
-    const [from, to] = [half('From', 1, 'm', 'a'), half('To', 2, 'm', 'a')];
-    const other = half('From', 3, 'n', 'b') + half('To', 4, 'n', 'b');
-    const body = p(from) + p(other) + p(to);
-    expect(await choose(body, 'accept', 0)).toMatchObject({ body: p('') + p(other) + p(r('a')), changes: 2, left: 2 });
-    expect(await choose(body, 'reject', 3)).toMatchObject({ body: p(r('a')) + p(other) + p(''), changes: 2, left: 2 });
-  });
-
-  const movedMark = (half: string) => `<w:rPr><w:move${half}/></w:rPr>`;
-  const movedParagraph = (half: string, id: number, text: string) =>
-    `<w:move${half}RangeStart w:id="${id}" w:name="m"/>` +
-    `${p(`<w:move${half}>${r(text)}</w:move${half}>`, movedMark(half))}<w:move${half}RangeEnd w:id="${id}"/>`;
-
-  it('resolve moved paragraphs with their marks', async () => {
-    const body = movedParagraph('From', 1, 'a') + p(r('b')) + movedParagraph('To', 2, 'a') + p(ins(r('c')));
-    for (const position of [0, 1, 2, 3]) {
-      const both = { changes: 4, left: 1 };
-      expect(await choose(body, 'accept', position)).toMatchObject({
-        body: p(r('b')) + p(r('a')) + p(ins(r('c'))),
-        ...both,
-      });
-      expect(await choose(body, 'reject', position)).toMatchObject({
-        body: p(r('a')) + p(r('b')) + p(ins(r('c'))),
-        ...both,
-      });
-    }
-  });
-
-  it('resolve moved rows with their words', async () => {
-    const from = row(cell(movedParagraph('From', 1, 'a')), '<w:del/>');
-    const to = row(cell(movedParagraph('To', 2, 'a')), '<w:ins/>');
-    const body = table(from + row(cell(p(r('b')))) + to) + p(ins(r('c')));
-    const [one, other] = [row(cell(p(r('a')))), row(cell(p(r('b'))))];
-    for (const position of [0, 2, 3, 5]) {
-      const all = { changes: 6, left: 1 };
-      expect(await choose(body, 'accept', position)).toMatchObject({
-        body: table(other + one) + p(ins(r('c'))),
-        ...all,
-      });
-      expect(await choose(body, 'reject', position)).toMatchObject({
-        body: table(one + other) + p(ins(r('c'))),
-        ...all,
-      });
-    }
-  });
-
-  it.each([
-    ['words that were deleted', p(del('x'))],
-    ['words that stay', p(r('x'))],
-    [
-      'words of another move',
-      p(`<w:moveFromRangeStart w:id="5" w:name="n"/><w:moveFrom>${r('x')}</w:moveFrom><w:moveFromRangeEnd w:id="5"/>`),
-    ],
-  ])('leave a row that lost %s besides those that moved', async (_, content) => {
-    const from = row(cell(movedParagraph('From', 1, 'a')) + cell(content), '<w:del/>');
-    const body = table(from) + movedParagraph('To', 2, 'a') + p(r('b'));
-    const { body: accepted } = await choose(body, 'accept', 1);
-    expect(accepted).toContain('<w:trPr><w:del/></w:trPr>');
-    expect(accepted).toContain(content);
   });
 
   it('are resolved in both versions of a text box', async () => {

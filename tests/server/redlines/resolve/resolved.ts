@@ -12,6 +12,7 @@ export const DEL = '<w:rPr><w:del/></w:rPr>';
 export const r = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
 export const p = (content: string, properties = '') =>
   `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`;
+export const ins = (content: string) => `<w:ins>${content}</w:ins>`;
 export const del = (text: string) => `<w:del><w:r><w:delText>${text}</w:delText></w:r></w:del>`;
 export const cell = (content: string, properties = '') =>
   `<w:tc>${properties && `<w:tcPr>${properties}</w:tcPr>`}${content}</w:tc>`;
@@ -20,6 +21,7 @@ export const row = (content: string, properties = '') =>
 export const table = (rows: string) => `<w:tbl><w:tblPr/><w:tblGrid/>${rows}</w:tbl>`;
 
 export const DOCUMENT = 'word/document.xml';
+export const ids = (...positions: number[]) => positions.map((position) => `${DOCUMENT}#${position}`);
 
 export function resolve(bytes: Uint8Array, request: ResolveRequest) {
   return resolveChanges(bytes, request, DEFAULT_LIMITS);
@@ -38,4 +40,10 @@ export async function bodyOf(bytes: Uint8Array): Promise<string> {
 
 export async function resolvedBody(body: string, request: ResolveRequest): Promise<string> {
   return bodyOf((await resolve(makeDocx({ body }), request)).bytes);
+}
+
+/** The body when some of its changes are resolved, and the counts. */
+export async function choose(body: string, action: 'accept' | 'reject', ...positions: number[]) {
+  const { bytes, ...counts } = await resolve(makeDocx({ body }), { action, changes: ids(...positions) });
+  return { body: await bodyOf(bytes), ...counts };
 }
