@@ -79,13 +79,13 @@ class FateWriter {
       if (element.closeStart < element.end) splices.cut(element.closeStart, element.end);
     }
     this.keep(element);
-    if (element.name === 'w:del') this.countDeletion(fate === 'unwrap', 1);
+    this.countDeletion(element, 1);
     if (this.undoneDeletions > 0 && this.deletions === 0) this.restoreName(element);
     return true;
   }
 
   leave(element: XmlElement): void {
-    if (element.name === 'w:del') this.countDeletion(this.plan.fateOf(element) === 'unwrap', -1);
+    this.countDeletion(element, -1);
   }
 
   /** A range whose one end stays keeps the other, and a lost comment loses its range. */
@@ -133,9 +133,11 @@ class FateWriter {
     return range;
   }
 
-  private countDeletion(isUndone: boolean, by: 1 | -1): void {
-    if (isUndone) this.undoneDeletions += by;
-    else this.deletions += by;
+  /** Some programs write moved words as deleted ones; those in a move that stays keep the name that they have. */
+  private countDeletion(element: XmlElement, by: 1 | -1): void {
+    if (element.name !== 'w:del' && element.name !== 'w:moveFrom') return;
+    if (this.plan.fateOf(element) === 'unwrap') this.undoneDeletions += by;
+    else if (element.name === 'w:del') this.deletions += by;
   }
 
   /** Text in a deletion has a name of its own: w:delText becomes w:t again. */

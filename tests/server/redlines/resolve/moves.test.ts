@@ -145,3 +145,12 @@ it('resolves both moves of a half that has words of two', async () => {
       changes: 3,
     });
 });
+
+it('leaves the name of words for deleted ones while a deletion around them stays', async () => {
+  const words = (name: string) => `<w:r><w:${name}>a</w:${name}></w:r>`;
+  const inMove = p(`<w:moveFrom>${del('a')}</w:moveFrom>`);
+  expect(await choose(inMove, 'reject', 0)).toMatchObject({ body: p(del('a')) });
+  expect(await choose(inMove, 'reject', 1)).toMatchObject({ body: p(`<w:moveFrom>${words('t')}</w:moveFrom>`) });
+  const around = p(`<w:del><w:moveFrom>${words('delText')}</w:moveFrom></w:del>`);
+  expect(await choose(around, 'reject', 1)).toMatchObject({ body: p(del('a')) });
+});

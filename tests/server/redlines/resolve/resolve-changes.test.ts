@@ -45,6 +45,15 @@ const WORDS: readonly Case[] = [
     p(r('a') + r('b')),
   ],
   [
+    'moved words that are written as deleted ones',
+    p(
+      `<w:moveFromRangeStart w:id="1" w:name="m"/><w:moveFrom><w:r><w:delText>a</w:delText></w:r></w:moveFrom><w:moveFromRangeEnd w:id="1"/>${r('b')}` +
+        `<w:moveToRangeStart w:id="2" w:name="m"/><w:moveTo>${r('a')}</w:moveTo><w:moveToRangeEnd w:id="2"/>`,
+    ),
+    p(r('b') + r('a')),
+    p(r('a') + r('b')),
+  ],
+  [
     'the words of a form field, which stays',
     p(`<w:sdt><w:sdtPr/><w:sdtContent>${del('a')}</w:sdtContent></w:sdt>`),
     p('<w:sdt><w:sdtPr/><w:sdtContent></w:sdtContent></w:sdt>'),
