@@ -67,6 +67,8 @@ const refusedEditSchema = z.object({ id: z.string(), reason: z.enum(REDLINE_REFU
 export type RefusedEdit = z.infer<typeof refusedEditSchema>;
 
 export const redlineRequestSchema = z.strictObject({
+  /** The revision that the caller looked at: a newer one is a conflict. Without it, the newest one is redlined. */
+  revision: z.int().min(1).optional(),
   /** All accepted ones without it. */
   suggestions: z.array(z.uuid()).max(10_000).optional(),
   /** Whether comments for the counterparty are written. */

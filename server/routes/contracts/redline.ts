@@ -18,7 +18,7 @@ import {
 import type { Db } from '#server/store/database.ts';
 import { loadContractFile, missingContract } from './contract-access.ts';
 import { currentWords, presentSuggestions, type RevisionTexts } from '#server/store/contracts/suggestion-present.ts';
-import { requireDocx, saveRevision } from './save-revision.ts';
+import { requireDocx, requireRevision, saveRevision } from './save-revision.ts';
 import { type ContractTexts, unreadable } from './texts.ts';
 
 type Refused = { readonly id: string; readonly reason: RedlineRefusal };
@@ -31,6 +31,7 @@ export function redlineHandlers(deps: Deps, texts: ContractTexts) {
       const file = await loadContractFile(db, viewer, call.params.id);
       call.allow(file.category);
       requireDocx(file);
+      if (body.revision !== undefined) await requireRevision(db, file, body.revision);
       const all = await listSuggestions(db, file.id);
       const chosen = chooseSuggestions(all, body);
       const signal = abortOnClose(call);

@@ -74,6 +74,18 @@ const REDLINES: readonly Scenario[] = [
   {
     endpoint: 'writeRedline',
     kind: 'state',
+    name: 'refuses a revision that is no longer the newest, which nobody here has read',
+    as: COLLEAGUE,
+    ask: suggested({ body: { revision: 1 } }, async (app, id) =>
+      revisedContract(app, await app.signIn(USER), id, await trackedDocx('New.')),
+    ),
+    status: 409,
+    contains: ['Theo Marchbank saved revision 2 in the meantime. Reload and try again.'],
+    then: async (app) => expect((await latest(app)).revision).toBe(2),
+  },
+  {
+    endpoint: 'writeRedline',
+    kind: 'state',
     name: 'finds the place of an open suggestion beside a written one',
     as: USER,
     ask: suggested({ body: {} }),

@@ -5,7 +5,7 @@ import { toFinalView } from '#src/shared/contract/document/live-offsets.ts';
 import { blockAt, layersOf, NO_LAYERS, numberComments } from '#src/shared/contract/document/layers.ts';
 import { sameBlock } from '#src/shared/contract/document/kept-place.ts';
 import { piecesOf } from '#src/shared/contract/document/pieces.ts';
-import { smallestEdit } from '#src/pages/contracts/suggest/smallest-edit.ts';
+import { deletion, smallestEdit } from '#src/pages/contracts/suggest/smallest-edit.ts';
 
 const change = (part: Partial<TextChange>): TextChange => ({
   id: 'word/document.xml#0',
@@ -117,9 +117,29 @@ it.each([
   ['a part of a word', 'the payment', 'the payments', { start: 104, end: 111, text: 'payments' }],
   ['words at the end', 'thirty days', 'thirty days of receipt', { start: 111, end: 111, text: ' of receipt' }],
   ['all of it', 'old', 'new', { start: 100, end: 103, text: 'new' }],
+  ['a whole amount', 'EUR 100,000 a year', 'EUR 150,000 a year', { start: 104, end: 111, text: '150,000' }],
+  [
+    'a number with its figure',
+    'three (3) years',
+    'thirteen (13) years',
+    { start: 100, end: 109, text: 'thirteen (13)' },
+  ],
+  ['a percentage', 'at 4% a year', 'at 14% a year', { start: 103, end: 105, text: '14%' }],
   ['a character of two units', 'a 😀 b', 'a 😁 b', { start: 102, end: 104, text: '😁' }],
 ])('reduces an edit of a passage to %s', (_, before, after, edit) => {
   expect(smallestEdit(100, before, after)).toEqual(edit);
+});
+
+it.each([
+  ['between two words takes one space', 'one two three', 'two', 'one three'],
+  ['before a mark takes the space along', 'one two.', 'two', 'one.'],
+  ['at the start of a paragraph takes the space behind', 'x\n\ntwo three', 'two', 'x\n\nthree'],
+  ['with its own space takes no other', 'one two three', 'two ', 'one three'],
+  ['of a part of a word takes no space', 'one twofold', 'two', 'one fold'],
+])('a deletion %s', (_, text, words, left) => {
+  const start = text.indexOf(words);
+  const edit = deletion(text, { start, end: start + words.length });
+  expect(text.slice(0, edit.start) + text.slice(edit.end)).toBe(left);
 });
 
 it('shows several empty paragraphs of one author as one mark with their number, and those in a changed row not at all', () => {

@@ -1,4 +1,5 @@
 // The smallest edit of a passage that a person has rewritten: equal words at both ends are left out. Pure.
+import { diffWords } from '#domain/word-diff.ts';
 
 export interface Edit {
   readonly start: number;
@@ -6,35 +7,26 @@ export interface Edit {
   readonly text: string;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]/u;
-
-/** @param start where `before` begins in the text. */
+/**
+ * The words that the dialog shows as changed, from the first to the last: an amount or "thirty (30)" stays whole.
+ * @param start where `before` begins in the text.
+ */
 export function smallestEdit(start: number, before: string, after: string): Edit {
-  let head = 0;
-  const most = Math.min(before.length, after.length);
-  while (head < most && before[head] === after[head]) head += 1;
-  head = backToBorder(before, after, head);
-  let tail = 0;
-  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  tail = tailToBorder(before, after, tail);
+  const pieces = diffWords(before, after);
+  const head = pieces[0]?.op === 'equal' ? pieces[0].text.length : 0;
+  const last = pieces.length > 1 ? pieces.at(-1) : undefined;
+  const tail = last?.op === 'equal' ? last.text.length : 0;
   return { start: start + head, end: start + before.length - tail, text: after.slice(head, after.length - tail) };
 }
 
-/** A cut never splits a word or a character of two code units. */
-const splits = (text: string, at: number): boolean => {
-  if (at <= 0 || at >= text.length) return false;
-  const isPair = /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at));
-  return isPair || (WORD.test(text.charAt(at - 1)) && WORD.test(text.charAt(at)));
-};
-
-function backToBorder(before: string, after: string, head: number): number {
-  let at = head;
-  while (at > 0 && (splits(before, at) || splits(after, at))) at -= 1;
-  return at;
-}
-
-function tailToBorder(before: string, after: string, tail: number): number {
-  let at = tail;
-  while (at > 0 && (splits(before, before.length - at) || splits(after, after.length - at))) at -= 1;
-  return at;
+/**
+ * A deletion with one of the spaces around it, where two would meet or one would stand before a mark or at a paragraph's end.
+ * @param text of the whole view
+ */
+export function deletion(text: string, { start, end }: Pick<Edit, 'start' | 'end'>): Edit {
+  const [before, behind] = [text.charAt(start - 1), text.charAt(end)];
+  const isAtStart = before === '' || before === '\n';
+  if (before === ' ' && (behind === '' || /[\s.,;:!?)\]”’]/u.test(behind))) return { start: start - 1, end, text: '' };
+  if (isAtStart && behind === ' ') return { start, end: end + 1, text: '' };
+  return { start, end, text: '' };
 }
