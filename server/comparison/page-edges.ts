@@ -1,8 +1,8 @@
 // The first and last blocks of the pages of a PDF, where running heads and page numbers stand.
 import type { Block } from '#domain/documents.ts';
 
-/** How many blocks from the top or from the foot of its page; negative from the foot, -1 for the last one. */
-export type EdgePlace = number;
+/** Blocks in the same place of their pages have the same: "top 0", "foot 2". */
+type EdgePlace = string;
 
 /** Heads of two lines with a page number. */
 const EDGE_BLOCKS = 3;
@@ -12,9 +12,25 @@ export function edgePlaces(blocks: readonly Block[]): ReadonlyMap<Block, readonl
   const places = new Map<Block, EdgePlace[]>();
   for (const page of pagesOf(blocks)) {
     for (const [at, block] of page.entries()) {
-      const edges = [at < EDGE_BLOCKS ? at : null, page.length - at <= EDGE_BLOCKS ? at - page.length : null];
-      const found = edges.filter((place) => place !== null);
+      const foot = page.length - 1 - at;
+      const found = [...(at < EDGE_BLOCKS ? [`top ${at}`] : []), ...(foot < EDGE_BLOCKS ? [`foot ${foot}`] : [])];
       if (found.length > 0) places.set(block, found);
+    }
+  }
+  return places;
+}
+
+/** The blocks around page numbers: at the edges of the pages of an earlier print. */
+export function placesBeside(blocks: readonly Block[], numbers: ReadonlySet<Block>): Map<Block, readonly EdgePlace[]> {
+  const places = new Map<Block, EdgePlace[]>();
+  for (const [at, number] of blocks.entries()) {
+    if (!numbers.has(number)) continue;
+    for (let by = 1 - EDGE_BLOCKS; by < EDGE_BLOCKS; by += 1) {
+      const block = blocks[at + by];
+      if (by === 0 || block === undefined || block.page !== number.page) continue;
+      const found = places.get(block) ?? [];
+      found.push(`${by} from number`);
+      places.set(block, found);
     }
   }
   return places;
