@@ -1,24 +1,26 @@
 // Finds the tracked changes of a part and says which of them are resolved, together with those that belong to them: the other
 // half of a move, and the same change in the other version of a text box.
 import { isTrackedChange } from '#server/documents/docx/tracked-changes.ts';
-import { attribute } from '#server/ooxml/xml.ts';
 import { walkTree, type XmlElement } from '#server/ooxml/xml-tree.ts';
 import { MovedRows } from './moved-rows.ts';
 import { type Move, Moves } from './moves.ts';
+import { TrackedControls } from './tracked-controls.ts';
 
 export interface ChosenChanges {
-  /** How many changes the part has. */
+  /** How many changes with an id the part has. */
   readonly total: number;
+  /** How many changes the part has, with those of controls. */
+  readonly count: number;
   readonly chosen: ReadonlySet<XmlElement>;
   /** Range marks that have no use when the chosen changes are resolved. */
   readonly spentMarks: ReadonlySet<XmlElement>;
   /** Content controls and custom XML whose tags go, and whose content stays. */
   readonly droppedControls: ReadonlySet<XmlElement>;
+  /** Those that were inserted, deleted or moved, when that is not resolved. */
+  readonly trackedControls: ReadonlySet<XmlElement>;
 }
 
-/** The custom XML ranges whose controls go. */
-const DROPPED_CONTROLS = { accept: /Del|MoveFrom/, reject: /Ins|MoveTo/ };
-const CONTROL_MARK = /^w:customXml(\w+)Range(Start|End)$/;
+const NONE: ReadonlySet<XmlElement> = new Set();
 
 /** @param positions of the chosen changes among those of the part, from 0; null chooses all. */
 export function chooseChanges(
@@ -28,11 +30,13 @@ export function chooseChanges(
 ): ChosenChanges {
   const scan = new ChangeScan(action);
   walkTree(root, { enter: (element) => scan.enter(element), leave: (element) => scan.leave(element) });
-  const { changes, versions, controlMarks, droppedControls } = scan;
+  const { changes, versions, controls } = scan;
   const moves = [...scan.moves.all];
+  const counts = { total: changes.length, count: changes.length + controls.all.size };
   if (positions === null) {
-    const spentMarks = new Set(moves.flatMap(({ marks }) => marks).concat(controlMarks));
-    return { total: changes.length, chosen: new Set(changes), spentMarks, droppedControls };
+    const spentMarks = new Set(moves.flatMap(({ marks }) => marks).concat(controls.marks));
+    const controlsOfAll = { droppedControls: controls.dropped, trackedControls: NONE };
+    return { ...counts, chosen: new Set(changes), spentMarks, ...controlsOfAll };
   }
   const chosen = new Set(positions);
   spreadToMoves(chosen, moves);
@@ -40,10 +44,11 @@ export function chooseChanges(
   spreadToMoves(chosen, moves);
   const spentMarks = moves.flatMap(({ marks, members }) => (members.some((member) => chosen.has(member)) ? marks : []));
   return {
-    total: changes.length,
+    ...counts,
     chosen: new Set(changes.filter((_, position) => chosen.has(position))),
     spentMarks: new Set(spentMarks),
-    droppedControls: new Set(),
+    droppedControls: NONE,
+    trackedControls: controls.all,
   };
 }
 
@@ -55,26 +60,20 @@ class ChangeScan {
   readonly moves = new Moves();
   /** The versions of each outermost mc:AlternateContent. */
   readonly versions: (readonly VersionRange[])[] = [];
-  readonly controlMarks: XmlElement[] = [];
-  readonly droppedControls = new Set<XmlElement>();
-  private readonly action: 'accept' | 'reject';
-  /** Open ranges whose controls go. */
-  private readonly openControls = new Set<string>();
+  readonly controls: TrackedControls;
   private readonly rows = new MovedRows();
   private alternatives: { element: XmlElement; ranges: VersionRange[]; from: number } | null = null;
 
   constructor(action: 'accept' | 'reject') {
-    this.action = action;
+    this.controls = new TrackedControls(action);
   }
 
   enter(element: XmlElement): boolean {
     const { name } = element;
     this.rows.enter(element);
     this.moves.enter(element);
+    this.controls.enter(element);
     if (isTrackedChange(name)) this.addChange(element);
-    else if (name.startsWith('w:customXml')) this.passControlMark(element);
-    const isControl = name === 'w:sdt' || name === 'w:customXml';
-    if (isControl && this.openControls.size > 0) this.droppedControls.add(element);
     if (name === 'mc:AlternateContent') this.alternatives ??= { element, ranges: [], from: 0 };
     if (this.alternatives && element.parent === this.alternatives.element) this.alternatives.from = this.changes.length;
     return true;
@@ -97,15 +96,6 @@ class ChangeScan {
     const position = this.changes.push(element) - 1;
     if (element.parent?.name === 'w:trPr') this.rows.addMark(position);
     if (element.name === 'w:moveFrom' || element.name === 'w:moveTo') this.moves.enterHalf(element, position);
-  }
-
-  private passControlMark(mark: XmlElement): void {
-    const [, kind = '', edge] = CONTROL_MARK.exec(mark.name) ?? [];
-    if (edge === undefined) return;
-    const id = `${kind} ${attribute(mark.attributes, 'id') ?? ''}`;
-    if (edge === 'End') this.openControls.delete(id);
-    else if (DROPPED_CONTROLS[this.action].test(kind)) this.openControls.add(id);
-    this.controlMarks.push(mark);
   }
 }
 

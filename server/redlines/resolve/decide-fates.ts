@@ -173,8 +173,7 @@ class FateDecider {
         !children.some((child) => child instanceof XmlElement && this.plan.isInPlace(child))
       );
     if (WRAPPERS.has(name)) return hasLosses() && !children.some((child) => this.plan.isAlive(child));
-    if (TABLE_PARTS.has(name))
-      return hasLosses() && !children.some((child) => this.plan.isAlive(child) && !isRangeMark(child));
+    if (TABLE_PARTS.has(name)) return hasLosses() && !this.plan.hasContent(element);
     return name === 'w:sdt' && this.isControlEmptied(element);
   }
 
@@ -183,14 +182,10 @@ class FateDecider {
     const content = control.child('w:sdtContent');
     if (content === undefined) return false;
     const blocks = [...content.elements()].filter(({ name }) => BLOCKS.has(name));
-    return blocks.length > 0 && !content.children.some((child) => this.plan.isAlive(child));
+    return blocks.length > 0 && !this.plan.hasContent(content);
   }
 
   end(): void {
     this.stories.pop()?.end();
   }
-}
-
-function isRangeMark(node: unknown): boolean {
-  return node instanceof XmlElement && RANGE_MARK.test(node.name);
 }

@@ -51,7 +51,13 @@ export class Plan {
     return this.isInPlace(node);
   }
 
-  /** The same of properties too. */
+  /** Whether any content of it stays in its place, besides the marks of ranges. */
+  hasContent(element: XmlElement): boolean {
+    const isMark = (node: XmlNode) => node instanceof XmlElement && RANGE_MARK.test(node.name);
+    return element.children.some((child) => this.isAlive(child) && !isMark(child));
+  }
+
+  /** As isAlive, of properties too. */
   isInPlace(node: XmlElement): boolean {
     const fate = this.fates.get(node);
     return fate === undefined || (fate === 'unwrap' && this.full.has(node));

@@ -161,7 +161,7 @@ class ResolveSession {
     this.removeComments(resolved.lostComments);
     // A reply goes with its comment, wherever its own marks are.
     if (this.removedComments.size > removedBefore) resolved = resolvePart(source, root, resolution);
-    this.before += changes.total;
+    this.before += changes.count;
     this.left += resolved.left;
     if (resolved.text !== null) this.written.set(name, resolved.text);
     for (const note of resolved.lostNotes) this.lostNotes.add(note);

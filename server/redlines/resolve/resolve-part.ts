@@ -106,7 +106,9 @@ class FateWriter {
 
   private keep(element: XmlElement): void {
     const { name } = element;
-    if (isTrackedChange(name) && !this.resolution.changes.chosen.has(element)) this.left += 1;
+    const { chosen, trackedControls } = this.resolution.changes;
+    if (isTrackedChange(name) && !chosen.has(element)) this.left += 1;
+    if (trackedControls.has(element) && this.plan.fateOf(element) === undefined) this.left += 1;
     const id = attribute(element.attributes, 'id') ?? '';
     if (name === 'w:commentReference') this.comments.set(id, true);
     if (isNoteReference(name)) this.notes.set(noteKey(name, id), true);

@@ -121,7 +121,7 @@ export class Story {
       const outer = new Set<XmlElement>();
       for (const content of contents) {
         const control = content.parent;
-        if (control?.name !== 'w:sdt' || content.children.some((child) => this.plan.isAlive(child))) continue;
+        if (control?.name !== 'w:sdt' || this.plan.hasContent(content)) continue;
         this.plan.unwrapControl(control);
         if (control.parent?.name === 'w:sdtContent') outer.add(control.parent);
       }

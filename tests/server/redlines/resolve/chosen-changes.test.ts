@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { ZipParts } from '#server/ooxml/read-zip.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
-import { bodyOf, choose, del, DOCUMENT, ids, ins, p, r, readPart, resolve } from './resolved.ts';
+import { bodyOf, choose, DEL, del, DOCUMENT, ids, ins, p, r, readPart, resolve } from './resolved.ts';
 
 describe('chosen changes', () => {
   const two = p(ins(r('a')) + del('b')) + p(ins(r('c')));
@@ -73,6 +73,34 @@ describe('chosen changes', () => {
       name: 'UnknownIds',
       ids: [id],
     });
+  });
+});
+
+describe('inserted and deleted content controls', () => {
+  const tracked = (kind: string, id: number, content: string) =>
+    `<w:customXml${kind}RangeStart w:id="${id}"/><w:sdt><w:sdtPr/><w:sdtContent><w:customXml${kind}RangeEnd w:id="${id}"/>` +
+    `${content}<w:customXml${kind}RangeStart w:id="${id + 1}"/></w:sdtContent></w:sdt><w:customXml${kind}RangeEnd w:id="${id + 1}"/>`;
+  const plain = `<w:sdt><w:sdtPr/><w:sdtContent>${p(r('c'))}</w:sdtContent></w:sdt>`;
+  const body = tracked('Ins', 1, p(r('a'))) + tracked('Del', 3, p(r('b'))) + plain;
+
+  it('count as changes, also where there are no others', async () => {
+    const kept = (text: string) => `<w:sdt><w:sdtPr/><w:sdtContent>${p(r(text))}</w:sdtContent></w:sdt>`;
+    const accepted = await resolve(makeDocx({ body }), { action: 'accept' });
+    expect(accepted).toMatchObject({ changes: 2, comments: 0, left: 0 });
+    expect(await bodyOf(accepted.bytes)).toBe(kept('a') + p(r('b')) + plain);
+    const rejected = await resolve(makeDocx({ body }), { action: 'reject' });
+    expect(rejected).toMatchObject({ changes: 2, comments: 0, left: 0 });
+    expect(await bodyOf(rejected.bytes)).toBe(p(r('a')) + kept('b') + plain);
+  });
+
+  it('stay when other changes are chosen, and go with removed content', async () => {
+    expect(await choose(body + p(ins(r('d'))), 'accept', 0)).toMatchObject({
+      body: body + p(r('d')),
+      changes: 1,
+      left: 2,
+    });
+    const emptied = tracked('Ins', 1, p(del('a'), DEL)) + p(r('b'));
+    expect(await choose(emptied, 'accept', 0, 1)).toMatchObject({ changes: 3, left: 0 });
   });
 });
 
