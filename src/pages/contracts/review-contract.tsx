@@ -4,10 +4,9 @@ import { Alert, Button, Input, Progress } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { OWN_CONTRACTS_PROJECT } from '#domain/contracts/contracts.ts';
-import { READABLE_FILE_EXTENSIONS, extensionsInWords, fileHint } from '#domain/documents.ts';
+import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
 import { uploadContract } from '#domain/endpoints/contracts.ts';
-import { TITLE_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { TITLE_MAX } from '#domain/limits.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
@@ -15,32 +14,13 @@ import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { isStopped, upload, uploadFailureOf } from '#src/providers/http/upload.ts';
 import { type PickedFolder, PickFolderDialog } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
+import { CONTRACT_FILE_HINT, refuseContractFile, takeDropped } from './contract-file.ts';
 import './suggest/suggest-fields.css';
 
 interface ReviewContractProps {
   /** What was dropped on the page. */
   readonly dropped?: WalkedFiles | undefined;
   readonly onClose: () => void;
-}
-
-function refuse(file: File): string | null {
-  if (file.size > UPLOAD_MAX_BYTES) return MESSAGES.fileExceedsLimit;
-  const name = file.name.toLowerCase();
-  return READABLE_FILE_EXTENSIONS.some((extension) => name.endsWith(extension))
-    ? null
-    : `Choose a ${extensionsInWords()} file.`;
-}
-
-/** The one file of a drop, or why there is none to take. */
-function takeDropped({ files, unreadable }: WalkedFiles): { file?: File; problem: string | null } {
-  const count = files.length + unreadable.length;
-  if (count > 1) return { problem: `Drop one file only; you dropped ${count}.` };
-  const [file, [locked]] = [files[0]?.file, unreadable];
-  if (locked !== undefined)
-    return { problem: `“${locked}” could not be opened. Close it elsewhere, or choose it here.` };
-  if (file === undefined) return { problem: 'The folder has no file in it.' };
-  const problem = refuse(file);
-  return problem === null ? { file, problem } : { problem };
 }
 
 export function ReviewContract({ dropped, onClose }: ReviewContractProps) {
@@ -75,8 +55,8 @@ export function ReviewContract({ dropped, onClose }: ReviewContractProps) {
           file={file}
           problem={problem}
           accept={READABLE_FILE_EXTENSIONS}
-          hint={`${fileHint(READABLE_FILE_EXTENSIONS)}. Only a Word file (.docx) can be redlined.`}
-          refuse={refuse}
+          hint={CONTRACT_FILE_HINT}
+          refuse={refuseContractFile}
           disabled={sent !== null}
           onChange={(next) => {
             setFile(next);

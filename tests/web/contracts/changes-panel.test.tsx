@@ -1,29 +1,17 @@
 // The panel of a contract: changes by author, neighboring ones together, filtered and chosen; and of a closed contract.
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { uploadContract } from '#domain/endpoints/contracts.ts';
-import type { Contract } from '#domain/contracts/contracts.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { negotiatedContract } from '#tests/browser/support/negotiated-contract.ts';
 import { ask } from '#tests/web/support/ask.ts';
-import { stored, testConsole } from '#tests/web/support/console.tsx';
+import { testConsole } from '#tests/web/support/console.tsx';
+import { uploadedContract } from './uploaded-contract.ts';
 
 const visitor = testConsole();
-
-async function uploaded(): Promise<Contract> {
-  const body = new FormData();
-  const { name, buffer } = await negotiatedContract('Flour supply.docx');
-  body.set('file', new File([new Uint8Array(buffer)], name));
-  const headers = { Authorization: `Bearer ${stored('token')}` };
-  const reply = await fetch(`/api${uploadContract.path}`, { method: 'POST', headers, body });
-  if (!reply.ok) throw new Error(await reply.text());
-  return ((await reply.json()) as { data: Contract }).data;
-}
 
 /** Opens a contract with the changes of two people. */
 async function openPanel() {
   await visitor.signedInAs('user@harbour.test');
-  const { user } = visitor.open(hrefTo.contract((await uploaded()).id));
+  const { user } = visitor.open(hrefTo.contract((await uploadedContract()).id));
   const panel = within(await screen.findByRole('region', { name: 'Changes and suggestions' }));
   await panel.findByRole('region', { name: 'Changes by Ines Albrecht' });
   return { panel, user };
@@ -58,7 +46,7 @@ it('lists the changes of one author alone', async () => {
 
 it('says of a closed contract why nothing can be suggested, and offers no decisions', async () => {
   await visitor.signedInAs('user@harbour.test');
-  const { id } = await uploaded();
+  const { id } = await uploadedContract();
   await ask(`/contracts/${id}`, { status: 'closed' }, 'PUT');
   visitor.open(hrefTo.contract(id, { tab: 'suggestions' }));
   expect(await screen.findByText(/This contract is closed: reopen it/)).toBeTruthy();

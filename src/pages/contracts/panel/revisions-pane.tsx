@@ -1,8 +1,12 @@
-// The revisions of a contract, newest first: open, download, compare.
+// The revisions of a contract, newest first: open, download, compare, and add the next one.
 import { Button } from 'antd';
+import { useState } from 'react';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { formatBytes } from '#src/components/format/formats.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
+import { DropZone } from '#src/components/upload-queue/drop-zone.tsx';
+import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useRevisionDownload } from '#src/shared/contract/use-revision-download.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 
@@ -12,7 +16,39 @@ const ORIGIN_WORDS: Readonly<Record<Contract['revisions'][number]['origin'], str
   resolved: 'Changes accepted or rejected',
 };
 
-export function RevisionsPane({ workspace }: { readonly workspace: Workspace }) {
+const AddRevision = lazyPart(() => import('./add-revision.tsx').then((file) => file.AddRevision));
+
+interface PaneProps {
+  readonly workspace: Workspace;
+}
+
+export function RevisionsPane({ workspace }: PaneProps) {
+  const [adding, setAdding] = useState<{ readonly dropped?: WalkedFiles } | null>(null);
+  if (!workspace.canChange)
+    return (
+      <>
+        {workspace.contract.status === 'closed' && (
+          <p className="panel-tools panel-count">This contract is closed: reopen it from its menu to add a revision.</p>
+        )}
+        <Revisions workspace={workspace} />
+      </>
+    );
+  return (
+    <DropZone
+      label="this contract as its next revision"
+      onDrop={(found) => void found.then((dropped) => setAdding({ dropped }))}
+    >
+      <div className="panel-tools">
+        <Button onClick={() => setAdding({})}>Add a revision</Button>
+        <span className="panel-count">The other side’s next draft, or drop it here.</span>
+      </div>
+      <Revisions workspace={workspace} />
+      {adding && <AddRevision workspace={workspace} {...adding} onClose={() => setAdding(null)} />}
+    </DropZone>
+  );
+}
+
+function Revisions({ workspace }: PaneProps) {
   const { contract, revision: current, newest, go, setArea } = workspace;
   const download = useRevisionDownload(contract.id);
   return (
