@@ -63,28 +63,22 @@ function readingsOf(text: string, page: number): { text: string; offset: number 
 }
 
 const PAGE = /\b(page) (\d{1,4})(?: of \d{1,4})?\b/giu;
-/** "Confidentiality ...... 12" */
-const LEADER = /(?:\. ?|…){3} ?\d{1,4}$/u;
 const ENDS_SENTENCE = /[.;:,]$/;
 
-/** The lines whose page numbers change with the layout: running heads and tables of contents. */
-export function pageNumberedLines(document: ReadDocument): (block: Block) => boolean {
-  const isPrinted = (block: Block): boolean => block.text.length <= MAX_LENGTH && block.kind !== 'table_row';
-  const edges = document.kind === 'pdf' ? linesWithPage(document.blocks) : new Set<Block>();
-  // The readers of Word files give every paragraph but those of headers and footers its position.
-  const isRunning = (block: Block): boolean =>
-    document.kind === 'pdf' ? edges.has(block) : block.paragraph === undefined;
-  return (block) => isPrinted(block) && (LEADER.test(block.text) || isRunning(block));
+/** The lines of headers and footers whose page numbers change with the layout. */
+export function linesWithPage({ kind, blocks }: ReadDocument): ReadonlySet<Block> {
+  const lines = kind === 'pdf' ? linesAtEdges(blocks) : blocks.filter(({ paragraph }) => paragraph === undefined);
+  return new Set(lines.filter(({ text, kind: of }) => text.length <= MAX_LENGTH && of !== 'table_row'));
 }
 
-export const withoutPageNumber = (line: string): string => line.replace(PAGE, '$1').replace(LEADER, '');
+export const withoutPage = (line: string): string => line.replace(PAGE, '$1');
 
 /** Lines at the edges of pages that name the page that they stand on. */
-function linesWithPage(blocks: readonly Block[]): ReadonlySet<Block> {
+function linesAtEdges(blocks: readonly Block[]): Block[] {
   const printed = [...edgePlaces(blocks).keys()].flatMap((block) => {
     const [named, ...others] = block.text.matchAll(PAGE);
     if (named === undefined || others.length > 0 || ENDS_SENTENCE.test(block.text)) return [];
     return [{ block, page: block.page ?? 0, number: Number(named[2]) }];
   });
-  return new Set(followingPages(printed).map(({ block }) => block));
+  return followingPages(printed).map(({ block }) => block);
 }

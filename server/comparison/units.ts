@@ -2,7 +2,8 @@
 // whether two units are the same.
 import type { Block, ReadDocument } from '#domain/documents.ts';
 import { wordTokens } from '#domain/word-tokens.ts';
-import { pageNumberedLines, runningHeads, withoutPageNumber } from './running-heads.ts';
+import { contentsLines, withoutLeader } from './contents-lines.ts';
+import { linesWithPage, runningHeads, withoutPage } from './running-heads.ts';
 
 export class Unit {
   readonly block: Block;
@@ -18,14 +19,15 @@ export class Unit {
   readonly isPageNumbered: boolean;
   #counted: { readonly words: ReadonlyMap<string, number>; readonly size: number } | undefined;
 
-  constructor(block: Block, at: number, isPageNumbered = false) {
+  /** @param withoutNumber takes a page number away that changes with the layout */
+  constructor(block: Block, at: number, withoutNumber?: (words: string) => string) {
     const typed = typedNumber(block);
     this.block = block;
     this.at = at;
     this.bodyStart = block.start + typed.length;
     this.clause = numberShown(block.clause ?? typed);
     const words = plainWords(block.text.slice(typed.length));
-    this.key = isPageNumbered ? withoutPageNumber(words) : words;
+    this.key = withoutNumber?.(words) ?? words;
     this.isPageNumbered = this.key !== words;
   }
 
@@ -58,11 +60,13 @@ const TYPED_NUMBER = new RegExp(
 
 export function unitsOf(document: ReadDocument): Unit[] {
   const heads = runningHeads(document);
-  const isPageNumbered = pageNumberedLines(document);
+  const running = linesWithPage(document);
+  const contents = contentsLines(document.blocks);
   const units: Unit[] = [];
   for (const block of document.blocks) {
     if (heads.has(block) || block.text.trim() === '') continue;
-    units.push(new Unit(block, units.length, isPageNumbered(block)));
+    const withoutNumber = running.has(block) ? withoutPage : contents.has(block) ? withoutLeader : undefined;
+    units.push(new Unit(block, units.length, withoutNumber));
   }
   return units;
 }

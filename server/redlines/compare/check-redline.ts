@@ -8,7 +8,7 @@ import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import { countFormulas } from './formulas.ts';
-import { storyOf } from './stories.ts';
+import { isRunning, storyOf } from './stories.ts';
 
 /** What is wrong with a redline, by reading it again. */
 export type RedlineFault = 'other_when_accepted' | 'other_when_rejected' | 'other_formulas' | 'unreadable';
@@ -59,7 +59,7 @@ function isSameUnit(one: Unit, other: Unit | undefined): boolean {
   return one.clause !== undefined && one.clause === other.clause && bodyOf(one) === bodyOf(other);
 }
 
-const textOf = ({ block, isPageNumbered, key }: Unit): string => (isPageNumbered ? key : tidy(block.text));
+const textOf = (unit: Unit): string => (isRunning(unit) && unit.isPageNumbered ? unit.key : tidy(unit.block.text));
 
 const bodyOf = ({ block, bodyStart }: Unit): string => tidy(block.text.slice(bodyStart - block.start));
 

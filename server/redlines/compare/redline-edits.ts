@@ -4,7 +4,7 @@ import { alignUnits, type UnitPair } from '#server/comparison/align-units.ts';
 import { type Unit, unitsOf } from '#server/comparison/units.ts';
 import { EditList, type PlannedEdits } from './edit-list.ts';
 import { addGapWithRows, cellsOf } from './row-edits.ts';
-import { byStory, isRow, storyOf } from './stories.ts';
+import { byStory, isRow, isRunning, storyOf } from './stories.ts';
 
 const CELL_BORDER_LENGTH = ' | '.length;
 
@@ -55,7 +55,8 @@ class Edits {
   #addPair({ from, to }: UnitPair, older: Unit, newer: Unit): void {
     const isOne = from.length === 1 && to.length === 1;
     if (isRow(older)) return this.#addCells(older, newer);
-    if (isOne && older.isPageNumbered && newer.isPageNumbered && older.key === newer.key) return;
+    const isNumbered = older.isPageNumbered && newer.isPageNumbered;
+    if (isOne && isRunning(older) && isNumbered && older.key === newer.key) return;
     // A number that one file types and the other one counts is the same number.
     if (isOne && older.clause === newer.clause) {
       const text = newer.block.text.slice(newer.bodyStart - newer.block.start);

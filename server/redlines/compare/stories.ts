@@ -11,6 +11,9 @@ export function storyOf({ block }: Unit): Story {
   return block.kind === 'footnote' ? 'note' : 'text';
 }
 
+/** Word computes the page numbers of headers and footers. */
+export const isRunning = (unit: Unit): boolean => storyOf(unit) === 'running';
+
 export const isRow = (unit: Unit): boolean => unit.block.kind === 'table_row';
 
 /** One pair for each story that the units of a pair are in; rows are paired one by one. */

@@ -107,14 +107,6 @@ describe('the comparison of two texts', () => {
   });
 
   test.each([
-    ['of a sentence of the text', 'As the table on page 3 shows.', 'As the table on page 4 shows.', ['changed']],
-    ['of a table of contents', 'Liability ......... 12', 'Liability ......... 14', []],
-  ])('takes a page number for a difference unless the layout gives it: %s', (_title, from, to, kinds) => {
-    const { differences } = compareTexts(readText([PAYMENT, from, LAW]), readText([PAYMENT, to, LAW]));
-    expect(differences.map(({ kind }) => kind)).toEqual(kinds);
-  });
-
-  test.each([
     ['counted by the reader', { text: PAYMENT, clause: '4.1' }, { text: PAYMENT, clause: '5.1' }],
     ['typed', { text: `4.1 ${PAYMENT}` }, { text: `5.1. ${PAYMENT}` }],
   ])('tells a clause with another number as renumbered only: %s', (_title, older, newer) => {
