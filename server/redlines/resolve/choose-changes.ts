@@ -1,9 +1,11 @@
 // Finds the tracked changes of a part and says which of them are resolved, together with those that belong to them: the other
-// half of a move, and the same change in the other version of a text box.
+// half of a move, the rest of a field, and the same change in the other version of a text box.
 import { isTrackedChange } from '#server/documents/docx/tracked-changes.ts';
 import { walkTree, type XmlElement } from '#server/ooxml/xml-tree.ts';
+import { ChangeGroups } from './change-groups.ts';
+import { FieldHalves } from './field-halves.ts';
 import { MovedRows } from './moved-rows.ts';
-import { type Move, Moves } from './moves.ts';
+import { Moves } from './moves.ts';
 import { TrackedControls } from './tracked-controls.ts';
 
 export interface ChosenChanges {
@@ -38,10 +40,11 @@ export function chooseChanges(
     const controlsOfAll = { droppedControls: controls.dropped, trackedControls: NONE };
     return { ...counts, chosen: new Set(changes), spentMarks, ...controlsOfAll };
   }
-  const chosen = new Set(positions);
-  spreadToMoves(chosen, moves);
-  for (const ranges of versions) spreadToVersions(chosen, ranges);
-  spreadToMoves(chosen, moves);
+  const groups = new ChangeGroups(changes.length);
+  for (const { members } of moves) groups.join(members);
+  for (const positionsOfField of scan.fields.cut) groups.join(positionsOfField);
+  for (const ranges of versions) joinVersions(groups, ranges);
+  const chosen = groups.spread(positions);
   const spentMarks = moves.flatMap(({ marks, members }) => (members.some((member) => chosen.has(member)) ? marks : []));
   return {
     ...counts,
@@ -60,6 +63,7 @@ class ChangeScan {
   readonly moves = new Moves();
   /** The versions of each outermost mc:AlternateContent. */
   readonly versions: (readonly VersionRange[])[] = [];
+  readonly fields = new FieldHalves();
   readonly controls: TrackedControls;
   private readonly rows = new MovedRows();
   private alternatives: { element: XmlElement; ranges: VersionRange[]; from: number } | null = null;
@@ -73,6 +77,7 @@ class ChangeScan {
     this.rows.enter(element);
     this.moves.enter(element);
     this.controls.enter(element);
+    this.fields.enter(element, this.changes.length);
     if (isTrackedChange(name)) this.addChange(element);
     if (name === 'mc:AlternateContent') this.alternatives ??= { element, ranges: [], from: 0 };
     if (this.alternatives && element.parent === this.alternatives.element) this.alternatives.from = this.changes.length;
@@ -87,6 +92,7 @@ class ChangeScan {
       this.versions.push(alternatives.ranges);
       this.alternatives = null;
     }
+    this.fields.leave(element);
     for (const move of this.moves.leave(element)) this.rows.addMove(move);
     const row = this.rows.leave(element);
     if (row !== undefined) this.moves.add(row.move, row.mark);
@@ -99,18 +105,12 @@ class ChangeScan {
   }
 }
 
-function spreadToMoves(chosen: Set<number>, moves: readonly Move[]): void {
-  for (const { members } of moves)
-    if (members.some((member) => chosen.has(member))) for (const member of members) chosen.add(member);
-}
-
 /** Word keeps a text box in two versions with the same changes. Where their number differs, they cannot be matched. */
-function spreadToVersions(chosen: Set<number>, versions: readonly VersionRange[]): void {
+function joinVersions(groups: ChangeGroups, versions: readonly VersionRange[]): void {
   const [[start, end] = [0, 0]] = versions;
   const count = end - start;
   if (versions.some(([from, to]) => to - from !== count)) return;
-  for (let n = 0; n < count; n += 1)
-    if (versions.some(([from]) => chosen.has(from + n))) for (const [from] of versions) chosen.add(from + n);
+  for (let n = 0; n < count; n += 1) groups.join(versions.map(([from]) => from + n));
 }
 
 /** Whether the content of a change goes when the change is resolved. */

@@ -52,6 +52,27 @@ describe('chosen changes', () => {
     expect(await choose(body, 'accept', 1)).toMatchObject({ body: box(p(ins(r('a')))), changes: 2, left: 2 });
   });
 
+  const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+  const instruction = (name: string) => `<w:r><w:${name}> REF x </w:${name}></w:r>`;
+  const [head, tail] = [mark('begin') + instruction('delInstrText'), mark('separate') + r('7') + mark('end')];
+
+  it('are all that hold a mark of the same field', async () => {
+    const body = p(`<w:del>${head}</w:del>${r('a')}<w:del>${tail}</w:del>${del('b')}`);
+    for (const position of [0, 1]) {
+      const both = { changes: 2, left: 1 };
+      expect(await choose(body, 'accept', position)).toMatchObject({ body: p(r('a') + del('b')), ...both });
+      const restored = mark('begin') + instruction('instrText') + r('a') + tail + del('b');
+      expect(await choose(body, 'reject', position)).toMatchObject({ body: p(restored), ...both });
+    }
+  });
+
+  it('leave a change around a whole field, and one of its words', async () => {
+    const around = p(ins(`<w:del>${head}</w:del>${r('a')}<w:del>${tail}</w:del>`));
+    expect(await choose(around, 'accept', 1)).toMatchObject({ body: p(ins(r('a'))), changes: 2, left: 1 });
+    const words = p(ins(`${head}${mark('separate')}${del('7')}${mark('end')}`));
+    expect(await choose(words, 'accept', 1)).toMatchObject({ changes: 1, left: 1 });
+  });
+
   it('may be earlier properties only', async () => {
     const formatted = (properties: string) => p(`<w:r><w:rPr>${properties}</w:rPr><w:t>a</w:t></w:r>`);
     const body = formatted('<w:b/><w:rPrChange><w:rPr><w:i/></w:rPr></w:rPrChange>') + p(ins(r('b')));

@@ -64,6 +64,23 @@ describe('a document', LIMIT, () => {
     expect(resolved.changes).toBe(7143);
   });
 
+  it('with 20,000 fields, each begun in the deletion that ends the next one', async () => {
+    const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+    const cut = `<w:del>${mark('end')}${mark('begin')}</w:del>`;
+    const body = p(`<w:del>${mark('begin')}</w:del>${cut.repeat(20_000)}<w:del>${mark('end')}</w:del>`);
+    for (const position of [0, 10_000, 20_001]) {
+      const changes = [`word/document.xml#${position}`];
+      expect(await resolve(makeDocx({ body }), { action: 'accept', changes })).toMatchObject({ changes: 20_002 });
+    }
+  });
+
+  it('with 20,000 fields in as many insertions in one another', async () => {
+    const field = '<w:r><w:fldChar w:fldCharType="begin"/><w:fldChar w:fldCharType="end"/></w:r>';
+    const body = p(nested(20_000, '<w:ins>', '</w:ins>', field.repeat(20_000)));
+    const last = await resolve(makeDocx({ body }), { action: 'accept', changes: ['word/document.xml#19999'] });
+    expect(last).toMatchObject({ changes: 1, left: 19_999 });
+  });
+
   it('with 50,000 bookmarks across deleted words', async () => {
     const start = (n: number) => `<w:bookmarkStart w:id="${n}" w:name="b${n}"/>`;
     const end = (n: number) => `<w:bookmarkEnd w:id="${n}"/>`;
