@@ -69,11 +69,11 @@ const problemOf = ({ kind }: SuggestDraft): string =>
 
 /** @returns null if nothing would change. */
 function editOf(draft: SuggestDraft, { text, comment, note }: SuggestValues): NewSuggestion | null {
-  const { kind, start, end, quote } = draft;
-  const notes = { comment: comment.trim(), note: note.trim() };
-  if (kind === 'insert') return text ? { start: end, end, text: spaced(quote, text), ...notes } : null;
-  if (text === null || text === quote) return notes.comment === '' ? null : { start, end, text: quote, ...notes };
-  return { ...smallestEdit(start, quote, text), ...notes };
+  const { kind, start, end, quote, revision } = draft;
+  const shared = { comment: comment.trim(), note: note.trim(), revision };
+  if (kind === 'insert') return text ? { start: end, end, text: spaced(quote, text), ...shared } : null;
+  if (text === null || text === quote) return shared.comment === '' ? null : { start, end, text: quote, ...shared };
+  return { ...smallestEdit(start, quote, text), ...shared };
 }
 
 /** Words after a word need a space between them. */

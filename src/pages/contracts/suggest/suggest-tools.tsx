@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from 'antd';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import type { Suggest, SuggestKind } from './use-suggest.ts';
+import { TOOLBAR_CLASS } from './use-selection.ts';
 import './suggest-tools.css';
 
 const SuggestDialog = lazyPart(() => import('./suggest-dialog.tsx').then((file) => file.SuggestDialog));
@@ -21,7 +22,7 @@ export function SuggestTools({ suggest }: { readonly suggest: Suggest }) {
       {selected &&
         createPortal(
           <div
-            className="suggest-toolbar"
+            className={TOOLBAR_CLASS}
             role="toolbar"
             aria-label="Suggest a change of the selected words"
             style={{ left: selected.left, top: selected.top }}
@@ -35,7 +36,7 @@ export function SuggestTools({ suggest }: { readonly suggest: Suggest }) {
                 type="text"
                 disabled={suggest.isBusy}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => suggest.begin(kind, selected.range)}
+                onClick={() => suggest.begin(kind, selected)}
               >
                 {label}
               </Button>

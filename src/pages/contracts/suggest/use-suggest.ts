@@ -1,42 +1,38 @@
 // Suggesting from the document: the selected words as offsets of the final view, and the dialog that is open about them.
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { addSuggestion, listContracts, listSuggestions } from '#domain/endpoints/contracts.ts';
-import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notify, notifyError } from '#src/providers/notification.ts';
 import { toFinalView } from '#src/shared/contract/document/live-offsets.ts';
-import { type SelectedRange, selectedRange } from '#src/shared/contract/document/selection.ts';
+import type { SelectedRange } from '#src/shared/contract/document/selection.ts';
 import { useDecide } from '#src/pages/contracts/panel/use-decide.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
-import type { Edit } from './smallest-edit.ts';
+import { type Edit, deletion } from './smallest-edit.ts';
+import { type Selected, useSelection } from './use-selection.ts';
 
 export type SuggestKind = 'replace' | 'delete' | 'insert' | 'comment';
-
-interface Selected {
-  /** In the view that is shown. */
-  readonly range: SelectedRange;
-  /** Where the toolbar goes, in pixels from the corner of the window. */
-  readonly left: number;
-  readonly top: number;
-}
 
 export interface SuggestDraft extends SelectedRange {
   readonly kind: SuggestKind | 'paragraph';
   /** The selected words. */
   readonly quote: string;
+  /** Whose final view has them there, whatever revision is the newest once it is sent. */
+  readonly revision: number;
 }
 
 export interface NewSuggestion extends Edit {
   readonly comment: string;
   readonly note: string;
+  readonly revision: number;
 }
 
 const NOT_LIVE = 'Some of these words are deleted or were moved away. Select words of the final text only.';
 
 export function useSuggest(workspace: Workspace) {
-  const { canSuggest, contract, document: view, shown, final, newest, go } = workspace;
-  const [selected, setSelected] = useState<Selected | null>(null);
+  const { canSuggest, contract, document: view, text, final, go } = workspace;
+  const { selected, drop } = useSelection(canSuggest ? text : undefined, view);
   const [draft, setDraft] = useState<SuggestDraft | null>(null);
   const decide = useDecide(workspace);
   const { run, isPending } = useEndpointMutation(addSuggestion, {
@@ -44,31 +40,20 @@ export function useSuggest(workspace: Workspace) {
     invalidates: [listSuggestions, listContracts],
   });
 
-  const readSelection = useStableCallback(() => {
-    const area = view.current?.area() ?? null;
-    const selection = window.getSelection();
-    const range = canSuggest && area ? selectedRange(selection, area) : null;
-    setSelected(range && selection && area ? { range, ...placeOf(selection.getRangeAt(0), area) } : null);
-  });
-  useEffect(() => {
-    document.addEventListener('selectionchange', readSelection);
-    return () => document.removeEventListener('selectionchange', readSelection);
-  }, [readSelection]);
-
   /** The range as offsets of the final view, with its words; null after a toast if it has none there. */
-  const inFinal = (range: SelectedRange, isBlock: boolean): (SelectedRange & { quote: string }) | null => {
-    const marked = shown.data?.data;
-    const text = final.data?.data;
-    if (!marked || !text) return null;
-    const found = marked.view === 'final' ? range : toFinalView(range, marked, text, isBlock);
+  const inFinal = (range: SelectedRange, of: ContractText, isBlock: boolean): Omit<SuggestDraft, 'kind'> | null => {
+    const to = final.data?.data;
+    // Offsets hold in one revision only.
+    if (!to || of !== text || to.revision !== of.revision) return null;
+    const found = of.view === 'final' ? range : toFinalView(range, of, to, isBlock);
     if (!found) notifyError('This cannot be changed by a suggestion', NOT_LIVE);
-    return found && { ...found, quote: text.text.slice(found.start, found.end) };
+    return found && { ...found, quote: to.text.slice(found.start, found.end), revision: to.revision };
   };
 
-  const add = async ({ start, end, text, comment, note }: NewSuggestion): Promise<boolean> => {
-    const body = { revision: newest, start, end, text, ...(comment && { comment }), ...(note && { note }) };
+  const add = async ({ revision, start, end, text: words, comment, note }: NewSuggestion): Promise<boolean> => {
+    const body = { revision, start, end, text: words, ...(comment && { comment }), ...(note && { note }) };
     // Before the reply: other words may be selected meanwhile.
-    window.getSelection()?.removeAllRanges();
+    drop();
     const reply = await run({ params: { id: contract.id }, body });
     if (!reply) return false;
     setDraft(null);
@@ -82,10 +67,12 @@ export function useSuggest(workspace: Workspace) {
     return true;
   };
 
-  const begin = (kind: SuggestKind | 'paragraph', range: SelectedRange, isBlock = false) => {
-    const words = inFinal(range, isBlock);
+  const begin = (kind: SuggestKind | 'paragraph', { range, of }: Pick<Selected, 'range' | 'of'>, isBlock = false) => {
+    const words = inFinal(range, of, isBlock);
     if (!words) return;
-    if (kind === 'delete') void add({ ...words, text: '', comment: '', note: '' });
+    const { revision } = words;
+    const whole = final.data?.data.text ?? '';
+    if (kind === 'delete') void add({ ...deletion(whole, words), revision, comment: '', note: '' });
     else setDraft({ kind, ...words });
   };
 
@@ -93,7 +80,7 @@ export function useSuggest(workspace: Workspace) {
     'contract',
     (key) => {
       if (key !== 's' || !selected) return false;
-      begin('paragraph', selected.range);
+      begin('paragraph', selected);
       return true;
     },
     canSuggest,
@@ -106,22 +93,8 @@ export function useSuggest(workspace: Workspace) {
     begin,
     add,
     cancel: () => setDraft(null),
-    onBlock: (range: SelectedRange) => begin('paragraph', range, true),
+    onBlock: (range: SelectedRange) => text && begin('paragraph', { range, of: text }, true),
   };
 }
 
 export type Suggest = ReturnType<typeof useSuggest>;
-
-const TOOLBAR = { width: 330, height: 44 };
-
-/** Above the selection, or below it where there is no space; always within the document. */
-function placeOf(range: Range, area: HTMLElement): { left: number; top: number } {
-  const around = area.getBoundingClientRect();
-  const words = range.getBoundingClientRect();
-  const above = words.top - TOOLBAR.height - 6;
-  const below = Math.min(words.bottom + 8, around.bottom - TOOLBAR.height - 8);
-  return {
-    left: Math.max(around.left + 4, Math.min(words.left, around.right - TOOLBAR.width)),
-    top: above > around.top ? above : below,
-  };
-}

@@ -37,6 +37,7 @@ export function useContractWorkspace(contract: Contract) {
   const hasChanges = (marked.data?.data.changes.length ?? 0) > 0;
   const view: TextView = isWord ? (at.view ?? (hasChanges || marked.isPending ? 'marked' : 'final')) : 'final';
   const shown = useTextOf(contract.id, revision, view);
+  const inView = shown.isPlaceholderData ? undefined : shown.data?.data;
   const canChange = permissions.can('contracts', 'update', contract.category) && contract.status === 'open';
   const canSuggest = canChange && isWord && revision === newest && view !== 'original';
   const final = useTextOf(contract.id, newest, 'final', canSuggest);
@@ -74,6 +75,8 @@ export function useContractWorkspace(contract: Contract) {
     isWord,
     view,
     shown,
+    /** The text of this view and revision; undefined while it loads, also where another one is still on screen. */
+    text: inView,
     marked,
     final,
     /** Tracked changes and comments with offsets in the marked view, whatever view is shown. */

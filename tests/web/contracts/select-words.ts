@@ -1,0 +1,17 @@
+// Selects words of the document, as a pointer does.
+import { act } from '@testing-library/react';
+
+/** @throws unless one run of the text has them. */
+export function selectWords(words: string): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const at = node.textContent?.indexOf(words) ?? -1;
+    if (at < 0 || !node.parentElement?.closest('[data-at]')) continue;
+    act(() => {
+      window.getSelection()?.setBaseAndExtent(node, at, node, at + words.length);
+      document.dispatchEvent(new Event('selectionchange'));
+    });
+    return;
+  }
+  throw new Error(`“${words}” is not in the document`);
+}
