@@ -1,15 +1,16 @@
 // LibreOffice as a second program that opens, accepts and rejects: one start for many files, driven by a Basic macro in a
 // profile made for the run.
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 
-const run = promisify(execFile);
 const PROGRAMS = ['/usr/bin/soffice', '/usr/lib/libreoffice/program/soffice', '/opt/libreoffice/program/soffice'];
+/** What takes longer hangs: a dense contract takes two seconds. */
 const MS_PER_FILE = 60_000;
+const LOOK_MS = 500;
 
 export interface OfficeTask {
   readonly file: string;
@@ -22,24 +23,46 @@ export function findOffice(): string | undefined {
   return [process.env['SOFFICE_PATH'] ?? '', ...PROGRAMS].find((program) => program !== '' && existsSync(program));
 }
 
-/** Opens each file, resolves its changes and stores its text. A file that cannot be opened leaves no text. */
+/** Opens each file, resolves its changes and stores its text. A file that cannot be opened, or never ends, leaves no text. */
 export async function runOffice(program: string, folder: string, tasks: readonly OfficeTask[]): Promise<void> {
   if (tasks.length === 0) return;
   const profile = path.join(folder, 'profile');
   await rm(profile, { recursive: true, force: true });
   const options = [`-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', '--norestore', '--nologo'];
   // The first start lays out a new profile, over whatever stands there.
-  await run(program, [...options, '--terminate_after_init'], { timeout: MS_PER_FILE });
+  await run(program, [...options, '--terminate_after_init'], () => 'starting');
   const basic = path.join(profile, 'user/basic/Standard');
   await mkdir(basic, { recursive: true });
   const list = path.join(folder, 'tasks.txt');
-  await writeFile(list, tasks.map(({ file, action, text }) => `${url(file)}|${action}|${url(text)}`).join('\n'));
+  const progress = path.join(folder, 'progress.txt');
   await writeFile(path.join(profile, 'user/basic/script.xlc'), LIBRARIES);
   await writeFile(path.join(basic, 'script.xlb'), LIBRARY);
-  await writeFile(path.join(basic, 'Redlines.xba'), moduleXml(macro(list)));
-  await run(program, [...options, 'macro:///Standard.Redlines.ResolveAll'], {
-    timeout: MS_PER_FILE + tasks.length * MS_PER_FILE,
-  });
+  await writeFile(path.join(basic, 'Redlines.xba'), moduleXml(macro(list, progress)));
+  const current = () => (existsSync(progress) ? readFileSync(progress, 'utf8').trim() : '');
+  for (let left = tasks; left.length > 0;) {
+    await writeFile(list, left.map(({ file, action, text }) => `${url(file)}|${action}|${url(text)}`).join('\n'));
+    await rm(progress, { force: true });
+    if (await run(program, [...options, 'macro:///Standard.Redlines.ResolveAll'], current)) return;
+    // It goes on behind the file that never ended.
+    left = left.slice(Number(current() || '1'));
+  }
+}
+
+/** @returns false where it had to be ended because `current` had stayed the same for too long. */
+async function run(program: string, words: readonly string[], current: () => string): Promise<boolean> {
+  // The program starts others: they are ended as a group.
+  const child = spawn(program, words, { stdio: 'ignore', detached: true });
+  let [last, since, isStuck] = [current(), performance.now(), false];
+  const watch = setInterval(() => {
+    const now = current();
+    if (now !== last) [last, since] = [now, performance.now()];
+    if (performance.now() - since < MS_PER_FILE || isStuck || child.pid === undefined) return;
+    isStuck = true;
+    process.kill(-child.pid, 'SIGKILL');
+  }, LOOK_MS);
+  await once(child, 'exit');
+  clearInterval(watch);
+  return !isStuck;
 }
 
 /** The stored text without the byte order mark, or undefined where there is none. */
@@ -50,7 +73,8 @@ export async function textOf(task: OfficeTask): Promise<string | undefined> {
 
 const url = (file: string) => pathToFileURL(path.resolve(file)).href;
 
-function macro(list: string): string {
+/** @param progress gets the number of the task at hand, from 1 */
+function macro(list: string, progress: string): string {
   return `
 Sub ResolveAll
   Dim hidden(0) As New com.sun.star.beans.PropertyValue
@@ -66,8 +90,14 @@ Sub ResolveAll
   dispatcher = createUnoService("com.sun.star.frame.DispatchHelper")
   handle = FreeFile
   Open "${list}" For Input As #handle
+  number = 0
   Do While Not Eof(handle)
     Line Input #handle, entry
+    number = number + 1
+    told = FreeFile
+    Open "${progress}" For Output As #told
+    Print #told, CStr(number)
+    Close #told
     fields = Split(entry, "|")
     On Error Resume Next
     document = StarDesktop.loadComponentFromURL(fields(0), "_blank", 0, hidden())

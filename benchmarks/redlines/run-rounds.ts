@@ -65,7 +65,7 @@ if (!values['no-validator'])
   console.log(`validator: ${written.length} redlines, ${complaints.length} with new complaints`);
 if (office !== undefined)
   console.log(
-    `LibreOffice: ${office.opened} opened, ${office.resolved} resolved, ${office.nested} nested, ${office.failures.length} failures`,
+    `LibreOffice: ${office.opened} opened, ${office.unopened} of files that it does not open at all, ${office.resolved} resolved, ${office.nested} nested, ${office.failures.length} failures`,
   );
 console.log(
   `${long.words} words with ${long.suggestions} suggestions: ${long.applied} applied in ${Math.round(long.writeMs)} ms, ` +
