@@ -8,7 +8,7 @@ export class RenumberedClauses {
     // A file without numbers, such as a text saved from the contract, does not renumber.
     if (from === undefined || to === undefined || from === to) return false;
     // "(b)" as typed, "7.2(b)" as the reader of another file counts.
-    if (from.endsWith(to) || to.endsWith(from)) return false;
+    if (isTailOf(from, to) || isTailOf(to, from)) return false;
     const [older, newer] = [partsOf(from), partsOf(to)];
     this.#changed.set(from, to);
     const own = older.at(-1);
@@ -16,6 +16,10 @@ export class RenumberedClauses {
     return this.#changed.get(withoutLast(from, own)) !== withoutLast(to, own);
   }
 }
+
+/** "(b)" of "7.2(b)", but not "2.5" of "12.5". */
+const isTailOf = (tail: string, number: string): boolean =>
+  number.endsWith(tail) && !(/^[\p{L}\p{N}]/u.test(tail) && /[\p{L}\p{N}]$/u.test(number.slice(0, -tail.length)));
 
 /** "7.2(b)" has the parts 7, 2 and b. */
 const partsOf = (number: string): string[] => number.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -4,6 +4,7 @@ import type { Block, ReadDocument } from '#domain/documents.ts';
 import { wordTokens } from '#domain/word-tokens.ts';
 import { contentsLines, withoutLeader } from './contents-lines.ts';
 import { linesWithPage, runningHeads, withoutPage } from './running-heads.ts';
+import { isPrintedFigure, typedNumbers } from './typed-numbers.ts';
 
 export class Unit {
   readonly block: Block;
@@ -19,13 +20,17 @@ export class Unit {
   readonly isPageNumbered: boolean;
   #counted: { readonly words: ReadonlyMap<string, number>; readonly size: number } | undefined;
 
-  /** @param withoutNumber takes a page number away that changes with the layout */
-  constructor(block: Block, at: number, withoutNumber?: (words: string) => string) {
-    const typed = typedNumber(block);
+  /**
+   * @param typed the number that the text begins with, and the space after it
+   * @param withoutNumber takes a page number away that changes with the layout
+   */
+  constructor(block: Block, at: number, typed: string, withoutNumber?: (words: string) => string) {
     this.block = block;
     this.at = at;
     this.bodyStart = block.start + typed.length;
-    this.clause = numberShown(block.clause ?? typed);
+    // The reader takes a figure for a number that is none here.
+    const isFigure = typed === '' && isPrintedFigure(block);
+    this.clause = isFigure ? undefined : numberShown(block.clause ?? typed);
     const words = plainWords(block.text.slice(typed.length));
     this.key = withoutNumber?.(words) ?? words;
     this.isPageNumbered = this.key !== words;
@@ -51,22 +56,16 @@ export class Unit {
 /** Similar units show it in their first sentences; a line of megabytes is not counted to its end. */
 const MAX_COUNTED_LENGTH = 12_000;
 
-const DOTTED = String.raw`\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[.)]`;
-const BRACKETED = String.raw`\((?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,7})\)|[a-z][.)]|[ivxl]{1,6}[.)]`;
-const TYPED_NUMBER = new RegExp(
-  String.raw`^\s*(?:(?:section|clause|article|artikel|schedule|exhibit|annex|§)\s{1,3})?(?:(?:${DOTTED})(?:\s?(?:${BRACKETED})){0,3}|${BRACKETED}|[•▪◦●‣–-])[\s:.]{1,6}(?=\S)`,
-  'iu',
-);
-
 export function unitsOf(document: ReadDocument): Unit[] {
   const heads = runningHeads(document);
+  const typed = typedNumbers(document.blocks);
   const running = linesWithPage(document);
   const contents = contentsLines(document.blocks);
   const units: Unit[] = [];
   for (const block of document.blocks) {
     if (heads.has(block) || block.text.trim() === '') continue;
     const withoutNumber = running.has(block) ? withoutPage : contents.has(block) ? withoutLeader : undefined;
-    units.push(new Unit(block, units.length, withoutNumber));
+    units.push(new Unit(block, units.length, typed.get(block) ?? '', withoutNumber));
   }
   return units;
 }
@@ -85,15 +84,6 @@ function countWords(key: string): { words: Map<string, number>; size: number } {
     words.set(word, (words.get(word) ?? 0) + 1);
   }
   return { words, size: tokens.length };
-}
-
-/** The number or bullet that the text begins with, and the space after it. */
-function typedNumber({ text, clause }: Block): string {
-  const start = text.slice(0, 60);
-  const typed = TYPED_NUMBER.exec(start)?.[0];
-  if (typed !== undefined) return typed;
-  const known = clause === undefined ? '' : start.slice(0, clause.length);
-  return known !== '' && known === clause && /^\s/.test(text.slice(clause.length)) ? `${known} ` : '';
 }
 
 function numberShown(number: string): string | undefined {

@@ -108,16 +108,20 @@ describe('the comparison of two texts', () => {
 
   test.each([
     ['counted by the reader', { text: PAYMENT, clause: '4.1' }, { text: PAYMENT, clause: '5.1' }],
-    ['typed', { text: `4.1 ${PAYMENT}` }, { text: `5.1. ${PAYMENT}` }],
+    ['typed', { text: `4.1 ${PAYMENT}` }, { text: `4.2. ${PAYMENT}` }],
   ])('tells a clause with another number as renumbered only: %s', (_title, older, newer) => {
-    expect(kindsOf(compareTexts(readText([LAW, older]), readText([LAW, newer])))).toEqual(['renumbered']);
+    const above = { text: LAW, clause: '4' };
+    const below = [4, 3].map((number) => ({ text: `${AUDIT} ${number}`, clause: `4.${number}` }));
+    const text = (clause: typeof older) => readText([above, clause, ...below.toReversed()]);
+    expect(kindsOf(compareTexts(text(older), text(newer)))).toEqual(['renumbered']);
   });
 
   test('takes a typed number and an automatic one for the same', () => {
-    const typed = readText([`4.1 ${PAYMENT}`, `(b) ${AUDIT}`], 'pdf');
+    const typed = readText([`4.1 ${PAYMENT}`, `(b) ${AUDIT}`, `4.2 ${LAW}`], 'pdf');
     const automatic = readText([
       { text: PAYMENT, clause: '4.1' },
       { text: AUDIT, clause: '4.1(b)' },
+      { text: LAW, clause: '4.2' },
     ]);
     expect(compareTexts(typed, automatic).differences).toEqual([]);
   });
