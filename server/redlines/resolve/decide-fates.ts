@@ -64,6 +64,7 @@ class FateDecider {
     if (changes.spentMarks.has(element) || this.isRemovedPart(element)) return this.cut(element);
     if (changes.chosen.has(element)) return this.enterChange(element);
     if (changes.droppedControls.has(element)) this.plan.unwrapControl(element);
+    else if (name === 'w:sdt') this.stories.at(-1)?.enterControl(element);
     else if (name.startsWith('m:') && this.isControlCharacterRemoved(element)) this.unwrapFormula(element);
     if (STORIES.has(name)) this.stories.push(new Story(element, this.plan));
     if (name === 'w:p') this.stories.at(-1)?.beginParagraph();
@@ -74,6 +75,7 @@ class FateDecider {
   leave(element: XmlElement): void {
     const { name } = element;
     if (STORIES.has(name)) this.stories.pop()?.end();
+    if (name === 'w:sdt') this.stories.at(-1)?.leaveControl(element);
     if (this.plan.fateOf(element) === 'unwrap') this.plan.endUnwrapped(element);
     else if (this.isEmptied(element)) this.cut(element);
     else if (name === 'w:p') this.stories.at(-1)?.endParagraph(element, this.isMarkRemoved(element));

@@ -1,6 +1,7 @@
 // Paragraphs whose mark goes are joined with the next one of their story (the body, a cell, a note, a text box), as in Word: the
 // properties of a paragraph belong to its mark, so the joined paragraph has those of the last one.
 import { XmlElement } from '#server/ooxml/xml-tree.ts';
+import { isGuarded } from './guarded-controls.ts';
 import { isBlankRun, type Plan, RANGE_MARK } from './plan.ts';
 import type { Piece } from './splices.ts';
 
@@ -23,6 +24,9 @@ export class Story {
   private readonly plan: Plan;
   /** Paragraphs without a mark that wait for the next one. */
   private waiting: Markless[] = [];
+  /** Open controls that no paragraph is joined into or out of, and the innermost around the waiting paragraphs. */
+  private readonly guarded: XmlElement[] = [];
+  private guardOfWaiting: XmlElement | undefined;
   private endsWithParagraph = false;
   private isInParagraph = false;
   /** Content of controls that lost a paragraph. */
@@ -39,8 +43,19 @@ export class Story {
     this.isInParagraph = true;
   }
 
+  enterControl(control: XmlElement): void {
+    if (isGuarded(control)) this.guarded.push(control);
+  }
+
+  leaveControl(control: XmlElement): void {
+    if (this.guarded.at(-1) === control) this.guarded.pop();
+  }
+
   endParagraph(paragraph: XmlElement, isMarkRemoved: boolean): void {
     this.isInParagraph = false;
+    const guard = this.guarded.at(-1);
+    if (guard !== this.guardOfWaiting) this.settleWaiting(true);
+    this.guardOfWaiting = guard;
     if (isMarkRemoved) {
       const alive = paragraph.children.filter((child) => this.plan.isAlive(child));
       const hasText = alive.some(
