@@ -1,6 +1,7 @@
 // What a deletion takes with it: text, tabs, notes, pictures and whole fields, but nothing that is gone already and nothing
 // that belongs to its place.
 import { EditRefusal } from './edit-refusal.ts';
+import { isUnseenMark } from './hidden-space.ts';
 import { isGone, type PartContext, positionIn } from './part-context.ts';
 import { type Field, fieldsAround, type Leaf, lengthOf, type Paragraph } from './part-model.ts';
 
@@ -75,12 +76,15 @@ export function withWholeFields(context: PartContext, spans: readonly LeafSpan[]
       if (part.kind === 'fixed' || isGone(part)) continue;
       const span = whole.get(part);
       const isCovered = span !== undefined && span.from === 0 && span.to === lengthOf(part);
-      if (!isCovered && part.kind === 'text' && part.text.trim() !== '') throw new EditRefusal('field');
+      if (!isCovered && isSeen(part)) throw new EditRefusal('field');
       if (!isCovered && isDeletable(context, part)) whole.set(part, { leaf: part, from: 0, to: lengthOf(part) });
     }
   }
   return [...whole.values()].toSorted((a, b) => a.leaf.index - b.leaf.index);
 }
+
+/** Whether the view may show something of it: a break or a tab is one of its characters unless it stands at a border. */
+const isSeen = (leaf: Leaf): boolean => (leaf.kind === 'mark' ? !isUnseenMark(leaf) : leaf.text.trim() !== '');
 
 function isWithin(leaf: Leaf, field: Field & { first: Leaf; last: Leaf }): boolean {
   return field.first.index <= leaf.index && leaf.index <= field.last.index;

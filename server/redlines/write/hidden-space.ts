@@ -10,6 +10,8 @@ const SPACE_MARK = /^w:(?:tab|ptab|br|cr)$/;
 const BREAK = /^w:(?:br|cr)$/;
 const UNSEEN_MARK = /^w:(?:softHyphen|lastRenderedPageBreak)$/;
 
+export const isUnseenMark = ({ element }: Leaf): boolean => UNSEEN_MARK.test(element.name);
+
 /** Whether a leaf that the view shows nothing of is white space. */
 export function isSpace(leaf: Leaf): boolean {
   if (isGone(leaf)) return false;
@@ -71,7 +73,7 @@ function endOfSpace(leaf: Leaf, from: number): { readonly space: number; readonl
       return null;
     case 'mark':
       if (SPACE_MARK.test(leaf.element.name)) return { space: 1, isWhole: true };
-      return UNSEEN_MARK.test(leaf.element.name) ? { space: from, isWhole: true } : null;
+      return isUnseenMark(leaf) ? { space: from, isWhole: true } : null;
     case 'text': {
       let space = from;
       for (let at = from; at < leaf.text.length; at += 1) {

@@ -17,6 +17,7 @@ import {
 } from '#tests/support/docx/word-markup.ts';
 import { ins, del, p, partOf, r, redline, THEM, US } from './redline.ts';
 
+const BREAK = '<w:r><w:br/></w:r>';
 const MATH = 'http://schemas.openxmlformats.org/officeDocument/2006/math';
 const formula = `<m:oMath xmlns:m="${MATH}"><m:r><m:t>E=mc</m:t></m:r></m:oMath>`;
 const SIGNATURE = 'http://schemas.openxmlformats.org/package/2006/relationships/digital-signature/origin';
@@ -40,6 +41,13 @@ describe('an edit is refused', () => {
 
   it.each([
     ['inside the result of a field', p(r('see ') + field + r(' here')), '5.1', '5.2', 'field'],
+    [
+      'over a part of a field, behind its line break',
+      p(r('see ') + complexField(' REF _1 ', `${BREAK}${r('5.1')}`) + r(' here')),
+      '5.1 here',
+      'there',
+      'field',
+    ],
     ['inside a simple field', p(r('see ') + simpleField(' REF _1 ', r('5.1'))), '5.1', '5.2', 'field'],
     ['in a locked control', p(control(r('Name'), { lock: 'contentLocked' })), 'Name', 'Firm', 'locked_control'],
     ['in a bound control', p(control(r('Name'), { isBound: true })), 'Name', 'Firm', 'bound_control'],
