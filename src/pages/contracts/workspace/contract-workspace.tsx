@@ -7,6 +7,7 @@ import { QueryError } from '#src/shared/query-error.tsx';
 import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
 import { ContractPanel } from '#src/pages/contracts/panel/contract-panel.tsx';
 import { SuggestTools } from '#src/pages/contracts/suggest/suggest-tools.tsx';
+import { LoadingText } from './loading-text.tsx';
 import { WorkspaceHead } from './workspace-head.tsx';
 import { WorkspaceSwitch } from './workspace-switch.tsx';
 import { useSteps } from './use-steps.ts';
@@ -44,7 +45,7 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
       </div>
     );
   return (
-    <section className="contract-document" aria-label="Document" aria-busy={!text || shown.isPlaceholderData}>
+    <section className="contract-document" aria-label="Document" aria-busy={workspace.text === undefined}>
       {revision !== newest && (
         <Notice tone="info" title={`This is revision ${revision}. Suggestions are made on the newest one.`}>
           <Button
@@ -56,6 +57,7 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
           </Button>
         </Notice>
       )}
+      <LoadingText workspace={workspace} />
       {text ? (
         <ContractDocument
           ref={document}
