@@ -1,12 +1,13 @@
 // The differences between two readings, told by clause, with exact quotes of both. Pure: it runs in a worker thread.
-import type { Difference, WordPiece } from '#domain/contracts/comparison.ts';
+import type { Difference } from '#domain/contracts/comparison.ts';
 import type { ReadDocument } from '#domain/documents.ts';
-import { diffWords } from '#domain/word-diff.ts';
 import { aboutChangedWords, type PartyNames, partyNamesIn } from './about/changed-words.ts';
 import { alignUnits, type UnitPair } from './align-units.ts';
 import { findMoves } from './find-moves.ts';
 import { RenumberedClauses } from './renumbered-clauses.ts';
+import { RowCells } from './row-cells.ts';
 import { type Unit, unitsOf } from './units.ts';
+import { wordPieces } from './word-pieces.ts';
 
 export interface ComparedTexts {
   /** In the order of the newer text; what was removed stands where it would have stood. */
@@ -37,6 +38,7 @@ class Comparison {
   readonly #parties: PartyNames;
   readonly #movedTo: ReadonlyMap<Unit, Unit>;
   readonly #movedFrom: ReadonlyMap<Unit, Unit>;
+  readonly #cells: RowCells;
   readonly #renumbered = new RenumberedClauses();
   readonly #differences: Difference[] = [];
   #unchanged = 0;
@@ -46,6 +48,7 @@ class Comparison {
     this.#from = from;
     this.#to = to;
     this.#parties = parties;
+    this.#cells = new RowCells(from, to);
     this.#movedTo = moves;
     this.#movedFrom = new Map([...moves].map(([older, newer]) => [newer, older]));
   }
@@ -82,16 +85,17 @@ class Comparison {
     // The spaces of a PDF are guessed from the places of its letters.
     const isGuessed = this.#from.kind === 'pdf' || this.#to.kind === 'pdf';
     const [older, newer] = isGuessed ? keys.map((key) => key.replaceAll(' ', '')) : keys;
-    return older === newer;
+    return older === newer && this.#cells.areSame(from, to);
   }
 
-  /** False for a change that only moves white space or borders of cells. */
+  /** False for a change that only moves white space, or borders that one of the files does not have. */
   #add(kind: Difference['kind'], from: readonly Unit[], to: readonly Unit[]): boolean {
     const older = passage(this.#from, from);
     const newer = passage(this.#to, to);
     const words = wordPieces(
       this.#from.text.slice(from[0]?.bodyStart, older?.end ?? 0),
       this.#to.text.slice(to[0]?.bodyStart, newer?.end ?? 0),
+      this.#cells.areComparable(from, to),
     );
     if (kind === 'changed' && words.every((piece) => piece.op === 'equal')) return false;
     const heading = to.length > 0 ? this.#headings.to : this.#headings.from;
@@ -126,25 +130,6 @@ function passage({ text }: ReadDocument, units: readonly Unit[]): Difference['fr
     ...(first.clause === undefined ? {} : { clause: first.clause }),
     ...(page === undefined ? {} : { page }),
   };
-}
-
-/** White space and borders of cells, which files of other kinds do not have. */
-const NO_WORDS = /^[\s|]*$/u;
-
-/** The pieces of both texts; white space that only one of them has is no difference. */
-function wordPieces(from: string, to: string): WordPiece[] {
-  if (from === '') return to === '' ? [] : [{ op: 'added', text: to }];
-  if (to === '') return [{ op: 'removed', text: from }];
-  const pieces: WordPiece[] = [];
-  for (const { op, text } of diffWords(from, to)) {
-    const isSpace = NO_WORDS.test(text);
-    if (isSpace && op === 'removed') continue;
-    const last = pieces.at(-1);
-    const piece = { op: isSpace ? ('equal' as const) : op, text };
-    if (last?.op === piece.op) pieces[pieces.length - 1] = { ...piece, text: last.text + text };
-    else pieces.push(piece);
-  }
-  return pieces;
 }
 
 /** Paragraphs that moved together are one difference. */

@@ -70,7 +70,7 @@ export function unitsOf(document: ReadDocument): Unit[] {
   return units;
 }
 
-const plainWords = (body: string): string =>
+export const plainWords = (body: string): string =>
   body
     .normalize('NFKC')
     .replace(/[\s|]+/g, ' ')

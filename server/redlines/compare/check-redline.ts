@@ -1,6 +1,6 @@
 // Reads a redline of a comparison again: it is complete only if accepting it gives the newer text with its
 // formulas, and rejecting it the older text.
-import type { TextView } from '#domain/contracts/contract-text.ts';
+import type { BlockPrint, TextView } from '#domain/contracts/contract-text.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { type Unit, unitsOf } from '#server/comparison/units.ts';
 import { unpack } from '#server/documents/blocks.ts';
@@ -13,15 +13,14 @@ import { isRunning, storyOf } from './stories.ts';
 /** What is wrong with a redline, by reading it again. */
 export type RedlineFault = 'other_when_accepted' | 'other_when_rejected' | 'other_formulas' | 'unreadable';
 
-/** @param newer the final view of `to` */
 export async function checkRedline(
   redline: Uint8Array,
-  { from, to, newer }: { readonly from: Uint8Array; readonly to: Uint8Array; readonly newer: ReadDocument },
+  { from, to }: { readonly from: Uint8Array; readonly to: Uint8Array },
   limits: ReadLimits,
 ): Promise<RedlineFault | null> {
-  const read = (bytes: Uint8Array, view: TextView) => readText(bytes, view, limits);
+  const read = (bytes: Uint8Array, view: TextView) => readUnits(bytes, view, limits);
   try {
-    if (!isSameText(await read(redline, 'final'), newer)) return 'other_when_accepted';
+    if (!isSameText(await read(redline, 'final'), await read(to, 'final'))) return 'other_when_accepted';
     // The older file can have changes of others: both files are read with all changes rejected.
     const isOlder = isSameText(await read(redline, 'original'), await read(from, 'original'));
     if (!isOlder) return 'other_when_rejected';
@@ -34,23 +33,42 @@ export async function checkRedline(
 
 const NOTHING: ReadDocument = { kind: 'docx', text: '', blocks: [], pages: null, warnings: [] };
 
-async function readText(bytes: Uint8Array, view: TextView, limits: ReadLimits): Promise<ReadDocument> {
+/** A unit with the cells that its words stand in; the text of a row says nothing of empty ones. */
+interface PlacedUnit {
+  readonly unit: Unit;
+  readonly cells: string;
+}
+
+async function readUnits(bytes: Uint8Array, view: TextView, limits: ReadLimits): Promise<PlacedUnit[]> {
+  const { document, prints } = await readPrinted(bytes, view, limits);
+  const cellsOf = new Map(document.blocks.map((block, at) => [block, filledCells(document, prints[at])]));
+  return unitsOf(document).map((unit) => ({ unit, cells: cellsOf.get(unit.block) ?? '' }));
+}
+
+async function readPrinted(bytes: Uint8Array, view: TextView, limits: ReadLimits) {
   try {
-    return unpack((await readView(bytes, limits, view, { map: false, prints: false })).document);
+    const { document, prints } = await readView(bytes, limits, view, { map: false });
+    return { document: unpack(document), prints };
   } catch (error) {
     // All of a text can be somebody's insertion.
-    if (error instanceof Refusal && (error.reason === 'empty' || error.reason === 'no_text')) return NOTHING;
+    const isEmpty = error instanceof Refusal && (error.reason === 'empty' || error.reason === 'no_text');
+    if (isEmpty) return { document: NOTHING, prints: [] };
     throw error;
   }
 }
 
+const filledCells = ({ text }: ReadDocument, print: BlockPrint | undefined): string =>
+  (print?.cells ?? []).flatMap(({ start, end }, at) => (text.slice(start, end).trim() === '' ? [] : at)).join();
+
 /**
- * Paragraph by paragraph, rows and notes apart. Left out is what the comparison leaves out: white space, and page numbers of
+ * Paragraph by paragraph, rows and notes apart, rows cell by cell. Left out is what the comparison leaves out: white space, and page numbers of
  * running heads. A clause number is the same whether a list prints it or somebody typed it.
  */
-function isSameText(one: ReadDocument, other: ReadDocument): boolean {
-  const [units, others] = [unitsOf(one), unitsOf(other)];
-  return units.length === others.length && units.every((unit, at) => isSameUnit(unit, others[at]));
+function isSameText(one: readonly PlacedUnit[], other: readonly PlacedUnit[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ unit, cells }, at) => cells === other[at]?.cells && isSameUnit(unit, other[at].unit))
+  );
 }
 
 function isSameUnit(one: Unit, other: Unit | undefined): boolean {

@@ -31,7 +31,7 @@ export async function redlineOfComparison(
   const { bytes, refused } = await writePlanned(from, planned, stamp, limits);
   const refusals = new Set([...planned.refused, ...refused.map(({ reason }) => reason)]);
   if (refusals.size > 0) return { bytes, incomplete: [...refusals] };
-  const fault = await checkRedline(bytes, { from, to, newer }, limits);
+  const fault = await checkRedline(bytes, { from, to }, limits);
   return { bytes, incomplete: fault === null ? [] : [fault] };
 }
 

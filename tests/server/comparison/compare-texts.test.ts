@@ -140,21 +140,6 @@ describe('the comparison of two texts', () => {
     ]);
   });
 
-  test('compares rows of tables as rows, and with the cells of a file that has no borders', () => {
-    const row = (text: string): { kind: 'table_row'; text: string } => ({ kind: 'table_row', text });
-    const from = readText([
-      row('Item | Price'),
-      row('Bolts, box of one hundred | $40'),
-      row('Nuts, box of fifty | $15'),
-    ]);
-    const to = readText([row('Item | Price'), row('Bolts, box of one hundred | $45'), row('Nuts, box of fifty | $15')]);
-    expect(compareTexts(from, to).differences.map((each) => [wordsOf(each), each.about])).toEqual([
-      ['Bolts, box of one hundred | [-$40-]{+$45+}', ['amount']],
-    ]);
-    const plain = readText(['Item Price', 'Bolts, box of one hundred $40', 'Nuts, box of fifty', '$15'], 'pdf');
-    expect(compareTexts(from, plain).differences).toEqual([]);
-  });
-
   test('compares with an empty text', () => {
     expect(kindsOf(compareTexts(readText([]), readText([LAW])))).toEqual(['added']);
     expect(kindsOf(compareTexts(readText([LAW]), readText([])))).toEqual(['removed']);
