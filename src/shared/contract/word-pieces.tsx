@@ -2,6 +2,7 @@
 import { Fragment, useMemo } from 'react';
 import type { WordPiece } from '#domain/contracts/comparison.ts';
 import { diffWords } from '#domain/word-diff.ts';
+import { directionOf } from './document/direction.ts';
 
 /** Longer stretches without a difference are cut in the middle. */
 const EQUAL_SHOWN = 120;
@@ -14,13 +15,16 @@ function shortened(text: string): string {
   return `${head.trimEnd()} … ${tail.trimStart()}`;
 }
 
-export function WordPieces({ pieces }: { readonly pieces: readonly WordPiece[] }) {
-  return pieces.map(({ op, text }, at) => {
-    if (op === 'removed') return <del key={at}>{text}</del>;
-    if (op === 'added') return <ins key={at}>{text}</ins>;
-    return <Fragment key={at}>{shortened(text)}</Fragment>;
-  });
-}
+/** In their own direction, whatever is around them. */
+export const WordPieces = ({ pieces }: { readonly pieces: readonly WordPiece[] }) => (
+  <bdi dir={directionOf(pieces.map(({ text }) => text).join(''))}>
+    {pieces.map(({ op, text }, at) => {
+      if (op === 'removed') return <del key={at}>{text}</del>;
+      if (op === 'added') return <ins key={at}>{text}</ins>;
+      return <Fragment key={at}>{shortened(text)}</Fragment>;
+    })}
+  </bdi>
+);
 
 export function WordDiff({ from, to }: { readonly from: string; readonly to: string }) {
   const pieces = useMemo(() => diffWords(from, to), [from, to]);

@@ -41,7 +41,11 @@ export function EditSuggestion({ suggestion, onClose }: EditSuggestionProps) {
       onOk={() => void submit()}
       onCancel={() => (isChanged ? setConfirming(true) : onClose())}
     >
-      {quote !== '' && <blockquote className="suggest-quote">{quote}</blockquote>}
+      {quote !== '' && (
+        <blockquote className="suggest-quote" dir="auto">
+          {quote}
+        </blockquote>
+      )}
       <SuggestFields values={values} textLabel="New words" onChange={setValues} />
       <DiscardDialog isOpen={isConfirming} onDiscard={onClose} onKeep={() => setConfirming(false)} />
     </DialogFrame>

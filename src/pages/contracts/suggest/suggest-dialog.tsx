@@ -42,10 +42,14 @@ export function SuggestDialog({ draft, suggest }: { readonly draft: SuggestDraft
       onOk={submit}
       onCancel={() => (isChanged ? setConfirming(true) : suggest.cancel())}
     >
-      {draft.kind !== 'paragraph' && <blockquote className="suggest-quote">{draft.quote}</blockquote>}
+      {draft.kind !== 'paragraph' && (
+        <blockquote className="suggest-quote" dir="auto">
+          {draft.quote}
+        </blockquote>
+      )}
       <SuggestFields values={values} textLabel={TEXT_LABELS[draft.kind]} onChange={setValues} />
       {isRewritten && (
-        <p className="suggest-preview" aria-label="What changes">
+        <p className="suggest-preview" dir="auto" aria-label="What changes">
           <WordDiff from={draft.quote} to={values.text ?? ''} />
         </p>
       )}

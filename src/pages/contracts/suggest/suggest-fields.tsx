@@ -29,6 +29,7 @@ export function SuggestFields({ values, textLabel, onChange }: SuggestFieldsProp
       </span>
       <Input.TextArea
         autoFocus={at === 0}
+        dir="auto"
         value={values[name] ?? ''}
         maxLength={PASSAGE_MAX}
         autoSize={{ minRows: rows, maxRows: 12 }}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, memo, useEffect, useImperativeHandle, use
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { scrollTo } from '#src/components/document-viewer/scroll-to.ts';
 import { useNear } from '#src/components/use-near.ts';
+import { directionOf } from './direction.ts';
 import { blockId, DocumentBlock, DocumentTable } from './document-block.tsx';
 import { DocumentContext } from './document-context.ts';
 import { type BlockLayers, type ShownSuggestion, blockAt, layersOf, numberComments } from './layers.ts';
@@ -90,7 +91,7 @@ export function ContractDocument({ contract, suggestions, ref, ...props }: Contr
   return (
     <div ref={area} className="doc-area" role="region" aria-label="Text of the contract" tabIndex={0} onKeyDown={press}>
       <DocumentContext value={state}>
-        <div className="doc-page">
+        <div className="doc-page" dir={directionOf(text)}>
           {chunks.map((chunk, at) => (
             <DocumentChunk
               key={chunk.first}

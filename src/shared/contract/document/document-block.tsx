@@ -1,7 +1,9 @@
 // One paragraph, note or running head of a contract, and one table of it, drawn as far as reading needs it.
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, use } from 'react';
 import type { PrintedBlock } from '#domain/contracts/contract-text.ts';
 import { BlockWords } from './block-words.tsx';
+import { directionOf } from './direction.ts';
+import { DocumentContext } from './document-context.ts';
 import type { BlockLayers } from './layers.ts';
 import type { DrawnBlock } from './tables.ts';
 
@@ -16,9 +18,11 @@ interface BlockProps {
 
 export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: BlockProps) {
   const { index, block, level } = drawn;
+  const { text } = use(DocumentContext);
   return (
     <div
       className="doc-block"
+      dir={directionOf(text.slice(block.start, block.end))}
       id={blockId(index)}
       tabIndex={-1}
       data-block={index}
@@ -30,7 +34,11 @@ export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: Bloc
       style={layoutOf(block)}
       {...(level !== undefined && { role: 'heading', 'aria-level': level })}
     >
-      {block.running && <span className="doc-running">Header or footer</span>}
+      {block.running && (
+        <span className="doc-running" dir="ltr">
+          Header or footer
+        </span>
+      )}
       {block.note !== undefined && <sup className="doc-note-number">{block.note}</sup>}
       {block.label !== undefined && (
         <span className="doc-label" data-deleted={block.label_deleted} style={labelWidth(block)}>
@@ -65,8 +73,10 @@ interface TableProps {
 }
 
 export function DocumentTable({ rows, layers }: TableProps) {
+  const { text } = use(DocumentContext);
+  const words = text.slice(rows[0]?.block.start, rows.at(-1)?.block.end);
   return (
-    <div className="doc-table">
+    <div className="doc-table" dir={directionOf(words)}>
       <table>
         <tbody>
           {rows.map(({ index, block }) => (
@@ -85,11 +95,12 @@ interface TableRowProps {
 }
 
 const TableRow = memo(function TableRow({ index, block, layers }: TableRowProps) {
+  const { text } = use(DocumentContext);
   const cells = block.cells ?? [];
   return (
     <tr id={blockId(index)} tabIndex={-1} data-block={index} data-changed={hasChanges(layers)}>
       {cells.map(({ start, end, columns, merged, label }, at) => (
-        <td key={at} colSpan={columns ?? 1} data-merged={merged}>
+        <td key={at} dir={directionOf(text.slice(start, end))} colSpan={columns ?? 1} data-merged={merged}>
           {label !== undefined && <span className="doc-label">{label}</span>}
           <BlockWords from={start} to={end} block={block} layers={layers} isLast={isLastWith(cells, at)} />
         </td>
