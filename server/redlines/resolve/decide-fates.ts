@@ -114,8 +114,19 @@ class FateDecider {
     const settled = isRestoring ? this.restored : this.merged;
     if (settled.has(parent)) return;
     settled.add(parent);
-    const hasContent = isRestoring ? restoreProperties(change, this.plan) : settleMerge(change, action, this.plan);
+    const merge = this.rejectedWith(parent, 'w:cellMerge');
+    // The earlier properties take the merge with them.
+    if (!isRestoring && this.rejectedWith(parent, 'w:tcPrChange')) return;
+    const hasContent = isRestoring
+      ? restoreProperties(change, this.plan, merge)
+      : settleMerge(change, action, this.plan);
     if (hasContent) this.renewed.add(parent);
+  }
+
+  private rejectedWith(properties: XmlElement, name: string): XmlElement | undefined {
+    const { action, changes } = this.resolution;
+    const change = action === 'reject' ? properties.child(name) : undefined;
+    return change && changes.chosen.has(change) ? change : undefined;
   }
 
   /** Of rows, cells, notes and comments, and of what refers to a comment. */

@@ -39,6 +39,38 @@ const TABLES: readonly Case[] = [
   ],
 ];
 
+const both = (merges: string, earlier: string) =>
+  table(
+    row(
+      cell(
+        p(''),
+        `<w:tcW w:w="1"/><w:vMerge/><w:cellMerge ${merges}/><w:tcPrChange><w:tcPr>${earlier}</w:tcPr></w:tcPrChange>`,
+      ),
+    ),
+  ) + p('');
+const oneCell = (properties: string) => table(row(cell(p(''), properties))) + p('');
+
+const MERGED_AND_FORMATTED: readonly Case[] = [
+  [
+    'a merge that only its own change names',
+    both('w:vMerge="cont" w:vMergeOrig="rest"', '<w:tcW w:w="2"/><w:shd/>'),
+    oneCell('<w:tcW w:w="1"/><w:vMerge w:val="continue"/>'),
+    oneCell('<w:tcW w:w="2"/><w:vMerge w:val="restart"/><w:shd/>'),
+  ],
+  [
+    'a merge that the earlier properties name too',
+    both('w:vMerge="cont" w:vMergeOrig="rest"', '<w:tcW w:w="2"/><w:vMerge w:val="restart"/>'),
+    oneCell('<w:tcW w:w="1"/><w:vMerge w:val="continue"/>'),
+    oneCell('<w:tcW w:w="2"/><w:vMerge w:val="restart"/>'),
+  ],
+  [
+    'no merge and no properties before',
+    both('w:vMerge="cont"', ''),
+    oneCell('<w:tcW w:w="1"/><w:vMerge w:val="continue"/>'),
+    oneCell(''),
+  ],
+];
+
 const FORMATTING: readonly Case[] = [
   [
     'of words',
@@ -93,6 +125,7 @@ const FORMATTING: readonly Case[] = [
 
 describe.each([
   ['tables', TABLES],
+  ['cells that were merged and formatted', MERGED_AND_FORMATTED],
   ['formatting', FORMATTING],
 ])('changes of %s', (_, cases) => {
   it.each(cases)('%s', async (_title, body, accepted, rejected) => {
