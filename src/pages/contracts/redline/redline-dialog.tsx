@@ -2,18 +2,19 @@
 // next revision.
 import { Button, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
-import { REDLINE_REFUSAL_TEXTS, type RefusedEdit } from '#domain/contracts/redlines.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { listContracts, listSuggestions, writeRedline } from '#domain/endpoints/contracts.ts';
 import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { countOf } from '#src/components/format/formats.tsx';
-import { Notice } from '#src/components/notice.tsx';
-import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notify } from '#src/providers/notification.ts';
 import { useRevisionDownload } from '#src/shared/contract/use-revision-download.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
-import { WordDiff } from '#src/shared/contract/word-pieces.tsx';
+import { useNewestText } from '#src/pages/contracts/panel/use-newest-text.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
+import { RedlineList } from './redline-list.tsx';
+import { NothingAccepted, oneReason, ReadFirst, RefusalNotice } from './redline-notice.tsx';
+import { type RedlineCheck, useRedlineCheck } from './use-redline-check.ts';
 import './redline-dialog.css';
 
 interface RedlineDialogProps {
@@ -23,32 +24,20 @@ interface RedlineDialogProps {
 }
 
 export function RedlineDialog({ workspace, accepted, onClose }: RedlineDialogProps) {
-  const { contract, newest, show } = workspace;
+  // The page may load a newer revision behind the dialog: what was read is the one of now.
+  const [read] = useState(workspace.newest);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(accepted.map(({ id }) => id)));
   const [hasComments, setComments] = useState(true);
-  const check = useCheck(workspace, accepted, hasComments);
-  const download = useRevisionDownload(contract.id);
-  const { run, isPending } = useEndpointMutation(writeRedline, {
-    errorNotification: 'The redline was not written',
-    invalidates: ['contracts', listContracts, listSuggestions],
-  });
-  const refusals = new Map(check.refused?.map(({ id, reason }) => [id, reason]));
-  const ids = accepted.filter(({ id }) => chosen.has(id) && !refusals.has(id)).map(({ id }) => id);
-  const write = async (isDownloaded: boolean) => {
-    const body = { suggestions: ids, comments: hasComments ? ('external' as const) : ('none' as const) };
-    const reply = await run({ params: { id: contract.id }, body });
-    if (!reply) return;
-    const { revision, applied, refused } = reply.data;
-    onClose();
-    show({ revision: null, view: 'marked', tab: 'changes', suggestion: null, change: null, comment: null });
-    notify({
-      type: 'success',
-      message: `Redline saved as revision ${revision}`,
-      description: `${countOf(applied.length, 'suggestion')} written${refused.length > 0 ? `, ${refused.length} refused` : ''}.`,
-      action: { label: 'Download', run: () => void download(revision) },
-    });
-    if (isDownloaded) await download(revision);
-  };
+  const { check, query } = useRedlineCheck(workspace, accepted, hasComments);
+  const { write, isPending } = useWrite(workspace, onClose);
+  const text = useNewestText(workspace);
+  const newest = Math.max(workspace.newest, check?.revision ?? read);
+  const isUnread = newest !== read && !isPending;
+  const ids = accepted.filter(({ id }) => chosen.has(id) && check?.writable.has(id)).map(({ id }) => id);
+  const isOffered = accepted.length > 0 && !isUnread && !(check && isHopeless(check, hasComments));
+  const save = (isDownloaded: boolean) =>
+    void write({ suggestions: ids, comments: hasComments ? 'external' : 'none', revision: read }, isDownloaded);
+  const offered = { disabled: ids.length === 0, loading: isPending };
   return (
     <DialogFrame
       title="Redline"
@@ -58,86 +47,86 @@ export function RedlineDialog({ workspace, accepted, onClose }: RedlineDialogPro
       onCancel={onClose}
       footer={[
         <Button key="cancel" disabled={isPending} onClick={onClose}>
-          Cancel
+          {isOffered ? 'Cancel' : 'Close'}
         </Button>,
-        <Button
-          key="download"
-          disabled={ids.length === 0 || check.refused === null}
-          loading={isPending}
-          onClick={() => void write(true)}
-        >
-          Save and download
-        </Button>,
-        <Button
-          key="save"
-          type="primary"
-          disabled={ids.length === 0 || check.refused === null}
-          loading={isPending}
-          onClick={() => void write(false)}
-        >
-          Save as revision {newest + 1}
-        </Button>,
+        ...(isOffered
+          ? [
+              <Button key="download" {...offered} onClick={() => save(true)}>
+                Save and download
+              </Button>,
+              <Button key="save" type="primary" {...offered} onClick={() => save(false)}>
+                Save as revision {read + 1}
+              </Button>,
+            ]
+          : []),
       ]}
     >
-      {accepted.length === 0 && (
-        <Notice tone="info" title="No suggestion is accepted">
-          Accept those that the counterparty is to see; they are then written here.
-        </Notice>
+      {accepted.length === 0 && <NothingAccepted />}
+      {isUnread && <ReadFirst revision={newest} />}
+      {isOffered && (
+        <p>
+          The chosen suggestions become tracked changes in your name, in the contract’s own Word file. Revision {read}{' '}
+          stays as it is.
+        </p>
       )}
-      <p>
-        The chosen suggestions become tracked changes in your name, in the contract’s own Word file. Revision {newest}{' '}
-        stays as it is.
-      </p>
-      {check.query.isPending && accepted.length > 0 && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      <QueryError query={check.query} title="The suggestions could not be checked" />
-      {refusals.size > 0 && (
-        <Notice tone="warn" title={`${countOf(refusals.size, 'suggestion')} cannot be written`}>
-          The others can; the reasons are below.
-        </Notice>
+      {query.isPending && accepted.length > 0 && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      <QueryError query={query} title="The suggestions could not be checked" />
+      {check && !isUnread && (
+        <>
+          <RefusalNotice check={check} />
+          <RedlineList
+            accepted={accepted}
+            text={text}
+            check={check}
+            isReasonSaid={oneReason(check) !== null}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        </>
       )}
-      <ul className="redline-list">
-        {accepted.map((one) => (
-          <li key={one.id}>
-            <Checkbox
-              checked={chosen.has(one.id) && !refusals.has(one.id)}
-              disabled={refusals.has(one.id)}
-              onChange={({ target }) =>
-                setChosen(
-                  (before) => new Set(target.checked ? [...before, one.id] : [...before].filter((id) => id !== one.id)),
-                )
-              }
-            >
-              <span className="panel-row-words">
-                {one.quote === one.text ? `Comment on “${one.quote}”` : <WordDiff from={one.quote} to={one.text} />}
-              </span>
-            </Checkbox>
-            <Refusal reason={refusals.get(one.id)} />
-          </li>
-        ))}
-      </ul>
-      <Checkbox checked={hasComments} onChange={({ target }) => setComments(target.checked)}>
-        Write the comments for the counterparty into the file
-      </Checkbox>
+      {isOffered && accepted.some(({ comment }) => comment !== '') && (
+        <Checkbox checked={hasComments} onChange={({ target }) => setComments(target.checked)}>
+          Write the comments for the counterparty into the file
+        </Checkbox>
+      )}
     </DialogFrame>
   );
 }
 
-const Refusal = ({ reason }: { readonly reason: RefusedEdit['reason'] | undefined }) =>
-  reason && <p className="panel-row-bad">{REDLINE_REFUSAL_TEXTS[reason]}</p>;
+/** Neither choosing nor leaving out the comments would help. */
+const isHopeless = ({ writable, refusals }: RedlineCheck, hasComments: boolean): boolean =>
+  writable.size === 0 && hasComments && ![...refusals.values()].includes('running_head_comment');
 
-/** Checks all accepted suggestions without writing. @returns `refused` null until it is known. */
-function useCheck({ contract }: Workspace, accepted: readonly Suggestion[], hasComments: boolean) {
-  const query = useEndpointQuery(
-    writeRedline,
-    {
-      params: { id: contract.id },
-      body: {
-        suggestions: accepted.map(({ id }) => id),
-        comments: hasComments ? 'external' : 'none',
-        dry_run: true,
-      },
-    },
-    { gcTime: 0, enabled: accepted.length > 0 },
-  );
-  return { refused: query.data?.data.refused ?? null, query };
+interface Wanted {
+  readonly suggestions: string[];
+  readonly comments: 'external' | 'none';
+  /** The revision that was read: the server refuses to change a newer one. */
+  readonly revision: number;
+}
+
+function useWrite({ contract, show }: Workspace, onDone: () => void) {
+  const download = useRevisionDownload(contract.id);
+  const { run, isPending } = useEndpointMutation(writeRedline, {
+    errorNotification: 'The redline was not written',
+    invalidates: ['contracts', listContracts, listSuggestions],
+  });
+  const write = async (body: Wanted, isDownloaded: boolean) => {
+    const reply = await run({ params: { id: contract.id }, body });
+    if (!reply) return;
+    const { revision, applied, refused } = reply.data;
+    onDone();
+    if (applied.length === 0) {
+      notify({ type: 'error', message: 'Nothing was written', description: 'The reasons are at the suggestions.' });
+      return;
+    }
+    show({ revision: null, view: 'marked', tab: 'changes', suggestion: null, change: null, comment: null });
+    notify({
+      type: 'success',
+      message: `Redline saved as revision ${revision}`,
+      description: `${countOf(applied.length, 'suggestion')} written${refused.length > 0 ? `, ${refused.length} refused` : ''}.`,
+      action: { label: 'Download', run: () => void download(revision) },
+    });
+    if (isDownloaded) await download(revision);
+  };
+  return { write, isPending };
 }
