@@ -27,34 +27,36 @@ export function compareTexts(from: ReadDocument, to: ReadDocument): ComparedText
   const older = unitsOf(from);
   const newer = unitsOf(to);
   const pairs = alignUnits(older, newer);
-  const moves = findMoves(pairs);
   const parties = partyNamesIn([from.text, to.text]);
-  return new Comparison(from, to, parties, moves).compare(pairs);
+  return new Comparison(from, to, parties, pairs).compare();
 }
 
 class Comparison {
   readonly #from: ReadDocument;
   readonly #to: ReadDocument;
   readonly #parties: PartyNames;
+  readonly #pairs: readonly UnitPair[];
   readonly #movedTo: ReadonlyMap<Unit, Unit>;
   readonly #movedFrom: ReadonlyMap<Unit, Unit>;
   readonly #cells: RowCells;
-  readonly #renumbered = new RenumberedClauses();
+  readonly #renumbered: RenumberedClauses;
   readonly #differences: Difference[] = [];
   #unchanged = 0;
   #headings: { from: string | undefined; to: string | undefined } = { from: undefined, to: undefined };
 
-  constructor(from: ReadDocument, to: ReadDocument, parties: PartyNames, moves: ReadonlyMap<Unit, Unit>) {
+  constructor(from: ReadDocument, to: ReadDocument, parties: PartyNames, pairs: readonly UnitPair[]) {
     this.#from = from;
     this.#to = to;
     this.#parties = parties;
     this.#cells = new RowCells(from, to);
-    this.#movedTo = moves;
-    this.#movedFrom = new Map([...moves].map(([older, newer]) => [newer, older]));
+    this.#renumbered = new RenumberedClauses([from.kind, to.kind], pairs);
+    this.#pairs = pairs;
+    this.#movedTo = findMoves(pairs);
+    this.#movedFrom = new Map([...this.#movedTo].map(([older, newer]) => [newer, older]));
   }
 
-  compare(pairs: readonly UnitPair[]): ComparedTexts {
-    for (const pair of pairs) {
+  compare(): ComparedTexts {
+    for (const pair of this.#pairs) {
       this.#comparePair(pair);
       this.#headings = {
         from: headingOf(pair.from) ?? this.#headings.from,

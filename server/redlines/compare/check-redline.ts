@@ -1,5 +1,5 @@
 // Reads a redline of a comparison again: it is complete only if accepting it gives the newer text with its
-// formulas, and rejecting it the older text.
+// clause numbers and formulas, and rejecting it the older text.
 import type { BlockPrint, TextView } from '#domain/contracts/contract-text.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { type Unit, unitsOf } from '#server/comparison/units.ts';
@@ -11,7 +11,8 @@ import { countFormulas } from './formulas.ts';
 import { isRunning, storyOf } from './stories.ts';
 
 /** What is wrong with a redline, by reading it again. */
-export type RedlineFault = 'other_when_accepted' | 'other_when_rejected' | 'other_formulas' | 'unreadable';
+export type RedlineFault =
+  'other_when_accepted' | 'other_when_rejected' | 'other_numbers' | 'other_formulas' | 'unreadable';
 
 export async function checkRedline(
   redline: Uint8Array,
@@ -20,7 +21,10 @@ export async function checkRedline(
 ): Promise<RedlineFault | null> {
   const read = (bytes: Uint8Array, view: TextView) => readUnits(bytes, view, limits);
   try {
-    if (!isSameText(await read(redline, 'final'), await read(to, 'final'))) return 'other_when_accepted';
+    const [accepted, newer] = [await read(redline, 'final'), await read(to, 'final')];
+    if (!isSameText(accepted, newer)) return 'other_when_accepted';
+    // A new paragraph counts in the list of the one before it, and no words restart a list.
+    if (!hasSameNumbers(accepted, newer)) return 'other_numbers';
     // The older file can have changes of others: both files are read with all changes rejected.
     const isOlder = isSameText(await read(redline, 'original'), await read(from, 'original'));
     if (!isOlder) return 'other_when_rejected';
@@ -61,8 +65,8 @@ const filledCells = ({ text }: ReadDocument, print: BlockPrint | undefined): str
   (print?.cells ?? []).flatMap(({ start, end }, at) => (text.slice(start, end).trim() === '' ? [] : at)).join();
 
 /**
- * Paragraph by paragraph, rows and notes apart, rows cell by cell. Left out is what the comparison leaves out: white space, and page numbers of
- * running heads. A clause number is the same whether a list prints it or somebody typed it.
+ * Paragraph by paragraph, rows and notes apart, rows cell by cell. Left out is what the comparison leaves out: white space, and
+ * page numbers of running heads. A clause number is the same whether a list prints it or somebody typed it.
  */
 function isSameText(one: readonly PlacedUnit[], other: readonly PlacedUnit[]): boolean {
   return (
@@ -70,6 +74,9 @@ function isSameText(one: readonly PlacedUnit[], other: readonly PlacedUnit[]): b
     one.every(({ unit, cells }, at) => cells === other[at]?.cells && isSameUnit(unit, other[at].unit))
   );
 }
+
+const hasSameNumbers = (one: readonly PlacedUnit[], other: readonly PlacedUnit[]): boolean =>
+  one.every(({ unit }, at) => unit.clause === other[at]?.unit.clause);
 
 function isSameUnit(one: Unit, other: Unit | undefined): boolean {
   if (other === undefined || storyOf(one) !== storyOf(other)) return false;

@@ -116,6 +116,24 @@ describe('the comparison of two texts', () => {
     expect(kindsOf(compareTexts(text(older), text(newer)))).toEqual(['renumbered']);
   });
 
+  test.each([
+    ['docx', 'docx', ['renumbered']],
+    ['docx', 'txt', []],
+  ] as const)('tells a clause that lost its number where both files number clauses: .%s and .%s', (...given) => {
+    const [older, newer, kinds] = given;
+    const text = (clause: string | undefined, kind: typeof older | typeof newer) =>
+      readText(
+        [
+          { text: LAW, clause: '1' },
+          { text: PAYMENT, ...(clause && { clause }) },
+        ],
+        kind,
+      );
+    expect(kindsOf(compareTexts(text('2', older), text(undefined, newer)))).toEqual(kinds);
+    const bare = readText([LAW, PAYMENT]);
+    expect(kindsOf(compareTexts(text('2', 'docx'), bare))).toEqual([]);
+  });
+
   test('takes a typed number and an automatic one for the same', () => {
     const typed = readText([`4.1 ${PAYMENT}`, `(b) ${AUDIT}`, `4.2 ${LAW}`], 'pdf');
     const automatic = readText([

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { checkRedline } from '#server/redlines/compare/check-redline.ts';
+import { NUMBERING } from '#tests/support/docx/document-model.ts';
 import { type MadeDocx, makeDocx } from '#tests/support/docx/make-docx.ts';
 import { cell, deleted, deletedRun, inserted, paragraph, row, run, table } from '#tests/support/docx/word-markup.ts';
 
@@ -11,7 +12,10 @@ const PAYMENT = paragraph(run('The Buyer pays within thirty days.'));
 const NOTE = '<w:r><w:footnoteReference w:id="1"/></w:r>';
 const MATH = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 const FORMULA = `<m:oMath ${MATH}><m:r><m:t>a=b</m:t></m:r></m:oMath>`;
-const added = (content: string) => paragraph(inserted(OURS, content), { mark: { is: 'ins', by: OURS } });
+const LIST = { list: { id: 1, level: 0 } };
+const counted = (text: string) => paragraph(run(text), LIST);
+const added = (content: string, isCounted = false) =>
+  paragraph(inserted(OURS, content), { mark: { is: 'ins', by: OURS }, ...(isCounted && LIST) });
 
 function faultOf(older: MadeDocx, newer: MadeDocx, redline: MadeDocx) {
   return checkRedline(makeDocx(redline), { from: makeDocx(older), to: makeDocx(newer) }, DEFAULT_LIMITS);
@@ -70,6 +74,20 @@ describe('a redline is incomplete where', () => {
     ],
   ])('%s', async (_title, older, newer, redline) => {
     expect(await faultOf(older, newer, redline)).toBe('other_when_accepted');
+  });
+
+  test.each([
+    ['an inserted paragraph counts in a list', [counted('Bolts'), counted('Nuts')], added(run('Also'), true), 'Also'],
+    ['a paragraph keeps a number that it lost', [counted('Bolts')], counted('Nuts'), null],
+  ])('%s', async (_title, [first = '', last = ''], middle, plain) => {
+    const kept = { numbering: NUMBERING };
+    const older = { body: first + (plain === null ? middle : '') + last, ...kept };
+    const between = plain === null ? paragraph(run('Nuts')) : paragraph(run(plain));
+    const redline = { body: first + middle + last, ...kept };
+    expect(await faultOf(older, { body: first + between + last, ...kept }, redline)).toBe('other_numbers');
+    expect(
+      await faultOf(older, { body: first + (plain === null ? middle : counted(plain)) + last, ...kept }, redline),
+    ).toBeNull();
   });
 
   test('a formula stands as words', async () => {

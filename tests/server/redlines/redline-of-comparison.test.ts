@@ -3,6 +3,7 @@ import { Document, Packer, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
+import { NUMBERING } from '#tests/support/docx/document-model.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import { paragraph, run } from '#tests/support/docx/word-markup.ts';
 import { readText } from '#tests/server/comparison/read-text.ts';
@@ -148,4 +149,13 @@ test.each([
   const { bytes, incomplete } = await redlineOfComparison(older, newer, STAMP, DEFAULT_LIMITS);
   expect(incomplete).toEqual([]);
   expect(await textOf(bytes, 'final')).toBe(to);
+});
+
+test('an unnumbered paragraph between numbered ones makes the redline incomplete', async () => {
+  const counted = (text: string) => paragraph(run(text), { list: { id: 1, level: 0 } });
+  const docx = (between: string) => makeDocx({ body: counted(PAYMENT) + between + counted(LAW), numbering: NUMBERING });
+  const redlineOf = async (between: string) =>
+    (await redlineOfComparison(docx(''), docx(between), STAMP, DEFAULT_LIMITS)).incomplete;
+  expect(await redlineOf(paragraph(run(NOTICE)))).toEqual(['other_numbers']);
+  expect(await redlineOf(counted(NOTICE))).toEqual([]);
 });
