@@ -51,8 +51,10 @@ async function readUnits(bytes: Uint8Array, view: TextView, limits: ReadLimits):
 
 async function readPrinted(bytes: Uint8Array, view: TextView, limits: ReadLimits) {
   try {
-    const { document, prints } = await readView(bytes, limits, view, { map: false });
-    return { document: unpack(document), prints };
+    const document = unpack((await readView(bytes, limits, view, { map: false, prints: false })).document);
+    // To find out how all is printed takes longer than to read it.
+    const hasRows = document.blocks.some(({ kind }) => kind === 'table_row');
+    return { document, prints: hasRows ? (await readView(bytes, limits, view, { map: false })).prints : [] };
   } catch (error) {
     // All of a text can be somebody's insertion.
     const isEmpty = error instanceof Refusal && (error.reason === 'empty' || error.reason === 'no_text');
