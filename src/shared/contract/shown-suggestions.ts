@@ -5,9 +5,10 @@ import type { ShownSuggestion } from './document/layers.ts';
 
 /** @param revision whose final view is shown: suggestions whose words it does not have are left out. */
 export function shownSuggestions(suggestions: readonly Suggestion[], revision: number): ShownSuggestion[] {
-  return suggestions.flatMap(({ id, state, quote, text, current }) => {
+  return suggestions.flatMap(({ id, state, quote, text, comment, author_name, current }) => {
     if (current?.revision !== revision || (state !== 'open' && state !== 'accepted')) return [];
-    return [{ id, state, ...wordsOf(current, quote, text) }];
+    const title = `${quote === text ? 'Commented' : 'Suggested'} by ${author_name.name}${comment && `: ${comment}`}`;
+    return [{ id, title, ...wordsOf(current, quote, text) }];
   });
 }
 

@@ -66,6 +66,8 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
           colors={workspace.colors}
           currentChanges={workspace.currentChanges}
           currentComment={at.comment}
+          currentSuggestion={at.suggestion}
+          passage={text.view === 'final' ? at.passage : null}
           onComment={(comment) => {
             workspace.setArea('panel');
             go({ tab: 'comments', comment, change: null });

@@ -5,7 +5,7 @@ import type { PrintedBlock, TextChange } from '#domain/contracts/contract-text.t
 import { authorName } from './authors.ts';
 import { describeChange, isMark, REMOVED_KINDS } from './change-words.ts';
 import { DocumentContext } from './document-context.ts';
-import { type BlockLayers, NO_LAYERS, type NumberedComment } from './layers.ts';
+import { type BlockLayers, isComment, NO_LAYERS, type NumberedComment, type ShownSuggestion } from './layers.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 
 interface BlockWordsProps {
@@ -40,9 +40,9 @@ function PieceView({ piece, text }: { readonly piece: Piece; readonly text: stri
       return <CommentMark comment={piece.comment} />;
     case 'added':
       return (
-        <ins className="doc-suggested" data-suggestion={piece.suggestion.id} data-state={piece.suggestion.state}>
+        <Suggested as="ins" suggestion={piece.suggestion}>
           {piece.text}
-        </ins>
+        </Suggested>
       );
     case 'text':
       return <Words piece={piece} text={text} />;
@@ -62,16 +62,36 @@ function Words({ piece, text }: { readonly piece: Extract<Piece, { of: 'text' }>
     </span>
   );
   const linked = piece.href === undefined ? words : <Linked href={piece.href}>{words}</Linked>;
-  const suggested = piece.suggestion?.isRemoved ? (
-    <del className="doc-suggested" data-suggestion={piece.suggestion.id}>
+  const suggested = piece.suggestion ? (
+    <Suggested as={isComment(piece.suggestion) ? 'span' : 'del'} suggestion={piece.suggestion}>
       {linked}
-    </del>
+    </Suggested>
   ) : (
     linked
   );
   return piece.changes.reduceRight<ReactNode>(
     (inside, change) => <Changed change={change}>{inside}</Changed>,
     suggested,
+  );
+}
+
+interface SuggestedProps {
+  readonly as: 'ins' | 'del' | 'span';
+  readonly suggestion: ShownSuggestion;
+  readonly children: ReactNode;
+}
+
+function Suggested({ as: Element, suggestion: { id, title }, children }: SuggestedProps) {
+  const { currentSuggestion } = use(DocumentContext);
+  return (
+    <Element
+      className="doc-suggested"
+      data-suggestion={id}
+      data-current={id === currentSuggestion || undefined}
+      title={title}
+    >
+      {children}
+    </Element>
   );
 }
 

@@ -11,6 +11,7 @@ import { type BlockLayers, type ShownSuggestion, blockAt, layersOf, numberCommen
 import { useKeptPlace } from './kept-place.ts';
 import { type Chunk, chunkOf, chunksOf } from './tables.ts';
 import './contract-document.css';
+import './document-marks.css';
 
 export interface DocumentHandle {
   /** Scrolls to an offset of the text, or to the element of a change, comment or suggestion there. */
@@ -28,6 +29,9 @@ interface ContractDocumentProps {
   /** Of the changes that are shown as current: a group. */
   readonly currentChanges: ReadonlySet<string>;
   readonly currentComment: string | null;
+  readonly currentSuggestion?: string | null;
+  /** An offset of the text: its paragraph is shown as the current one. */
+  readonly passage?: number | null;
   readonly onComment: (id: string) => void;
   /** Enter on a paragraph. @param range its words. */
   readonly onBlock?: ((range: { start: number; end: number }) => void) | undefined;
@@ -66,10 +70,11 @@ export function ContractDocument({ contract, suggestions, ref, ...props }: Contr
     },
   }));
 
-  const { colors, currentChanges, currentComment, onComment } = props;
+  const { colors, currentChanges, currentComment, currentSuggestion = null, passage = null, onComment } = props;
+  const currentBlock = passage === null ? -1 : blockAt(blocks, passage);
   const state = useMemo(
-    () => ({ text, colors, currentChanges, currentComment, onComment }),
-    [text, colors, currentChanges, currentComment, onComment],
+    () => ({ text, colors, currentChanges, currentComment, currentSuggestion, currentBlock, onComment }),
+    [text, colors, currentChanges, currentComment, currentSuggestion, currentBlock, onComment],
   );
 
   const press = (event: KeyboardEvent) => {

@@ -18,7 +18,7 @@ interface BlockProps {
 
 export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: BlockProps) {
   const { index, block, level } = drawn;
-  const { text } = use(DocumentContext);
+  const { text, currentBlock } = use(DocumentContext);
   return (
     <div
       className="doc-block"
@@ -31,6 +31,7 @@ export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: Bloc
       data-running={block.running}
       data-align={block.align}
       data-changed={hasChanges(layers)}
+      aria-current={index === currentBlock || undefined}
       style={layoutOf(block)}
       {...(level !== undefined && { role: 'heading', 'aria-level': level })}
     >
@@ -95,10 +96,16 @@ interface TableRowProps {
 }
 
 const TableRow = memo(function TableRow({ index, block, layers }: TableRowProps) {
-  const { text } = use(DocumentContext);
+  const { text, currentBlock } = use(DocumentContext);
   const cells = block.cells ?? [];
   return (
-    <tr id={blockId(index)} tabIndex={-1} data-block={index} data-changed={hasChanges(layers)}>
+    <tr
+      id={blockId(index)}
+      tabIndex={-1}
+      data-block={index}
+      data-changed={hasChanges(layers)}
+      aria-current={index === currentBlock || undefined}
+    >
       {cells.map(({ start, end, columns, merged, label }, at) => (
         <td key={at} dir={directionOf(text.slice(start, end))} colSpan={columns ?? 1} data-merged={merged}>
           {label !== undefined && <span className="doc-label">{label}</span>}

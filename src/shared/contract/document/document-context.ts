@@ -7,6 +7,9 @@ interface DocumentState {
   readonly colors: ReadonlyMap<string, number>;
   readonly currentChanges: ReadonlySet<string>;
   readonly currentComment: string | null;
+  readonly currentSuggestion: string | null;
+  /** The index of the paragraph that a difference is in; -1 for none. */
+  readonly currentBlock: number;
   readonly onComment: (id: string) => void;
 }
 
@@ -15,5 +18,7 @@ export const DocumentContext = createContext<DocumentState>({
   colors: new Map(),
   currentChanges: new Set(),
   currentComment: null,
+  currentSuggestion: null,
+  currentBlock: -1,
   onComment: () => undefined,
 });

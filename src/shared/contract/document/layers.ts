@@ -9,10 +9,15 @@ interface Range {
 /** A suggestion as the document shows it: words that it removes, and words that it adds at a place. */
 export interface ShownSuggestion extends Range {
   readonly id: string;
-  readonly state: 'open' | 'accepted';
+  /** Who suggests it, and the comment. */
+  readonly title: string;
   readonly removed: readonly Range[];
   readonly added: readonly { readonly at: number; readonly text: string }[];
 }
+
+/** It leaves the words as they are. */
+export const isComment = ({ removed, added }: Pick<ShownSuggestion, 'removed' | 'added'>): boolean =>
+  removed.length === 0 && added.length === 0;
 
 /** A comment with its number in the document, from 1. */
 export interface NumberedComment extends TextComment {

@@ -2,7 +2,7 @@
 // of notes, marks of changes and comments, and words that a suggestion adds. Pure.
 import type { PrintedBlock, TextChange, TextStyle } from '#domain/contracts/contract-text.ts';
 import { isMark } from './change-words.ts';
-import type { BlockLayers, NumberedComment, ShownSuggestion } from './layers.ts';
+import { type BlockLayers, isComment, type NumberedComment, type ShownSuggestion } from './layers.ts';
 
 interface TextPiece {
   readonly of: 'text';
@@ -13,7 +13,8 @@ interface TextPiece {
   /** Those that cover the piece, outermost first. */
   readonly changes: readonly TextChange[];
   readonly comments: readonly NumberedComment[];
-  readonly suggestion: { readonly id: string; readonly isRemoved: boolean } | null;
+  /** The one that removes the words, or only comments on them. */
+  readonly suggestion: ShownSuggestion | null;
 }
 
 type PointPiece =
@@ -65,7 +66,7 @@ export function piecesOf(from: number, to: number, print: Printed, layers: Block
 
 function textPiece(start: number, end: number, { spans }: Printed, layers: BlockLayers): TextPiece {
   const span = spans?.find((one) => covers(one, start, end));
-  const suggestion = layers.suggestions.find((one) => covers(one, start, end));
+  const { suggestions } = layers;
   return {
     of: 'text',
     start,
@@ -76,9 +77,10 @@ function textPiece(start: number, end: number, { spans }: Printed, layers: Block
       .filter((change) => !isMark(change) && covers(change, start, end))
       .sort((a, b) => b.end - b.start - (a.end - a.start)),
     comments: layers.comments.filter((comment) => covers(comment, start, end)),
-    suggestion: suggestion
-      ? { id: suggestion.id, isRemoved: suggestion.removed.some((one) => covers(one, start, end)) }
-      : null,
+    suggestion:
+      suggestions.find(({ removed }) => removed.some((one) => covers(one, start, end))) ??
+      suggestions.find((one) => isComment(one) && covers(one, start, end)) ??
+      null,
   };
 }
 
