@@ -3,6 +3,7 @@ import { Fragment, useMemo } from 'react';
 import type { WordPiece } from '#domain/contracts/comparison.ts';
 import { diffWords } from '#domain/word-diff.ts';
 import { directionOf } from './document/direction.ts';
+import './word-pieces.css';
 
 /** Longer stretches without a difference are cut in the middle. */
 const EQUAL_SHOWN = 120;
@@ -17,7 +18,7 @@ function shortened(text: string): string {
 
 /** In their own direction, whatever is around them. */
 export const WordPieces = ({ pieces }: { readonly pieces: readonly WordPiece[] }) => (
-  <bdi dir={directionOf(pieces.map(({ text }) => text).join(''))}>
+  <bdi className="word-pieces" dir={directionOf(pieces.map(({ text }) => text).join(''))}>
     {pieces.map(({ op, text }, at) => {
       if (op === 'removed') return <del key={at}>{text}</del>;
       if (op === 'added') return <ins key={at}>{text}</ins>;
