@@ -1,6 +1,7 @@
 // Rows whose words are the same and stand in other cells: "10 20 | 30" and "10 | 20 30".
 import type { ReadDocument } from '#domain/documents.ts';
-import { plainWords, type Unit } from './units.ts';
+import { plainWords } from './plain-words.ts';
+import type { Unit } from './units.ts';
 
 const BORDER = ' | ';
 

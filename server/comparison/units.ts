@@ -4,6 +4,7 @@ import type { Block, ReadDocument } from '#domain/documents.ts';
 import { wordTokens } from '#domain/word-tokens.ts';
 import { contentsLines, withoutLeader } from './contents-lines.ts';
 import { linesWithPage, runningHeads, withoutPage } from './running-heads.ts';
+import { plainWords } from './plain-words.ts';
 import { isPrintedFigure, typedNumbers } from './typed-numbers.ts';
 
 export class Unit {
@@ -69,12 +70,6 @@ export function unitsOf(document: ReadDocument): Unit[] {
   }
   return units;
 }
-
-export const plainWords = (body: string): string =>
-  body
-    .normalize('NFKC')
-    .replace(/[\s|]+/g, ' ')
-    .trim();
 
 function countWords(key: string): { words: Map<string, number>; size: number } {
   const words = new Map<string, number>();

@@ -1,5 +1,6 @@
 // Changes of spaces, quotation marks, dashes and capitals alone.
 import type { WordPiece } from '#domain/contracts/comparison.ts';
+import { plainLetters } from '#server/comparison/plain-words.ts';
 
 const QUOTES = /["'“”„‟‘’‚‛«»‹›´`]+/gu;
 const DASHES = /[-‐‑‒–—―−]+/gu;
@@ -12,8 +13,7 @@ export function isTypography(words: readonly WordPiece[]): boolean {
 }
 
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
+  plainLetters(text)
     .replace(QUOTES, '"')
     .replace(DASHES, '-')
     .replace(/[\s\u00ad\u200b]+/gu, '')

@@ -34,6 +34,8 @@ test.each([
   ['a Party pays $5 a day', 'a party pays $6 a day', ['amount', 'defined_term']],
   ['the fee is due. it is paid', 'the fee is due. It is paid', ['typography']],
   ['Payment terms', 'PAYMENT TERMS', ['typography']],
+  ['the ﬁnal oﬀer', 'the final offer', ['typography']],
+  ['for 10² units', 'for 102 units', []],
   ['sells blue widgets', 'sells green widgets', []],
   [
     'The Supplier shall pay $500 within 10 days.',
