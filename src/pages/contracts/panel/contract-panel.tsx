@@ -41,7 +41,7 @@ function labelOf(tab: PanelTab, { changes, comments, all }: Workspace): ReactNod
     case 'comments':
       return withCount('Comments', comments.length);
     case 'suggestions':
-      return withCount('Suggestions', all.filter(({ state }) => state === 'open' || state === 'accepted').length);
+      return withCount('Suggestions', all.filter(({ state }) => state !== 'rejected' && state !== 'applied').length);
     case 'revisions':
       return 'Revisions';
     case 'compare':

@@ -1,11 +1,12 @@
 // One suggestion in the panel: its words, comment and note, its state, and what can be decided.
 import { Button } from 'antd';
 import { memo } from 'react';
+import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { REDLINE_REFUSAL_TEXTS } from '#domain/contracts/redlines.ts';
 import type { Suggestion, SuggestionState } from '#domain/contracts/suggestions.ts';
 import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
-import { WordDiff } from '#src/shared/contract/word-pieces.tsx';
+import { SuggestedWords, usePlace } from './suggested-words.tsx';
 import type { Decision } from './use-decide.ts';
 import { useRowInView } from './use-row-in-view.ts';
 
@@ -17,8 +18,20 @@ const STATES: Readonly<Record<SuggestionState, { words: string; tone: BadgeTone 
   out_of_date: { words: 'Out of date', tone: 'warn' },
 };
 
+/** What its last decision did, whatever became of it since. */
+const DECIDED: Readonly<Record<SuggestionState, string>> = {
+  open: 'Reopened',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  applied: 'Written into a redline',
+  out_of_date: 'Out of date',
+};
+
 interface SuggestionRowProps {
   readonly suggestion: Suggestion;
+  /** The number of the newest revision, and its final text once it is there. */
+  readonly newest: number;
+  readonly newestText: ContractText | undefined;
   readonly isCurrent: boolean;
   readonly canDecide: boolean;
   readonly onOpen: (suggestion: Suggestion) => void;
@@ -27,9 +40,10 @@ interface SuggestionRowProps {
 }
 
 export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowProps) {
-  const { suggestion, isCurrent, canDecide, onOpen, onDecide, onEdit } = props;
+  const { suggestion, newest, newestText, isCurrent, canDecide, onOpen, onDecide, onEdit } = props;
+  const place = usePlace(suggestion, newestText);
   const row = useRowInView(isCurrent);
-  const { state, quote, text, comment, note, refusal, decisions, author_name } = suggestion;
+  const { state, comment, note, refusal, decisions, author_name } = suggestion;
   const { words, tone } = STATES[state];
   const last = decisions.at(-1);
   return (
@@ -43,11 +57,12 @@ export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowPro
         >
           <span className="panel-row-facts">
             <StatusBadge tone={tone}>{words}</StatusBadge>
+            {place && place.clause !== '' && <b>Clause {place.clause}</b>}
             <span>{kindOf(suggestion)}</span>
             <span>{author_name.name}</span>
             <Moment iso={suggestion.created_at} />
           </span>
-          <span className="panel-row-words">{quote === text ? `“${quote}”` : <WordDiff from={quote} to={text} />}</span>
+          <SuggestedWords suggestion={suggestion} place={place} />
         </button>
         {comment !== '' && (
           <p className="panel-row-note">
@@ -61,13 +76,14 @@ export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowPro
         )}
         {state === 'out_of_date' && (
           <p className="panel-row-bad">
-            The newest revision no longer has these words. Suggest the change there again.
+            Revision {newest}, the newest, no longer has these words in a place that is certain. Suggest the change
+            there again, or reject it here.
           </p>
         )}
         {refusal !== undefined && <p className="panel-row-bad">{REDLINE_REFUSAL_TEXTS[refusal]}</p>}
-        {last && state !== 'open' && (
+        {last && last.state !== 'open' && (
           <p className="panel-row-facts">
-            <span>{`${words} by ${last.by.name}`}</span>
+            <span>{`${DECIDED[last.state]} by ${last.by.name}`}</span>
             <Moment iso={last.at} />
             {last.revision !== undefined && <span>Revision {last.revision}</span>}
           </p>

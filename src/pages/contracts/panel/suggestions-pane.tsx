@@ -1,4 +1,5 @@
-// The suggestions of a contract in the order of the text, with their states and decisions.
+// The suggestions of a contract with their states and decisions: first those that are out of date, then in the order of the
+// text.
 import { Button, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
@@ -9,26 +10,30 @@ import { formatNumber } from '#src/components/format/formats.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import { EditSuggestion } from '#src/pages/contracts/suggest/edit-suggestion.tsx';
+import { DecideOpen } from './decide-open.tsx';
 import { PanelRows } from './panel-rows.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { type Decision, useDecide } from './use-decide.ts';
+import { useNewestText } from './use-newest-text.ts';
 
 const ROW_HEIGHT = 112;
-const STATES_SHOWN_FIRST: ReadonlySet<Suggestion['state']> = new Set(['open', 'accepted']);
+/** The others need no more work. */
+const STATES_SHOWN_FIRST: ReadonlySet<Suggestion['state']> = new Set(['open', 'accepted', 'out_of_date']);
+
+const COUNTED: readonly (readonly [Suggestion['state'], string])[] = [
+  ['out_of_date', 'out of date'],
+  ['open', 'open'],
+  ['accepted', 'accepted'],
+  ['rejected', 'rejected'],
+  ['applied', 'in a redline'],
+];
 
 function countWords(all: readonly Suggestion[]): string {
-  const count = (state: Suggestion['state']) => all.filter((one) => one.state === state).length;
-  const parts = [
-    [count('open'), 'open'],
-    [count('accepted'), 'accepted'],
-    [count('rejected'), 'rejected'],
-    [count('applied'), 'in a redline'],
-    [count('out_of_date'), 'out of date'],
-  ] as const;
-  return parts
-    .filter(([number]) => number > 0)
-    .map(([number, words]) => `${formatNumber(number)} ${words}`)
-    .join(' · ');
+  const counts = Map.groupBy(all, ({ state }) => state);
+  return COUNTED.flatMap(([state, words]) => {
+    const count = counts.get(state)?.length ?? 0;
+    return count > 0 ? [`${formatNumber(count)} ${words}`] : [];
+  }).join(' · ');
 }
 
 function whyNone({ isWord, contract }: Workspace): string {
@@ -40,11 +45,12 @@ function whyNone({ isWord, contract }: Workspace): string {
 }
 
 export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }) {
-  const { all, suggestions, at, go, canChange, setArea } = workspace;
+  const { all, suggestions, at, go, canChange, setArea, newest, contract } = workspace;
   const [isAllShown, setAllShown] = useState(false);
   const [editing, setEditing] = useState<Suggestion | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const decide = useDecide(workspace);
+  const newestText = useNewestText(workspace);
   const current = all.find(({ id }) => id === at.suggestion);
   const open = useStableCallback((one: Suggestion) => {
     setArea('document');
@@ -64,7 +70,11 @@ export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }
   if (suggestions.error) return <QueryError query={suggestions} title="The suggestions could not be loaded" />;
   if (suggestions.isPending) return <Skeleton className="panel-empty" active paragraph={{ rows: 6 }} />;
   if (all.length === 0) return <p className="panel-empty">{whyNone(workspace)}</p>;
-  const shown = isAllShown ? all : all.filter(({ state, id }) => STATES_SHOWN_FIRST.has(state) || id === at.suggestion);
+  const listed = isAllShown
+    ? all
+    : all.filter(({ state, id }) => STATES_SHOWN_FIRST.has(state) || id === at.suggestion);
+  const isOld = ({ state }: Suggestion) => state === 'out_of_date';
+  const shown = [...listed.filter(isOld), ...listed.filter((one) => !isOld(one))];
   const openOnes = all.filter(({ state }) => state === 'open');
   const next = openOnes[(openOnes.findIndex(({ id }) => id === at.suggestion) + 1) % Math.max(1, openOnes.length)];
   return (
@@ -73,7 +83,7 @@ export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }
         <span className="panel-count" aria-live="polite">
           {countWords(all)}
         </span>
-        {next && (
+        {next && canChange && (
           <Button size="small" onClick={() => open(next)}>
             Next open
           </Button>
@@ -83,6 +93,9 @@ export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }
             {isAllShown ? 'Hide decided ones' : `Show all ${formatNumber(all.length)}`}
           </Button>
         ) : null}
+        {contract.status === 'closed' && (
+          <span className="panel-count">This contract is closed: reopen it from its menu to decide suggestions.</span>
+        )}
       </div>
       <div ref={area} className="panel-list">
         <PanelRows
@@ -96,6 +109,8 @@ export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }
             <SuggestionRow
               key={one.id}
               suggestion={one}
+              newest={newest}
+              newestText={newestText}
               isCurrent={one.id === at.suggestion}
               canDecide={canChange && one.state !== 'applied'}
               onOpen={open}
@@ -105,6 +120,7 @@ export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }
           )}
         </PanelRows>
       </div>
+      {canChange && <DecideOpen workspace={workspace} open={openOnes} />}
       {editing && <EditSuggestion suggestion={editing} onClose={() => setEditing(null)} />}
     </>
   );
