@@ -80,6 +80,10 @@ function barrierOf(context: PartContext, container: XmlElement): RedlineRefusal 
 const elementOf = (leaf: Leaf): XmlElement => leaf.run ?? leaf.element;
 
 function inRun({ leaf, at }: Cut): Spot {
+  const { element, paragraph } = leaf;
+  // Nothing goes into a formula.
+  if (leaf.run === null)
+    return { anchor: { offset: at > 0 ? element.end : element.start }, container: element.parent ?? paragraph.element };
   return { anchor: { leaf, at }, container: elementOf(leaf).parent ?? leaf.paragraph.element };
 }
 

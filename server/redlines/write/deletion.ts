@@ -1,5 +1,7 @@
 // What a deletion takes with it: text, tabs, notes, pictures and whole fields, but nothing that is gone already and nothing
 // that belongs to its place.
+import { isTrackedChange } from '#server/documents/docx/tracked-changes.ts';
+import { walkTree, type XmlElement } from '#server/ooxml/xml-tree.ts';
 import { EditRefusal } from './edit-refusal.ts';
 import { isUnseenMark } from './hidden-space.ts';
 import { isGone, type PartContext, positionIn } from './part-context.ts';
@@ -53,7 +55,7 @@ export function isDeletable(context: PartContext, leaf: Leaf): boolean {
   const barrier = context.barriers.around(leaf.element.parent ?? leaf.element);
   if (barrier !== null) throw new EditRefusal(barrier);
   if (leaf.kind === 'text_box') throw new EditRefusal('text_box');
-  if (leaf.kind === 'formula') throw new EditRefusal('formula');
+  if (leaf.kind === 'formula' && !isFormulaAlone(leaf.element)) throw new EditRefusal('formula');
   if (leaf.kind === 'other') throw new EditRefusal('unsupported');
   return true;
 }
@@ -81,6 +83,18 @@ export function withWholeFields(context: PartContext, spans: readonly LeafSpan[]
     }
   }
   return [...whole.values()].toSorted((a, b) => a.leaf.index - b.leaf.index);
+}
+
+/** Words and tracked changes in a formula would need a deletion of their own: then it cannot go as a whole. */
+function isFormulaAlone(formula: XmlElement): boolean {
+  let isAlone = true;
+  walkTree(formula, {
+    enter(element) {
+      isAlone &&= element.name !== 'w:t' && !isTrackedChange(element.name);
+      return isAlone;
+    },
+  });
+  return isAlone;
 }
 
 /** Whether the view may show something of it: a break or a tab is one of its characters unless it stands at a border. */

@@ -29,6 +29,7 @@ export class PartPlan {
   private readonly runs = new Map<XmlElement, RunPlan>();
   private readonly paragraphs = new Map<Paragraph, ParagraphPlan>();
   private readonly deletedRows = new Set<XmlElement>();
+  private readonly deletedFormulas = new Set<XmlElement>();
   private readonly insertions: Splice[] = [];
   /** Offsets of whole new paragraphs. */
   private readonly newParagraphs = new Set<number>();
@@ -41,6 +42,7 @@ export class PartPlan {
 
   delete(leaf: Leaf, from: number, to: number): void {
     if (leaf.run) this.runPlan(leaf.run).delete(leaf, from, to);
+    else this.deletedFormulas.add(leaf.element);
   }
 
   /**
@@ -105,6 +107,8 @@ export class PartPlan {
       });
     for (const [paragraph, plan] of this.paragraphs) splices.push(...this.propertiesSplices(paragraph, plan));
     for (const row of this.deletedRows) splices.push(this.rowSplice(row));
+    for (const { start, end } of this.deletedFormulas)
+      splices.push({ start, end, order: 0, pieces: [{ op: 'deleted', xml: this.source.slice(start, end) }] });
     return spliced(this.source, splices, this.xml);
   }
 

@@ -117,12 +117,20 @@ function deletedSpans(text: LocatedText, { start, end, text: words }: WordsChang
     while (last + 1 < end && text.at(last + 1)?.paragraph === first.paragraph) last += 1;
     const { context, paragraph, cut } = first;
     const to = behind(text.textAt(last).cut);
+    checkFormula(text, at, -1);
+    checkFormula(text, last, 1);
     const spans = spansBetween(context, paragraph, [cut.leaf, cut.at], [to.leaf, to.at]);
     at = last + 1;
     found.push([context, joined(spans, hiddenBehind(text, last, { start, end: at < end ? null : end }))]);
   }
   const whole = found.map(([context, spans]) => [context, withWholeFields(context, spans, words !== '')] as const);
   return whole.filter(([, spans]) => spans.length > 0);
+}
+
+/** A formula goes as a whole. @param step to the character beside, which stays. @throws EditRefusal formula */
+function checkFormula(text: LocatedText, unit: number, step: 1 | -1): void {
+  const { leaf } = text.textAt(unit).cut;
+  if (leaf.kind === 'formula' && text.at(unit + step)?.cut.leaf === leaf) throw new EditRefusal('formula');
 }
 
 /** One span for each leaf. */

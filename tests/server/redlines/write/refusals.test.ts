@@ -1,6 +1,7 @@
 // What is refused, one edit by one, while the others are written.
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { readView } from '#server/documents/docx/read-views.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { resolveChanges } from '#server/redlines/resolve/resolve-changes.ts';
 import { writeRedline } from '#server/redlines/write/write-redline.ts';
@@ -64,7 +65,7 @@ describe('an edit is refused', () => {
     ['in a text box', p(r('a') + textBox(p(r('boxed')))), 'boxed', 'free', 'text_box'],
     ['in moved text', p(r('a ') + moved('To', THEM, 'm', '90', r('moved'))), 'moved', 'kept', 'moved_text'],
     ['in a formula', p(r('a ') + formula + r(' b')), 'mc', 'mv', 'formula'],
-    ['over a formula', p(r('a ') + formula + r(' b')), 'a E', 'c', 'formula'],
+    ['over a part of a formula', p(r('a ') + formula + r(' b')), 'a E', 'c', 'formula'],
     ['between cells', table([row([cell(p(r('A'))), cell(p(r('B')))])]) + p(''), ' | ', '', 'table_structure'],
   ])('%s', async (_, body, words, text, reason) => {
     expect(await refusalOf(body, words, text)).toEqual([reason]);
@@ -143,6 +144,19 @@ describe('an edit is refused', () => {
 it('writes into a field of a group', async () => {
   const field = control(p(control(r('Name'))), { more: '<w:group/>' });
   expect((await redline(field, { words: 'Name', text: 'Firm' })).applied).toEqual(['1']);
+});
+
+it('deletes and replaces a formula as a whole', async () => {
+  const around = (middle: string) => p(r('a ') + middle + r(' b'));
+  const gone = `<w:del>${formula}</w:del>`;
+  expect((await redline(around(formula), { words: 'E=mc', text: '' })).body).toBe(around(gone));
+  expect((await redline(around(formula), { words: 'E=mc', text: 'energy' })).body).toBe(around(gone + ins('energy')));
+  const { bytes, refused } = await redline(p(r('One')) + p(formula) + p(r('Two')), { words: 'E=mc\n\n', text: '' });
+  expect(refused).toEqual([]);
+  const final = await readView(bytes, DEFAULT_LIMITS, 'final', { map: false });
+  expect(final.document.text).toBe('One\n\nTwo');
+  const original = await readView(bytes, DEFAULT_LIMITS, 'original', { map: false });
+  expect(original.document.text).toBe('One\n\nE=mc\n\nTwo');
 });
 
 it('puts words beside a formula', async () => {
