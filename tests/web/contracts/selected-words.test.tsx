@@ -52,6 +52,8 @@ it('deletes the selected words, with the space that would be left over', async (
   const { id, user } = await openSelected('ninety days');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Suggestion added');
+  // Suggestions are only added to: none can be undone.
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   const { data } = await ask<{ data: Suggestion[] }>(`/contracts/${id}/suggestions`);
   expect(data.map(({ quote, text, revision }) => [quote, text, revision])).toEqual([[' ninety days', '', 1]]);
 });

@@ -1,4 +1,5 @@
 // The toolbar at selected words, and the dialog of a new suggestion.
+import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from 'antd';
 import { lazyPart } from '#src/components/lazy-part.tsx';
@@ -16,7 +17,8 @@ const TOOLS: readonly { readonly kind: SuggestKind; readonly label: string }[] =
 ];
 
 export function SuggestTools({ suggest }: { readonly suggest: Suggest }) {
-  const { selected, draft } = suggest;
+  const { selected, whyNot, draft } = suggest;
+  const reason = useId();
   return (
     <>
       {selected &&
@@ -25,6 +27,8 @@ export function SuggestTools({ suggest }: { readonly suggest: Suggest }) {
             className={TOOLBAR_CLASS}
             role="toolbar"
             aria-label="Suggest a change of the selected words"
+            aria-describedby={whyNot === null ? undefined : reason}
+            data-above={selected.isAbove}
             style={{ left: selected.left, top: selected.top }}
             // A press must not end the selection.
             onPointerDown={(event) => event.preventDefault()}
@@ -34,13 +38,14 @@ export function SuggestTools({ suggest }: { readonly suggest: Suggest }) {
                 key={kind}
                 size="small"
                 type="text"
-                disabled={suggest.isBusy}
+                disabled={suggest.isBusy || whyNot !== null}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => suggest.begin(kind, selected)}
               >
                 {label}
               </Button>
             ))}
+            {whyNot !== null && <p id={reason}>{whyNot}</p>}
           </div>,
           document.body,
         )}

@@ -12,6 +12,8 @@ export interface Selected {
   /** Where the toolbar goes, in pixels from the corner of the window. */
   readonly left: number;
   readonly top: number;
+  /** Whether `top` is its lower edge. */
+  readonly isAbove: boolean;
 }
 
 /** Presses and the focus may go here without ending the selection. */
@@ -59,14 +61,15 @@ export function useSelection(text: ContractText | undefined, document: RefObject
 const TOOLBAR = { width: 330, height: 44 };
 
 /** Above the selection, or below it where there is no space; always within the document. Null where it is out of view. */
-function placeOf(range: Range, area: HTMLElement): { left: number; top: number } | null {
+function placeOf(range: Range, area: HTMLElement): Pick<Selected, 'left' | 'top' | 'isAbove'> | null {
   const around = area.getBoundingClientRect();
   const words = range.getBoundingClientRect();
   if (words.bottom < around.top || words.top > around.bottom) return null;
-  const above = words.top - TOOLBAR.height - 6;
-  const below = Math.min(words.bottom + 8, around.bottom - TOOLBAR.height - 8);
+  const above = words.top - 6;
+  const isAbove = above - TOOLBAR.height > around.top;
   return {
     left: Math.max(around.left + 4, Math.min(words.left, around.right - TOOLBAR.width)),
-    top: above > around.top ? above : below,
+    top: isAbove ? above : Math.min(words.bottom + 8, around.bottom - TOOLBAR.height - 8),
+    isAbove,
   };
 }

@@ -72,7 +72,7 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
             workspace.setArea('panel');
             go({ tab: 'comments', comment, change: null });
           }}
-          onBlock={workspace.canSuggest ? suggest.onBlock : undefined}
+          onBlock={suggest.onBlock}
         />
       ) : (
         <div className="contract-document-loading" aria-hidden>

@@ -9,6 +9,7 @@ import type { DocumentHandle } from '#src/shared/contract/document/contract-docu
 import { groupChanges, groupWith } from '#src/shared/contract/document/change-groups.ts';
 import { authorColors } from '#src/shared/contract/document/authors.ts';
 import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
+import { whyNotHere } from '#src/pages/contracts/suggest/why-not.ts';
 import { type PanelTab, useContractAddress } from './use-contract-address.ts';
 
 const NO_CHANGES: readonly TextChange[] = [];
@@ -38,8 +39,10 @@ export function useContractWorkspace(contract: Contract) {
   const view: TextView = isWord ? (at.view ?? (hasChanges || marked.isPending ? 'marked' : 'final')) : 'final';
   const shown = useTextOf(contract.id, revision, view);
   const inView = shown.isPlaceholderData ? undefined : shown.data?.data;
-  const canChange = permissions.can('contracts', 'update', contract.category) && contract.status === 'open';
-  const canSuggest = canChange && isWord && revision === newest && view !== 'original';
+  const isAllowed = permissions.can('contracts', 'update', contract.category);
+  const canChange = isAllowed && contract.status === 'open';
+  const whyNot = whyNotHere({ status: contract.status, isAllowed, isWord, isNewest: revision === newest, view });
+  const canSuggest = whyNot === null;
   const final = useTextOf(contract.id, newest, 'final', canSuggest);
   const suggestions = useEndpointQuery(listSuggestions, { params: { id: contract.id } });
   const all = useMemo(() => suggestions.data?.data ?? [], [suggestions.data]);
@@ -91,6 +94,8 @@ export function useContractWorkspace(contract: Contract) {
     inText,
     canChange,
     canSuggest,
+    /** Why no suggestion can be made in this view; null where one can. */
+    whyNot,
   };
 }
 

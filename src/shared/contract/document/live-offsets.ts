@@ -17,8 +17,8 @@ export function toFinalView(
   final: Pick<ContractText, 'text'>,
   isBlock = false,
 ): SelectedRange | null {
-  const removed = marked.changes.filter(({ kind }) => REMOVED_KINDS.has(kind));
-  const within = removed.filter(({ start, end }) => start < selected.end && end > selected.start);
+  const removed = removedBy(marked.changes);
+  const within = overlapping(removed, selected);
   if (within.length > 0 && !isBlock) return null;
   const words = withoutRanges(marked.text, selected, within);
   const inside = words.trim();
@@ -28,6 +28,17 @@ export function toFinalView(
   const place = offsetOfCount(final.text, countBefore(marked.text, start, removed));
   const found = endOf(final.text, place, inside);
   return found === null ? null : { start: place, end: found };
+}
+
+const removedBy = (changes: ContractText['changes']) => changes.filter(({ kind }) => REMOVED_KINDS.has(kind));
+
+const overlapping = <Range extends SelectedRange>(ranges: readonly Range[], { start, end }: SelectedRange): Range[] =>
+  ranges.filter((range) => range.start < end && range.end > start);
+
+/** What is left of words once deletions are accepted; null if none of them is deleted. */
+export function liveWords(range: SelectedRange, { text, changes }: Pick<ContractText, 'text' | 'changes'>) {
+  const within = overlapping(removedBy(changes), range);
+  return within.length === 0 ? null : withoutRanges(text, range, within);
 }
 
 function withoutRanges(text: string, { start, end }: SelectedRange, removed: readonly SelectedRange[]): string {
