@@ -24,15 +24,34 @@ it('lists a deletion and the insertion behind it as one replacement', async () =
     ['thirty (30)', 'sixty (60)'],
     ['one hundred', 'fifty'],
   ]);
-  expect(rows[0]?.textContent).toMatch(/^Replaced/);
-  expect(panel.getByText('6 in 4 places')).toBeTruthy();
+  expect(rows[0]?.textContent).toMatch(/^Clause 1\.2Replaced/);
+  expect(panel.getByText('4 changes')).toBeTruthy();
 });
 
-it('chooses and counts every change of an entry', async () => {
+it('counts entries where they are listed, chosen, asked about and saved', async () => {
   const { panel, user } = await openPanel();
   await user.click(panel.getByRole('checkbox', { name: 'Choose Replaced: one hundred fifty' }));
-  expect(panel.getByText('2 chosen')).toBeTruthy();
-  expect(panel.getByRole('button', { name: 'Accept 2' })).toBeTruthy();
+  expect(panel.getByText('1 chosen')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Accept 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept 1 change?' }));
+  expect(dialog.getByText(/Revision 1 stays and can be downloaded or compared/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save as revision 2' }));
+  expect(await screen.findByText(/^1 change accepted/)).toBeTruthy();
+  expect(await panel.findByText('3 changes')).toBeTruthy();
+});
+
+it('tells equal changes apart by the words beside them', async () => {
+  const { panel } = await openPanel();
+  const [first] = within(panel.getByRole('region', { name: 'Changes by Ines Albrecht' })).getAllByRole('listitem');
+  expect(first?.textContent).toContain('undisputed invoice within thirty (30) sixty (60) days of receipt');
+});
+
+it('accepts those of one author only while others are filtered out', async () => {
+  const { panel, user } = await openPanel();
+  await user.click(panel.getByRole('combobox', { name: 'Author' }));
+  await user.click(await screen.findByTitle('Tom Okafor'));
+  await user.click(panel.getByRole('button', { name: 'Accept 2 shown' }));
+  expect(await screen.findByRole('dialog', { name: 'Accept 2 changes?' })).toBeTruthy();
 });
 
 it('lists the changes of one author alone', async () => {

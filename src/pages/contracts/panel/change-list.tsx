@@ -24,7 +24,7 @@ export function ChangeList({ workspace, groups, chosen, ...handlers }: ChangeLis
   const authors = useMemo(() => byAuthor(groups), [groups]);
   const isCurrent = ({ changes }: ChangeGroup) => changes.some(({ id }) => currentChanges.has(id));
   const shared = {
-    text: marked.data?.data.text ?? '',
+    marked: marked.data?.data,
     onToggle: useStableCallback(handlers.onToggle),
     onResolve: useStableCallback(handlers.onResolve),
     onOpen: useStableCallback(({ id }: ChangeGroup) => {

@@ -1,6 +1,7 @@
 // One entry of the changes in the panel: neighboring changes of one author.
 import { Button, Checkbox } from 'antd';
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
+import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { Moment } from '#src/components/table/moment.tsx';
 import {
   type ChangeGroup,
@@ -9,12 +10,13 @@ import {
   wordsOfGroup,
 } from '#src/shared/contract/document/change-groups.ts';
 import { REMOVED_KINDS } from '#src/shared/contract/document/change-words.ts';
+import { placeInText } from './place-in-text.ts';
 import { useRowInView } from './use-row-in-view.ts';
 
 interface ChangeRowProps {
   readonly group: ChangeGroup;
-  /** Of the marked view. */
-  readonly text: string;
+  /** The text of the marked view. */
+  readonly marked: ContractText | undefined;
   readonly isCurrent: boolean;
   /** Null where it cannot be chosen. */
   readonly isChosen: boolean | null;
@@ -28,8 +30,10 @@ const WORDS_SHOWN = 240;
 const shortened = (words: string): string => (words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN)} …` : words);
 
 export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
-  const { group, text, isCurrent, isChosen, onOpen, onToggle, onResolve } = props;
+  const { group, marked, isCurrent, isChosen, onOpen, onToggle, onResolve } = props;
   const row = useRowInView(isCurrent);
+  const text = marked?.text ?? '';
+  const place = useMemo(() => marked && placeInText(marked, group.start, group.end), [marked, group]);
   const kind = wordsForGroup(group);
   const words = wordsOfGroup(group, text).map(({ op, text: of }) => ({ op, text: shortened(of) }));
   const name = [kind, words.map((piece) => piece.text).join(' ')].filter(Boolean).join(': ');
@@ -50,10 +54,12 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
           onClick={() => onOpen(group)}
         >
           <span className="panel-row-facts">
-            {kind}
+            {place && place.clause !== '' && <b>Clause {place.clause}</b>}
+            <span>{kind}</span>
             {group.date !== null && <Moment iso={group.date} />}
           </span>
           <span className="panel-row-words">
+            {words.length > 0 && <span className="panel-row-around">{place?.before}</span>}
             {words.map((piece, at) => (
               <Fragment key={at}>
                 {at > 0 && ' '}
@@ -66,6 +72,7 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
                 )}
               </Fragment>
             ))}
+            {words.length > 0 && <span className="panel-row-around">{place?.after}</span>}
             {words.length === 0 && <Around group={group} text={text} />}
           </span>
         </button>
@@ -85,7 +92,7 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
 });
 
 /** Where a change without words is: between the words around it. */
-function Around({ group, text }: Pick<ChangeRowProps, 'group' | 'text'>) {
+function Around({ group, text }: { readonly group: ChangeGroup; readonly text: string }) {
   const { before, after } = wordsAround(group, text);
   const kind = group.changes[0]?.kind ?? 'formatted';
   const mark = kind.startsWith('paragraph') ? '¶' : '…';

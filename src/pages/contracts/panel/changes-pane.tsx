@@ -1,5 +1,6 @@
-// The tracked changes of the file by author: filter, open in the document, accept or reject.
-import { Button, Checkbox, Select, Skeleton } from 'antd';
+// The tracked changes of the file by author: filter, open in the document, accept or reject. Entries are counted throughout: a
+// replacement is one, although the file has a deletion and an insertion.
+import { Button, Checkbox, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ChangeKind } from '#domain/contracts/contract-text.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
@@ -8,6 +9,7 @@ import { type ChangeGroup, groupChanges } from '#src/shared/contract/document/ch
 import { authorName } from '#src/shared/contract/document/authors.ts';
 import { CHANGE_WORDS } from '#src/shared/contract/document/change-words.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
+import { ChangeFilter } from './change-filter.tsx';
 import { ChangeList } from './change-list.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { useResolve } from './use-resolve.ts';
@@ -28,7 +30,8 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
   if (!isWord) return <p className="panel-empty">Only Word files (.docx) have tracked changes.</p>;
   if (marked.isPending) return <Skeleton className="panel-empty" active paragraph={{ rows: 6 }} />;
   const canResolve = canChange && revision === newest;
-  const ids = shown.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+  const taken = groups.filter((group) => group.changes.every(({ id }) => chosen.has(id)));
+  const isNarrowed = shown.length < changes.length;
   const dialog = <ResolveDialog resolve={resolve} workspace={workspace} />;
   if (changes.length === 0)
     return (
@@ -48,14 +51,19 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
       </>
     );
 
-  const ask = (action: 'accept' | 'reject', only?: readonly string[]) => {
+  const ask = (action: 'accept' | 'reject', only?: readonly ChangeGroup[]) => {
     setChosen(NOTHING_CHOSEN);
-    resolve.ask({ action, ...(only && { changes: only }) });
+    resolve.ask({ action, ...(only && { groups: only }) });
   };
-  const toggle = ({ changes: all }: ChangeGroup, isOn: boolean) =>
+  /** The chosen ones; otherwise what is listed, which the filters may have narrowed. */
+  const askListed = (action: 'accept' | 'reject') =>
+    ask(action, taken.length > 0 ? taken : isNarrowed ? groups : undefined);
+  const listed =
+    taken.length > 0 ? formatNumber(taken.length) : isNarrowed ? `${formatNumber(groups.length)} shown` : 'all';
+  const toggle = ({ changes: ofIt }: ChangeGroup, isOn: boolean) =>
     setChosen((before) => {
       const next = new Set(before);
-      for (const { id } of all)
+      for (const { id } of ofIt)
         if (isOn) next.add(id);
         else next.delete(id);
       return next;
@@ -63,14 +71,14 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <div className="panel-tools">
-        <Filter
+        <ChangeFilter
           label="Author"
           all="All authors"
           value={author}
           options={[...new Set(changes.map((one) => one.author))].map((one) => [one, authorName(one)])}
           onChange={setAuthor}
         />
-        <Filter
+        <ChangeFilter
           label="Kind of change"
           all="All kinds"
           value={kind}
@@ -79,15 +87,19 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
         />
         {canResolve && (
           <Checkbox
-            checked={ids.length > 0 && ids.length === shown.length}
-            indeterminate={ids.length > 0 && ids.length < shown.length}
+            checked={taken.length > 0 && taken.length === groups.length}
+            indeterminate={taken.length > 0 && taken.length < groups.length}
             onChange={({ target }) => setChosen(target.checked ? new Set(shown.map(({ id }) => id)) : NOTHING_CHOSEN)}
           >
             All
           </Checkbox>
         )}
         <span className="panel-count" aria-live="polite">
-          {ids.length > 0 ? `${formatNumber(ids.length)} chosen` : countWords(shown.length, groups.length)}
+          {taken.length > 0
+            ? `${formatNumber(taken.length)} chosen`
+            : isNarrowed
+              ? `${formatNumber(groups.length)} shown`
+              : countOf(groups.length, 'change')}
         </span>
       </div>
       <ChangeList
@@ -95,21 +107,12 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
         groups={groups}
         chosen={canResolve ? chosen : null}
         onToggle={toggle}
-        onResolve={(action, group) =>
-          ask(
-            action,
-            group.changes.map(({ id }) => id),
-          )
-        }
+        onResolve={(action, group) => ask(action, [group])}
       />
       {canResolve && (
         <div className="panel-foot">
-          <Button onClick={() => ask('accept', ids.length > 0 ? ids : undefined)}>
-            {ids.length > 0 ? `Accept ${formatNumber(ids.length)}` : 'Accept all'}
-          </Button>
-          <Button onClick={() => ask('reject', ids.length > 0 ? ids : undefined)}>
-            {ids.length > 0 ? `Reject ${formatNumber(ids.length)}` : 'Reject all'}
-          </Button>
+          <Button onClick={() => askListed('accept')}>Accept {listed}</Button>
+          <Button onClick={() => askListed('reject')}>Reject {listed}</Button>
           <MenuButton
             items={[
               { key: 'clean', label: 'Accept all as a clean copy' },
@@ -119,7 +122,7 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
               resolve.ask(
                 key === 'clean'
                   ? { action: 'accept', removeComments: 'all' }
-                  : { action: 'accept', changes: [], removeComments: 'all' },
+                  : { action: 'accept', groups: [], removeComments: 'all' },
               )
             }
           >
@@ -129,31 +132,5 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
       )}
       {dialog}
     </>
-  );
-}
-
-/** Every tracked change counts, as in Word; an entry of the list can have several. */
-const countWords = (changes: number, entries: number): string =>
-  changes === entries ? `${formatNumber(changes)} shown` : `${formatNumber(changes)} in ${countOf(entries, 'place')}`;
-
-interface FilterProps<Value extends string> {
-  readonly label: string;
-  readonly all: string;
-  /** Null for all: an author's name can be empty. */
-  readonly value: Value | null;
-  readonly options: readonly (readonly [Value, string])[];
-  readonly onChange: (value: Value | null) => void;
-}
-
-function Filter<Value extends string>({ label, all, value, options, onChange }: FilterProps<Value>) {
-  const at = options.findIndex(([of]) => of === value);
-  return (
-    <Select<number>
-      aria-label={label}
-      size="small"
-      value={at}
-      options={[{ value: -1, label: all }, ...options.map(([, words], index) => ({ value: index, label: words }))]}
-      onChange={(chosen) => onChange(options[chosen]?.[0] ?? null)}
-    />
   );
 }

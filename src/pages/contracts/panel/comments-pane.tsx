@@ -25,7 +25,7 @@ export function CommentsPane({ workspace }: { readonly workspace: Workspace }) {
   const text = marked.data?.data.text ?? '';
   const canRemove = canChange && revision === newest;
   const remove = (which: 'all' | readonly string[]) =>
-    resolve.ask({ action: 'accept', changes: [], removeComments: which });
+    resolve.ask({ action: 'accept', groups: [], removeComments: which });
   return (
     <>
       <div ref={area} className="panel-list">

@@ -34,10 +34,10 @@ function withCount(words: string, count: number): ReactNode {
   );
 }
 
-function labelOf(tab: PanelTab, { changes, comments, all }: Workspace): ReactNode {
+function labelOf(tab: PanelTab, { groups, comments, all }: Workspace): ReactNode {
   switch (tab) {
     case 'changes':
-      return withCount('Changes', changes.length);
+      return withCount('Changes', groups.length);
     case 'comments':
       return withCount('Comments', comments.length);
     case 'suggestions':

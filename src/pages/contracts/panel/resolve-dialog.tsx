@@ -16,29 +16,34 @@ export function ResolveDialog({ resolve, workspace }: { readonly resolve: Resolv
       onConfirm={() => void resolve.confirm()}
       onCancel={resolve.cancel}
     >
-      {plan && describe(plan, workspace)} Revision {revision} stays as it is, and you can go back to it.
+      {plan && describe(plan, workspace)} Revision {revision} stays and can be downloaded or compared.
     </ConfirmDialog>
   );
 }
 
-const isClean = ({ action, changes, removeComments }: ResolvePlan) =>
-  action === 'accept' && changes === undefined && removeComments === 'all';
+const isClean = ({ action, groups, removeComments }: ResolvePlan) =>
+  action === 'accept' && groups === undefined && removeComments === 'all';
 
-function titleOf(plan: ResolvePlan, { changes }: Workspace): string {
-  if (isClean(plan)) return 'Accept all as a clean copy?';
-  const count = plan.changes?.length ?? changes.length;
+/** Entries of the list, which can be a deletion and an insertion each. */
+const countIn = (plan: ResolvePlan, { groups }: Workspace): number => (plan.groups ?? groups).length;
+
+function titleOf(plan: ResolvePlan, workspace: Workspace): string {
+  const count = countIn(plan, workspace);
   if (count === 0) return 'Remove the comments?';
-  return `${plan.action === 'accept' ? 'Accept' : 'Reject'} ${countOf(count, 'change')}?`;
+  if (isClean(plan)) return 'Accept all as a clean copy?';
+  const all = plan.groups === undefined && count > 1 ? 'all ' : '';
+  return `${plan.action === 'accept' ? 'Accept' : 'Reject'} ${all}${countOf(count, 'change')}?`;
 }
 
-function describe(plan: ResolvePlan, { changes, comments }: Workspace): string {
-  if (isClean(plan))
-    return `${countOf(changes.length, 'change')} will be accepted and ${countOf(comments.length, 'comment')} removed.`;
-  const count = plan.changes?.length ?? changes.length;
+function describe(plan: ResolvePlan, workspace: Workspace): string {
+  const { comments } = workspace;
+  const count = countIn(plan, workspace);
   if (count === 0) {
     const removed = plan.removeComments === 'all' ? comments.length : (plan.removeComments?.length ?? 0);
     return `${countOf(removed, 'comment')} will be removed from the file.`;
   }
+  if (isClean(plan))
+    return `${countOf(count, 'change')} will be accepted and ${countOf(comments.length, 'comment')} removed.`;
   return plan.action === 'accept'
     ? 'Inserted words become part of the text, and deleted words go.'
     : 'Inserted words go, and deleted words come back.';

@@ -1,6 +1,7 @@
 // Accepting and rejecting tracked changes of the file, and removing comments. The result is the file's next revision.
 import { useState } from 'react';
 import { listContracts, contractText, listSuggestions, resolveChanges } from '#domain/endpoints/contracts.ts';
+import type { ChangeGroup } from '#src/shared/contract/document/change-groups.ts';
 import { countOf } from '#src/components/format/formats.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notify } from '#src/providers/notification.ts';
@@ -8,12 +9,12 @@ import type { Workspace } from '#src/pages/contracts/workspace/use-contract-work
 
 export interface ResolvePlan {
   readonly action: 'accept' | 'reject';
-  /** Ids; all without it. */
-  readonly changes?: readonly string[];
+  /** Entries of the list; all without it, none for comments alone. */
+  readonly groups?: readonly ChangeGroup[];
   readonly removeComments?: 'all' | readonly string[];
 }
 
-export function useResolve({ contract, revision, show }: Workspace) {
+export function useResolve({ contract, revision, show, groups }: Workspace) {
   const [plan, setPlan] = useState<ResolvePlan | null>(null);
   const { run, isPending } = useEndpointMutation(resolveChanges, {
     errorNotification: 'Nothing was changed',
@@ -26,7 +27,7 @@ export function useResolve({ contract, revision, show }: Workspace) {
       body: {
         revision,
         action: plan.action,
-        ...(plan.changes && { changes: [...plan.changes] }),
+        ...(plan.groups && { changes: plan.groups.flatMap(({ changes }) => changes.map(({ id }) => id)) }),
         ...(plan.removeComments && {
           remove_comments: plan.removeComments === 'all' ? 'all' : [...plan.removeComments],
         }),
@@ -35,15 +36,16 @@ export function useResolve({ contract, revision, show }: Workspace) {
     setPlan(null);
     if (!reply) return;
     const { data } = reply;
+    const count = plan.groups?.length ?? groups.length;
     show({ revision: null, change: null, comment: null });
     const done = [
-      data.changes > 0 && `${countOf(data.changes, 'change')} ${plan.action === 'accept' ? 'accepted' : 'rejected'}`,
+      data.changes > 0 && `${countOf(count, 'change')} ${plan.action === 'accept' ? 'accepted' : 'rejected'}`,
       data.comments > 0 && `${countOf(data.comments, 'comment')} removed`,
     ].filter(Boolean);
     notify({
       type: 'success',
       message: `Saved as revision ${data.revision}`,
-      description: `${done.join(', ')}. Revision ${revision} is still there, with everything in it.`,
+      description: `${done.join(', ')}. Revision ${revision} stays and can be downloaded or compared.`,
       action: { label: `Show revision ${revision}`, run: () => show({ revision }) },
     });
   };
