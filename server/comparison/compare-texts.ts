@@ -7,7 +7,7 @@ import { findMoves } from './find-moves.ts';
 import { RenumberedClauses } from './renumbered-clauses.ts';
 import { RowCells } from './row-cells.ts';
 import { type Unit, unitsOf } from './units.ts';
-import { wordPieces } from './word-pieces.ts';
+import { WordPieces } from './word-pieces.ts';
 
 export interface ComparedTexts {
   /** In the order of the newer text; what was removed stands where it would have stood. */
@@ -39,6 +39,7 @@ class Comparison {
   readonly #movedTo: ReadonlyMap<Unit, Unit>;
   readonly #movedFrom: ReadonlyMap<Unit, Unit>;
   readonly #cells: RowCells;
+  readonly #pieces = new WordPieces();
   readonly #renumbered: RenumberedClauses;
   readonly #differences: Difference[] = [];
   #unchanged = 0;
@@ -94,7 +95,7 @@ class Comparison {
   #add(kind: Difference['kind'], from: readonly Unit[], to: readonly Unit[]): boolean {
     const older = passage(this.#from, from);
     const newer = passage(this.#to, to);
-    const words = wordPieces(
+    const words = this.#pieces.of(
       this.#from.text.slice(from[0]?.bodyStart, older?.end ?? 0),
       this.#to.text.slice(to[0]?.bodyStart, newer?.end ?? 0),
       this.#cells.areComparable(from, to),
