@@ -1,9 +1,9 @@
-// Amounts of money and percentages.
+// Amounts of money and percentages with their signs.
 import { amountsIn } from '#domain/values/amounts.ts';
 import { type FoundValue, matchesOf } from './found-value.ts';
 
 const PERCENTAGE =
-  /(?<![\p{L}\p{N}])(?:\d{1,6}(?:[.,]\d{1,6})?|\p{L}{2,12}(?:[- ]\p{L}{2,9})?)\s{0,2}(?:\(\s?\d{1,6}(?:[.,]\d{1,6})?\s?%?\s?\)\s{0,2})?(?:%|per\s?cent(?:age points?)?\b|percent\b|basis points\b)/giu;
+  /(?:(?<=^|[\s(])[-–−](?=\d)|(?<![\p{L}\p{N}]))(?:\d{1,6}(?:[.,]\d{1,6})?\s?[½¼¾⅓⅔]?|[½¼¾⅓⅔]|\p{L}{2,12}(?:[- ]\p{L}{2,9})?)\s{0,2}(?:\(\s?\d{1,6}(?:[.,]\d{1,6})?\s?%?\s?\)\s{0,2})?(?:%|per\s?cent(?:age points?)?\b|percent\b|basis points\b)/giu;
 
 export const amountValues = (text: string): FoundValue[] => [
   ...amountsIn(text).map((amount) => ({
