@@ -3,7 +3,9 @@
 import type { Block } from '#domain/documents.ts';
 
 /** "...... 12", ". . . 12" */
-const LEADER = /\s*(?:\. ?|…){3,} ?(\d{1,4})$/u;
+const LEADER = /(?:\. ?|…){3} ?(\d{1,4})$/u;
+/** All of it, from its first dot. */
+const WHOLE_LEADER = /(?<![.…\s])[.…\s]+\d{1,4}$/u;
 const MAX_LENGTH = 160;
 /** Pages with fewer characters are no pages of a contract: a larger number is an amount. */
 const MIN_PAGE_LENGTH = 300;
@@ -37,7 +39,7 @@ export function contentsLines(blocks: readonly Block[]): ReadonlySet<Block> {
   return new Set(tablesOf(lines.filter(isEntry)).flatMap((table) => table.map(({ block }) => block)));
 }
 
-export const withoutLeader = (line: string): string => line.replace(LEADER, '');
+export const withoutLeader = (line: string): string => line.replace(WHOLE_LEADER, '');
 
 /** Lines one after another whose pages never fall. Page breaks and parts without a page may stand between them. */
 const MAX_BETWEEN = 4;

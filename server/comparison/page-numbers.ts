@@ -4,8 +4,8 @@ import type { Block, ReadDocument } from '#domain/documents.ts';
 import { edgePlaces, followingPages, type PrintedNumber } from './page-edges.ts';
 
 const MAX_LENGTH = 60;
-const WORDED = /^\s*(?:page|seite|pagina|página)(?:\s+(?:of|\d{1,4}(?:\s*(?:of|von|de|\/)\s*\d{1,4})?))?\s*$/iu;
-const BARE = /^\s*([–—-]?)\s*(\d{1,4})(?:\s*(?:of|von|de|\/)\s*\d{1,4})?\s*[–—-]?\s*$/iu;
+const WORDED = /^(?:page|seite|pagina|página)(?:\s+(?:of|\d{1,4}(?:\s*(?:of|von|de|\/)\s*\d{1,4})?))?$/iu;
+const BARE = /^(?:([–—-])\s*)?(\d{1,4})(?:\s*(?:of|von|de|\/)\s*\d{1,4})?(?:\s*[–—-])?$/iu;
 /** Filings have the page numbers of an earlier print in the midst of their pages: at least this many, one after another. */
 const MIN_SERIES = 3;
 /** A page without its number, such as one with a picture. */
@@ -19,19 +19,19 @@ export function pageNumbers({ kind, blocks }: ReadDocument): ReadonlySet<Block> 
     // The readers of Word files give every paragraph but those of headers and footers its position.
     return new Set(short.filter(({ paragraph, text }) => paragraph === undefined && isPageNumber(text)));
   }
-  const worded = short.filter(({ text }) => WORDED.test(text));
+  const worded = short.filter(({ text }) => WORDED.test(text.trim()));
   return new Set(kind === 'pdf' ? [...worded, ...provenNumbers(blocks, short)] : worded);
 }
 
-const isPageNumber = (text: string): boolean => WORDED.test(text) || BARE.test(text);
+const isPageNumber = (text: string): boolean => WORDED.test(text.trim()) || BARE.test(text.trim());
 
 function provenNumbers(blocks: readonly Block[], short: readonly Block[]): Block[] {
   const edges = edgePlaces(blocks);
   const byStyle = new Map<string, PrintedNumber[]>();
   for (const block of short) {
-    const [, dash, number] = BARE.exec(block.text) ?? [];
-    if (number === undefined || dash === undefined || block.page === undefined) continue;
-    const style = dash === '' ? '' : '-';
+    const [, dash, number] = BARE.exec(block.text.trim()) ?? [];
+    if (number === undefined || block.page === undefined) continue;
+    const style = dash === undefined ? '' : '-';
     const same = byStyle.get(style) ?? [];
     byStyle.set(style, same);
     same.push({ block, page: block.page, number: Number(number) });
