@@ -3,12 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hrefTo } from '#domain/screens.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
-import { accept, addRevision, contractFile, suggest, uploadedContract } from './uploaded-contract.ts';
+import { accept, addRevision, contractFile, protectedFile, suggest, uploadedContract } from './uploaded-contract.ts';
 
 const visitor = testConsole();
-
-const PROTECTION = '<w:documentProtection w:edit="readOnly" w:enforcement="1"/>';
-const protect = (settings: string) => settings.replace(/(<w:settings[^>]*>)/, `$1${PROTECTION}`);
 
 /** Opens the page of a contract with accepted suggestions. */
 async function openContract(file: File, ...passages: readonly string[]) {
@@ -33,7 +30,7 @@ it('does not offer to write into a revision that nobody here has read', async ()
 });
 
 it('says once why nothing of a protected file can be written, and offers nothing', async () => {
-  const { open } = await openContract(await contractFile(protect, 'settings'), 'stoneground', 'undisputed');
+  const { open } = await openContract(await protectedFile(), 'stoneground', 'undisputed');
   const dialog = await open();
   expect(await dialog.findByText('Nothing can be written')).toBeTruthy();
   expect(dialog.getAllByText(/protected against editing/)).toHaveLength(1);

@@ -22,6 +22,12 @@ export async function contractFile(
   return new File([zipSync({ ...parts, [path]: changed })], name);
 }
 
+const PROTECTION = '<w:documentProtection w:edit="readOnly" w:enforcement="1"/>';
+
+/** The contract, protected against editing. */
+export const protectedFile = (): Promise<File> =>
+  contractFile((settings) => settings.replace(/(<w:settings[^>]*>)/, `$1${PROTECTION}`), 'settings');
+
 async function send<T>(method: 'POST' | 'PUT', path: string, file: File): Promise<T> {
   const body = new FormData();
   body.set('file', file);

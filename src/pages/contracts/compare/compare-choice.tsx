@@ -10,11 +10,21 @@ const PickFilesDialog = lazyPart(() =>
 );
 const PickTemplate = lazyPart(() => import('./pick-template.tsx').then((file) => file.PickTemplate));
 
-export function CompareChoice({ workspace }: { readonly workspace: Workspace }) {
+interface CompareChoiceProps {
+  readonly workspace: Workspace;
+  /** The name of the file on the other side, once it is known. */
+  readonly other: string | undefined;
+}
+
+/** Stands for a file that is no revision of this contract. */
+const OTHER_FILE = 0;
+
+export function CompareChoice({ workspace, other }: CompareChoiceProps) {
   const { contract, revision, newest, at, go } = workspace;
   const [picking, setPicking] = useState<'file' | 'template' | null>(null);
   const others = contract.revisions.filter((one) => one.revision !== revision);
-  const isRevision = at.with === contract.id;
+  const isOther = at.with !== null && at.with !== contract.id;
+  const revisions = others.map((one) => ({ value: one.revision, label: `Revision ${one.revision}` }));
   const choose = (file: string, other: number | null) => {
     setPicking(null);
     go({ with: file, with_revision: other });
@@ -26,9 +36,9 @@ export function CompareChoice({ workspace }: { readonly workspace: Workspace }) 
         size="small"
         placeholder={others.length === 0 ? 'No other revision yet' : 'A revision of this contract'}
         disabled={others.length === 0}
-        value={isRevision ? (at.with_revision ?? newest) : null}
-        options={others.map((one) => ({ value: one.revision, label: `Revision ${one.revision}` }))}
-        onChange={(value) => choose(contract.id, value)}
+        value={at.with === null ? null : isOther ? OTHER_FILE : (at.with_revision ?? newest)}
+        options={isOther ? [{ value: OTHER_FILE, label: other ?? 'Another file' }, ...revisions] : revisions}
+        onChange={(value) => value !== OTHER_FILE && choose(contract.id, value)}
       />
       <Button size="small" onClick={() => setPicking('file')}>
         Another file

@@ -8,16 +8,15 @@ import {
   DIFFERENCE_KINDS,
   KIND_WORDS,
 } from '#domain/contracts/comparison.ts';
-import { compareDocument, compareFiles } from '#domain/endpoints/contracts.ts';
+import { compareFiles } from '#domain/endpoints/contracts.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
-import { callFile } from '#src/providers/http/call.ts';
-import { useDownloads } from '#src/providers/http/download.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import { PanelRows } from '#src/pages/contracts/panel/panel-rows.tsx';
 import { CompareChoice } from './compare-choice.tsx';
 import { DifferenceRow } from './difference-row.tsx';
+import { useComparisonDownload } from './use-comparison-download.ts';
 
 const ROW_HEIGHT = 76;
 
@@ -40,7 +39,7 @@ export function ComparePane({ workspace }: { readonly workspace: Workspace }) {
   );
   return (
     <>
-      <CompareChoice workspace={workspace} />
+      <CompareChoice workspace={workspace} other={otherOf(request, query.data?.data)} />
       {request === null ? (
         <p className="panel-empty">
           Choose an earlier revision, another file or a template. What differs is listed by clause, also changes that
@@ -67,7 +66,7 @@ function Differences({ workspace, comparison, request }: DifferencesProps) {
   const { differences, from, to, unchanged, redline } = comparison;
   const [kind, setKind] = useState<DifferenceKind | ''>('');
   const [current, setCurrent] = useState<number | null>(null);
-  const downloads = useDownloads<'document'>();
+  const { isLoading, download } = useComparisonDownload(comparison, { from: request.from, to: request.to });
   const area = useRef<HTMLDivElement>(null);
   const shown = useMemo(
     () => differences.map((one, at) => ({ one, at })).filter(({ one }) => kind === '' || one.kind === kind),
@@ -75,12 +74,6 @@ function Differences({ workspace, comparison, request }: DifferencesProps) {
   );
   const about = [...new Set(differences.flatMap((one) => one.about))];
   const count = (of: DifferenceKind) => differences.filter((one) => one.kind === of).length;
-  const download = () =>
-    downloads.start(
-      'document',
-      () => callFile(compareDocument, { body: { from: request.from, to: request.to } }),
-      `Comparison of ${from.name} and ${to.name}.docx`,
-    );
   return (
     <>
       <div className="panel-tools">
@@ -89,7 +82,7 @@ function Differences({ workspace, comparison, request }: DifferencesProps) {
           size="small"
           value={kind}
           options={[
-            { value: '', label: countOf(differences.length, 'difference') },
+            { value: '', label: allWords(differences.length) },
             ...DIFFERENCE_KINDS.filter((of) => count(of) > 0).map((of) => ({
               value: of,
               label: `${KIND_WORDS[of]} (${formatNumber(count(of))})`,
@@ -97,13 +90,13 @@ function Differences({ workspace, comparison, request }: DifferencesProps) {
           ]}
           onChange={setKind}
         />
-        <Button size="small" loading={downloads.loading !== null} onClick={() => void download()}>
+        <Button size="small" loading={isLoading} onClick={() => void download()}>
           {redline ? 'Download as redline' : 'Download comparison'}
         </Button>
         <span className="panel-count">
           From {from.name} (revision {from.revision}) to {to.name} (revision {to.revision});{' '}
           {countOf(unchanged, 'passage')} {unchanged === 1 ? 'is' : 'are'} the same.
-          {about.length > 0 && ` It is about ${about.map((one) => ABOUT_WORDS[one].toLowerCase()).join(', ')}.`}
+          {about.length > 0 && ` Changed: ${about.map((one) => ABOUT_WORDS[one].toLowerCase()).join(', ')}.`}
         </span>
       </div>
       {differences.length === 0 ? (
@@ -134,6 +127,12 @@ function Differences({ workspace, comparison, request }: DifferencesProps) {
     </>
   );
 }
+
+const allWords = (count: number): string => (count === 1 ? '1 difference' : `All ${formatNumber(count)} differences`);
+
+/** The name of the other file, once it is known. */
+const otherOf = (request: ReturnType<typeof requestOf>, comparison: Comparison | undefined): string | undefined =>
+  request?.isOwnNewer === false ? comparison?.to.name : comparison?.from.name;
 
 /** Shows a passage of the contract in its final view, in which texts are compared. */
 function openPassage({ go, setArea }: Workspace, passage: { readonly start: number } | null): void {
