@@ -78,24 +78,52 @@ function summaryOf(differences: readonly Difference[]): Table {
   });
 }
 
-/** "7.2 → 8.2, Limitation of liability, page 4". */
-function placeOf({ from, to, heading }: Difference): string {
-  const numbers = [...new Set([from?.clause, to?.clause].filter((clause) => clause !== undefined))].join(' → ');
+/** "7.2 → 8.2". */
+const numbersOf = ({ from, to }: Difference): string =>
+  [...new Set([from?.clause, to?.clause].filter((clause) => clause !== undefined))].join(' → ');
+
+function pageOf({ from, to }: Difference): string {
   const page = to?.page ?? from?.page;
-  return [numbers, heading, page === undefined ? '' : `page ${page}`].filter((part) => part).join(', ') || '–';
+  return page === undefined ? '' : `page ${page}`;
 }
 
+/** "7.2 → 8.2, Limitation of liability, page 4". */
+const placeOf = (difference: Difference): string =>
+  [numbersOf(difference), difference.heading, pageOf(difference)].filter((part) => part).join(', ') || '–';
+
 function paragraphsOf(difference: Difference, index: number): Paragraph[] {
+  const page = pageOf(difference);
   const about = difference.about.map((each) => ABOUT_WORDS[each]).join(', ');
-  const kind = [KIND_WORDS[difference.kind], about].filter((part) => part !== '').join(' – ');
   return [
     new Paragraph({
       heading: HeadingLevel.HEADING_2,
       keepNext: true,
-      children: [new TextRun(clean(`${index + 1}. ${placeOf(difference)}`))],
+      children: [new TextRun(clean(titleOf(difference)))],
     }),
-    remark(kind),
-    new Paragraph({ children: difference.words.flatMap(runsOf), spacing: { after: 200 } }),
+    remark([`No. ${index + 1}`, page, about].filter((part) => part !== '').join(' – ')),
+    new Paragraph({
+      children: [...numberOf(difference), ...difference.words].flatMap(runsOf),
+      spacing: { after: 200 },
+    }),
+  ];
+}
+
+/** "Clause 2A: added", "Clause 7.2 → 8.2, Limitation of liability: changed". */
+function titleOf(difference: Difference): string {
+  const numbers = numbersOf(difference);
+  const place = [numbers && `Clause ${numbers}`, difference.heading].filter((part) => part).join(', ');
+  return place === '' ? KIND_WORDS[difference.kind] : `${place}: ${KIND_WORDS[difference.kind].toLowerCase()}`;
+}
+
+/** The clause number before the words, which are compared without it. */
+function numberOf({ from, to, words }: Difference): WordPiece[] {
+  const [older, newer] = [from?.clause, to?.clause];
+  const begin = words.map(({ text }) => text).join('');
+  if ([older, newer].some((number) => number !== undefined && begin.trimStart().startsWith(number))) return [];
+  if (from && to && older === newer) return older === undefined ? [] : [{ op: 'equal', text: `${older} ` }];
+  return [
+    ...(older === undefined ? [] : [{ op: 'removed' as const, text: `${older} ` }]),
+    ...(newer === undefined ? [] : [{ op: 'added' as const, text: `${newer} ` }]),
   ];
 }
 

@@ -29,3 +29,17 @@ test('the document of equal texts says that nothing differs', async () => {
   const bytes = await writeComparisonDocument({ from, to, ...compareTexts(older, older), redline: false }, 'A. Vale');
   expect(unpack(await readDocx(bytes, DEFAULT_LIMITS)).text).toContain('Differences – unchanged: 1');
 });
+
+test('a heading names the clause and what happened to it, and the words keep their number', async () => {
+  const kept = { text: 'The Buyer shall pay each invoice within thirty days.', clause: '1' };
+  const removed = { text: 'The Supplier may assign its claims to a bank.', clause: '2' };
+  const added = { text: 'Prices are reviewed by both parties every year.', clause: '2A' };
+  const compared = compareTexts(readText([kept, removed], 'txt'), readText([kept, added], 'txt'));
+  const bytes = await writeComparisonDocument({ from, to, ...compared, redline: false }, 'A. Vale');
+  const { text } = unpack(await readDocx(bytes, DEFAULT_LIMITS));
+  expect(text).toContain('Clause 2: removed');
+  expect(text).toContain('Clause 2A: added');
+  expect(text).not.toMatch(/\d\. 2/);
+  expect(text).toContain('2 The Supplier may assign');
+  expect(text).toContain('2A Prices are reviewed');
+});
