@@ -1,6 +1,7 @@
 // The page of a contract: its text, with changes, comments, suggestions and revisions beside it.
 import { useOne } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { SCREENS } from '#domain/screens.ts';
@@ -25,6 +26,13 @@ function ContractById({ id }: { readonly id: string }) {
     errorNotification: false,
   });
   useDocumentTitle(contract?.name);
+  const { refetch } = query;
+  useEffect(() => {
+    // Somebody else may have saved a revision while the reader was in another window.
+    const look = () => void refetch({ cancelRefetch: false });
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [refetch]);
   const isGone = query.error !== null && GONE.has(query.error.statusCode);
   if (contract && !isGone) return <ContractWorkspace contract={contract} />;
   if (!query.error)

@@ -38,7 +38,8 @@ export function useSuggest(workspace: Workspace) {
   const [draft, setDraft] = useState<SuggestDraft | null>(null);
   const { run, isPending } = useEndpointMutation(addSuggestion, {
     errorNotification: 'The suggestion was not saved',
-    invalidates: [listSuggestions, listContracts],
+    // The reply may come after somebody else's revision, which the record tells of.
+    invalidates: ['contracts', listSuggestions, listContracts],
   });
 
   /** Why the words cannot be changed; null if they can. @param isBlock a paragraph may have deleted words. */

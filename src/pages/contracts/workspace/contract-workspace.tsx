@@ -1,12 +1,12 @@
 // The page of a contract: header, the document, and the panel beside it; a phone shows one of the two at a time.
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import type { Contract } from '#domain/contracts/contracts.ts';
-import { Notice } from '#src/components/notice.tsx';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
 import { ContractPanel } from '#src/pages/contracts/panel/contract-panel.tsx';
 import { SuggestTools } from '#src/pages/contracts/suggest/suggest-tools.tsx';
+import { DocumentNotices } from './document-notices.tsx';
 import { LoadingText } from './loading-text.tsx';
 import { WorkspaceHead } from './workspace-head.tsx';
 import { WorkspaceSwitch } from './workspace-switch.tsx';
@@ -34,7 +34,7 @@ export function ContractWorkspace({ contract }: { readonly contract: Contract })
 const NOTHING: readonly never[] = [];
 
 function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
-  const { shown, view, at, go, document, newest, revision } = workspace;
+  const { shown, view, at, go, document, revision } = workspace;
   const suggest = useSuggest(workspace);
   useSteps(workspace);
   const text = shown.data?.data;
@@ -46,17 +46,7 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
     );
   return (
     <section className="contract-document" aria-label="Document" aria-busy={workspace.text === undefined}>
-      {revision !== newest && (
-        <Notice tone="info" title={`This is revision ${revision}. Suggestions are made on the newest one.`}>
-          <Button
-            type="link"
-            size="small"
-            onClick={() => workspace.show({ revision: null, change: null, comment: null })}
-          >
-            Show revision {newest}
-          </Button>
-        </Notice>
-      )}
+      <DocumentNotices workspace={workspace} />
       <LoadingText workspace={workspace} />
       {text ? (
         <ContractDocument

@@ -10,7 +10,8 @@ import { groupChanges, groupWith } from '#src/shared/contract/document/change-gr
 import { authorColors } from '#src/shared/contract/document/authors.ts';
 import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
 import { whyNotHere } from '#src/pages/contracts/suggest/why-not.ts';
-import { type PanelTab, useContractAddress } from './use-contract-address.ts';
+import type { PanelTab } from './use-contract-address.ts';
+import { useShownRevision } from './use-shown-revision.ts';
 
 const NO_CHANGES: readonly TextChange[] = [];
 
@@ -26,12 +27,10 @@ function useTextOf(id: string, revision: number, view: TextView, enabled = true)
 }
 
 export function useContractWorkspace(contract: Contract) {
-  const { at, go } = useContractAddress();
+  const { at, go, newest, revision, isBehind } = useShownRevision(contract);
   const permissions = usePermissions();
   const document = useRef<DocumentHandle>(null);
   const [area, setArea] = useState<'document' | 'panel'>('document');
-  const newest = contract.revision;
-  const revision = contract.revisions.some((one) => one.revision === at.revision) ? (at.revision ?? newest) : newest;
   const kind = contract.revisions.find((one) => one.revision === revision)?.kind ?? contract.kind;
   const isWord = kind === 'docx';
   const marked = useTextOf(contract.id, revision, 'marked', isWord);
@@ -44,7 +43,12 @@ export function useContractWorkspace(contract: Contract) {
   const whyNot = whyNotHere({ status: contract.status, isAllowed, isWord, isNewest: revision === newest, view });
   const canSuggest = whyNot === null;
   const final = useTextOf(contract.id, newest, 'final', canSuggest);
-  const suggestions = useEndpointQuery(listSuggestions, { params: { id: contract.id } });
+  // Their places are those in the newest revision.
+  const suggestions = useEndpointQuery(
+    listSuggestions,
+    { params: { id: contract.id } },
+    { asOf: newest, placeholder: keepPrevious },
+  );
   const all = useMemo(() => suggestions.data?.data ?? [], [suggestions.data]);
   const inText = useMemo(
     () => (view === 'final' || (view === 'marked' && !hasChanges) ? shownSuggestions(all, revision) : []),
@@ -75,6 +79,8 @@ export function useContractWorkspace(contract: Contract) {
     setArea,
     newest,
     revision,
+    /** Whether somebody saved a newer one since this one was shown as the newest. */
+    isBehind,
     isWord,
     view,
     shown,
@@ -100,3 +106,7 @@ export function useContractWorkspace(contract: Contract) {
 }
 
 export type Workspace = ReturnType<typeof useContractWorkspace>;
+
+/** For what is written into the newest revision: one that the reader has not asked for does not count as read. */
+export const asRead = (workspace: Workspace): Workspace =>
+  workspace.isBehind ? { ...workspace, newest: workspace.revision } : workspace;

@@ -14,7 +14,7 @@ import { ContractStatusBadge } from '#src/pages/contracts/contract-status.tsx';
 import { useContractMenu } from '#src/pages/contracts/use-contract-menu.ts';
 import { RedlineButton } from '#src/pages/contracts/redline/redline-button.tsx';
 import { Legend } from './legend.tsx';
-import type { Workspace } from './use-contract-workspace.ts';
+import { asRead, type Workspace } from './use-contract-workspace.ts';
 
 const VIEW_WORDS: Readonly<Record<TextView, string>> = { final: 'Final', original: 'Original', marked: 'Marked' };
 
@@ -36,7 +36,7 @@ export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) 
           </>
         }
         subtitle={<Facts workspace={workspace} place={place} />}
-        actions={isWide && <RedlineButton workspace={workspace} />}
+        actions={isWide && <RedlineButton workspace={asRead(workspace)} />}
       />
       <div className="contract-bar">
         <Select

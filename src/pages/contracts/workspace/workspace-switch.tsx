@@ -1,7 +1,7 @@
 // In small windows: the bar that switches between the document and the panel.
 import { Segmented } from 'antd';
 import { RedlineButton } from '#src/pages/contracts/redline/redline-button.tsx';
-import type { Workspace } from './use-contract-workspace.ts';
+import { asRead, type Workspace } from './use-contract-workspace.ts';
 
 export const WorkspaceSwitch = ({ workspace }: { readonly workspace: Workspace }) => (
   <div className="contract-switch">
@@ -15,6 +15,6 @@ export const WorkspaceSwitch = ({ workspace }: { readonly workspace: Workspace }
       ]}
       onChange={workspace.setArea}
     />
-    <RedlineButton workspace={workspace} />
+    <RedlineButton workspace={asRead(workspace)} />
   </div>
 );

@@ -1,0 +1,38 @@
+// What stands above the text of a contract: that it is not the newest, or does not show the suggestions that are listed.
+import { Button } from 'antd';
+import { Notice } from '#src/components/notice.tsx';
+import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
+import type { Workspace } from './use-contract-workspace.ts';
+
+export function DocumentNotices({ workspace }: { readonly workspace: Workspace }) {
+  const { contract, revision, newest, isBehind, tab, view, inText, all, show } = workspace;
+  const showNewest = () => show({ revision: null, change: null, comment: null });
+  if (isBehind)
+    return (
+      <div role="status">
+        <Notice tone="info" title={`Revision ${newest} was saved by ${contract.revised_by.name}.`}>
+          <Button type="link" size="small" onClick={showNewest}>
+            Show it
+          </Button>
+        </Notice>
+      </div>
+    );
+  if (revision !== newest)
+    return (
+      <Notice tone="info" title={`This is revision ${revision}. Suggestions are made on the newest one.`}>
+        <Button type="link" size="small" onClick={showNewest}>
+          Show revision {newest}
+        </Button>
+      </Notice>
+    );
+  const isHidden = tab === 'suggestions' && view !== 'final' && inText.length === 0;
+  if (isHidden && shownSuggestions(all, revision).length > 0)
+    return (
+      <Notice tone="info" title="Suggestions are shown in the final view.">
+        <Button type="link" size="small" onClick={() => show({ view: 'final' })}>
+          Show the final view
+        </Button>
+      </Notice>
+    );
+  return null;
+}
