@@ -32,7 +32,8 @@ it('saves a dropped file as the next revision, shows it and offers the compariso
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('Saved as revision 2')).toBeTruthy();
   expect(panel.getByRole('button', { current: true }).textContent).toContain('Revision 2');
-  await user.click(await screen.findByRole('button', { name: 'Compare with revision 1' }));
+  const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
+  await user.click(toasts.getByRole('button', { name: 'Compare' }));
   expect(await panel.findByText('sixty')).toBeTruthy();
 });
 

@@ -40,6 +40,15 @@ it('counts entries where they are listed, chosen, asked about and saved', async 
   expect(await panel.findByText('3 changes')).toBeTruthy();
 });
 
+it('keeps the choice while it is asked about, and after Cancel', async () => {
+  const { panel, user } = await openPanel();
+  await user.click(panel.getByRole('checkbox', { name: 'Choose Replaced: one hundred fifty' }));
+  await user.click(panel.getByRole('button', { name: 'Reject 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject 1 change?' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(panel.getByText('1 chosen')).toBeTruthy();
+});
+
 it('tells equal changes apart by the words beside them', async () => {
   const { panel } = await openPanel();
   const [first] = within(panel.getByRole('region', { name: 'Changes by Ines Albrecht' })).getAllByRole('listitem');

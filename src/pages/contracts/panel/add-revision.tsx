@@ -53,7 +53,9 @@ export function AddRevision({ workspace, dropped, onClose }: AddRevisionProps) {
       onOk={submit}
       onCancel={isSending ? stop : onClose}
     >
-      <p>It becomes the newest revision. Revision {newest} stays and can be downloaded or compared.</p>
+      <p className="suggest-field">
+        It becomes the newest revision. Revision {newest} stays and can be downloaded or compared.
+      </p>
       <div className="suggest-field">
         <label id={`${id}-file-name`} htmlFor={`${id}-file-picker`}>
           Next draft
@@ -106,7 +108,8 @@ function useSaved({ contract, show, go, setArea }: Workspace): (uploaded: Upload
     notify({
       type: 'success',
       message: `Saved as revision ${revision}`,
-      action: { label: `Compare with revision ${revision - 1}`, run: compare },
+      description: `See what changed since revision ${revision - 1}.`,
+      action: { label: 'Compare', run: compare },
     });
   };
 }

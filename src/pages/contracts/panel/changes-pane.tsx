@@ -21,7 +21,7 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
   const [author, setAuthor] = useState<string | null>(null);
   const [kind, setKind] = useState<ChangeKind | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOTHING_CHOSEN);
-  const resolve = useResolve(workspace);
+  const resolve = useResolve(workspace, () => setChosen(NOTHING_CHOSEN));
   const shown = useMemo(
     () => changes.filter((one) => (author === null || one.author === author) && (kind === null || one.kind === kind)),
     [changes, author, kind],
@@ -51,10 +51,8 @@ export function ChangesPane({ workspace }: { readonly workspace: Workspace }) {
       </>
     );
 
-  const ask = (action: 'accept' | 'reject', only?: readonly ChangeGroup[]) => {
-    setChosen(NOTHING_CHOSEN);
+  const ask = (action: 'accept' | 'reject', only?: readonly ChangeGroup[]) =>
     resolve.ask({ action, ...(only && { groups: only }) });
-  };
   /** The chosen ones; otherwise what is listed, which the filters may have narrowed. */
   const askListed = (action: 'accept' | 'reject') =>
     ask(action, taken.length > 0 ? taken : isNarrowed ? groups : undefined);

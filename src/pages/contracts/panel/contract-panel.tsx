@@ -10,6 +10,7 @@ import { CommentsPane } from './comments-pane.tsx';
 import { RevisionsPane } from './revisions-pane.tsx';
 import { SuggestionsPane } from './suggestions-pane.tsx';
 import './contract-panel.css';
+import './panel-row.css';
 
 interface PaneProps {
   readonly workspace: Workspace;

@@ -14,7 +14,8 @@ export interface ResolvePlan {
   readonly removeComments?: 'all' | readonly string[];
 }
 
-export function useResolve({ contract, revision, show, groups }: Workspace) {
+/** @param onSaved before the new revision is shown, whose changes have other ids. */
+export function useResolve({ contract, revision, show, groups }: Workspace, onSaved?: () => void) {
   const [plan, setPlan] = useState<ResolvePlan | null>(null);
   const { run, isPending } = useEndpointMutation(resolveChanges, {
     errorNotification: 'Nothing was changed',
@@ -35,6 +36,7 @@ export function useResolve({ contract, revision, show, groups }: Workspace) {
     });
     setPlan(null);
     if (!reply) return;
+    onSaved?.();
     const { data } = reply;
     const count = plan.groups?.length ?? groups.length;
     show({ revision: null, change: null, comment: null });
