@@ -99,7 +99,10 @@ export async function compareTogether({ older, newer }: Versions): Promise<{ com
   };
   const readPair = () => Promise.all([readOne(older), readOne(newer)]);
   const together = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: TOGETHER }, work));
-  const compare = async () => redlines.compare(...(await readPair()));
+  const compare = async () => {
+    const [from, to] = await readPair();
+    return redlines.compare({ from, to, tables: null });
+  };
   try {
     // Threads start and code is compiled before anything is measured.
     await compare();

@@ -5,7 +5,7 @@ import { aboutChangedWords, type PartyNames, partyNamesIn } from './about/change
 import { alignUnits, type UnitPair } from './align-units.ts';
 import { findMoves } from './find-moves.ts';
 import { RenumberedClauses } from './renumbered-clauses.ts';
-import { RowCells } from './row-cells.ts';
+import { type ComparedCells, RowCells } from './row-cells.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { WordPieces } from './word-pieces.ts';
 
@@ -22,13 +22,20 @@ const MAX_DESCRIBED = 10_000;
 /**
  * Any two readings, of any kinds. White space, paragraph breaks, running heads and page numbers are not differences. A clause
  * below a renumbered one is not told where only the number above it changed. Time is linear but for a bounded search in gaps.
+ * @param cells of their rows, where both files say which ones are empty
  */
-export function compareTexts(from: ReadDocument, to: ReadDocument): ComparedTexts {
+export function compareTexts(from: ReadDocument, to: ReadDocument, cells?: ComparedCells): ComparedTexts {
   const older = unitsOf(from);
   const newer = unitsOf(to);
   const pairs = alignUnits(older, newer);
   const parties = partyNamesIn([from.text, to.text]);
-  return new Comparison(from, to, parties, pairs).compare();
+  return new Comparison({ from, to, cells: new RowCells(from, to, cells) }, parties, pairs).compare();
+}
+
+interface Sides {
+  readonly from: ReadDocument;
+  readonly to: ReadDocument;
+  readonly cells: RowCells;
 }
 
 class Comparison {
@@ -45,11 +52,11 @@ class Comparison {
   #unchanged = 0;
   #headings: { from: string | undefined; to: string | undefined } = { from: undefined, to: undefined };
 
-  constructor(from: ReadDocument, to: ReadDocument, parties: PartyNames, pairs: readonly UnitPair[]) {
+  constructor({ from, to, cells }: Sides, parties: PartyNames, pairs: readonly UnitPair[]) {
     this.#from = from;
     this.#to = to;
     this.#parties = parties;
-    this.#cells = new RowCells(from, to);
+    this.#cells = cells;
     this.#renumbered = new RenumberedClauses([from.kind, to.kind], pairs);
     this.#pairs = pairs;
     this.#movedTo = findMoves(pairs);
@@ -95,11 +102,11 @@ class Comparison {
   #add(kind: Difference['kind'], from: readonly Unit[], to: readonly Unit[]): boolean {
     const older = passage(this.#from, from);
     const newer = passage(this.#to, to);
-    const words = this.#pieces.of(
+    const texts: readonly [string, string] = this.#cells.textsWithEmpty(from, to) ?? [
       this.#from.text.slice(from[0]?.bodyStart, older?.end ?? 0),
       this.#to.text.slice(to[0]?.bodyStart, newer?.end ?? 0),
-      this.#cells.areComparable(from, to),
-    );
+    ];
+    const words = this.#pieces.of(...texts, this.#cells.areComparable(from, to));
     if (kind === 'changed' && words.every((piece) => piece.op === 'equal')) return false;
     const heading = to.length > 0 ? this.#headings.to : this.#headings.from;
     this.#differences.push({

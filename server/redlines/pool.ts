@@ -9,7 +9,7 @@ import type { WorkerReply } from '#server/documents/worker-reply.ts';
 import type { ComparisonRedline } from './compare/redline-of-comparison.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import type { ResolveRequest } from './resolve/resolve-changes.ts';
-import type { ComparisonSides, ContractTask, ContractValue, RedlineStamp, Resolved } from './worker.ts';
+import type { ComparisonSides, ContractTask, ContractValue, RedlineStamp, Resolved, TableFiles } from './worker.ts';
 
 /**
  * Calls with `bytes` take those of a .docx, and never throw for bad ones.
@@ -21,7 +21,7 @@ export interface Redlines {
   redline(bytes: Bytes, task: RedlineTask, signal?: AbortSignal): Promise<WorkerReply<WrittenRedline>>;
   resolve(bytes: Bytes, request: ResolveRequest, signal?: AbortSignal): Promise<WorkerReply<Resolved>>;
   /** What differs between two readings of any kind: the fields of `comparisonSchema` that the texts decide, as JSON as above. */
-  compare(from: ReadDocument, to: ReadDocument, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
+  compare(pair: ComparedReadings, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
   /** A redline of the older file that gives the text of `to` when it is accepted. */
   redlineComparison(
     bytes: Bytes,
@@ -31,13 +31,19 @@ export interface Redlines {
   ): Promise<WorkerReply<ComparisonRedline>>;
   /** The comparison of two readings as a .docx. @param creator who asked for it */
   comparisonDocument(
-    pair: { readonly from: ReadDocument; readonly to: ReadDocument },
+    pair: ComparedReadings,
     sides: ComparisonSides,
     creator: string,
     signal?: AbortSignal,
   ): Promise<WorkerReply<Uint8Array>>;
   /** Ends the threads. */
   close(): Promise<void>;
+}
+
+export interface ComparedReadings {
+  readonly from: ReadDocument;
+  readonly to: ReadDocument;
+  readonly tables: TableFiles | null;
 }
 
 interface RedlinesOptions extends Partial<ReadLimits> {
@@ -56,10 +62,12 @@ export function createRedlines({ onFault = () => {}, ...given }: RedlinesOptions
     text: (bytes, view, signal) => run(bytes, { do: 'text', view }, signal),
     redline: (bytes, redline, signal) => run(bytes, { do: 'redline', redline }, signal),
     resolve: (bytes, request, signal) => run(bytes, { do: 'resolve', request }, signal),
-    compare: (from, to, signal) => run(new Uint8Array(), { do: 'compare', from: pack(from), to: pack(to) }, signal),
+    compare: (pair, signal) => run(new Uint8Array(), { do: 'compare', ...packed(pair) }, signal),
     redlineComparison: (bytes, to, stamp, signal) => run(bytes, { do: 'redline_comparison', to, stamp }, signal),
-    comparisonDocument: ({ from, to }, sides, creator, signal) =>
-      run(new Uint8Array(), { do: 'comparison_document', from: pack(from), to: pack(to), sides, creator }, signal),
+    comparisonDocument: (pair, sides, creator, signal) =>
+      run(new Uint8Array(), { do: 'comparison_document', ...packed(pair), sides, creator }, signal),
     close: () => pool.close(),
   };
 }
+
+const packed = ({ from, to, tables }: ComparedReadings) => ({ from: pack(from), to: pack(to), tables });

@@ -9,6 +9,7 @@ import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
 import { Refusal } from '#server/refusal.ts';
+import { readCells } from './compare/printed-rows.ts';
 import { type ComparisonRedline, redlineOfComparison } from './compare/redline-of-comparison.ts';
 import type { Protection } from './protection.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
@@ -37,6 +38,13 @@ export type ComparisonSides = Omit<Comparison, 'differences' | 'unchanged'>;
 interface ComparedPair {
   readonly from: PackedDocument;
   readonly to: PackedDocument;
+  readonly tables: TableFiles | null;
+}
+
+/** Two .docx with tables: the readings do not say which cells of theirs are empty. */
+export interface TableFiles {
+  readonly from: Uint8Array;
+  readonly to: Uint8Array;
 }
 
 /** In place of a result ids that the document lacks, or its protection: errors lose their class between threads. */
@@ -60,9 +68,9 @@ async function work(task: WorkerTask<ContractTask>): Promise<ContractValue> {
     case 'redline_comparison':
       return redlineOfComparison(bytes, task.to, task.stamp, limits);
     case 'comparison_document':
-      return writeComparisonDocument({ ...task.sides, ...compared(task) }, task.creator);
+      return writeComparisonDocument({ ...task.sides, ...(await compared(task, limits)) }, task.creator);
     case 'compare':
-      return comparisonJson(task);
+      return comparisonJson(await compared(task, limits));
   }
 }
 
@@ -85,10 +93,15 @@ async function textJson(bytes: Uint8Array, limits: ReadLimits, view: TextView): 
 }
 
 /** JSON of the fields that the texts decide, without their braces. */
-const comparisonJson = (pair: ComparedPair): Uint8Array =>
-  new TextEncoder().encode(JSON.stringify(compared(pair)).slice(1, -1));
+const comparisonJson = (texts: ComparedTexts): Uint8Array =>
+  new TextEncoder().encode(JSON.stringify(texts).slice(1, -1));
 
-const compared = ({ from, to }: ComparedPair): ComparedTexts => compareTexts(unpack(from), unpack(to));
+async function compared({ tables, ...pair }: ComparedPair, limits: ReadLimits): Promise<ComparedTexts> {
+  const [from, to] = [unpack(pair.from), unpack(pair.to)];
+  if (tables === null) return compareTexts(from, to);
+  const cells = { from: await readCells(tables.from, from, limits), to: await readCells(tables.to, to, limits) };
+  return compareTexts(from, to, cells);
+}
 
 async function resolve(bytes: Uint8Array, request: ResolveRequest, limits: ReadLimits): Promise<Resolved> {
   try {

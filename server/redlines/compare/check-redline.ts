@@ -1,13 +1,15 @@
 // Reads a redline of a comparison again: it is complete only if accepting it gives the newer text with its
 // clause numbers and formulas, and rejecting it the older text.
-import type { BlockPrint, TextView } from '#domain/contracts/contract-text.ts';
+import type { TextView } from '#domain/contracts/contract-text.ts';
 import type { ReadDocument } from '#domain/documents.ts';
+import { filledCells } from '#server/comparison/row-cells.ts';
 import { type Unit, unitsOf } from '#server/comparison/units.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import { countFormulas } from './formulas.ts';
+import { cellsOfRows } from './printed-rows.ts';
 import { isRunning, storyOf } from './stories.ts';
 
 /** What is wrong with a redline, by reading it again. */
@@ -45,8 +47,8 @@ interface PlacedUnit {
 
 async function readUnits(bytes: Uint8Array, view: TextView, limits: ReadLimits): Promise<PlacedUnit[]> {
   const { document, prints } = await readPrinted(bytes, view, limits);
-  const cellsOf = new Map(document.blocks.map((block, at) => [block, filledCells(document, prints[at])]));
-  return unitsOf(document).map((unit) => ({ unit, cells: cellsOf.get(unit.block) ?? '' }));
+  const cells = cellsOfRows(document, prints);
+  return unitsOf(document).map((unit) => ({ unit, cells: filledCells(cells.get(unit.block)) }));
 }
 
 async function readPrinted(bytes: Uint8Array, view: TextView, limits: ReadLimits) {
@@ -62,9 +64,6 @@ async function readPrinted(bytes: Uint8Array, view: TextView, limits: ReadLimits
     throw error;
   }
 }
-
-const filledCells = ({ text }: ReadDocument, print: BlockPrint | undefined): string =>
-  (print?.cells ?? []).flatMap(({ start, end }, at) => (text.slice(start, end).trim() === '' ? [] : at)).join();
 
 /**
  * Paragraph by paragraph, rows and notes apart, rows cell by cell. Left out is what the comparison leaves out: white space, and

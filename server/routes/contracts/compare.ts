@@ -1,4 +1,5 @@
 // Comparisons of two files or revisions within the caller's reach: files of the repository and templates, of any kind.
+import type { ReadDocument } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';
@@ -36,9 +37,17 @@ export function compareHandlers({ db, files, redlines }: Deps, texts: ContractTe
     return reply.value.incomplete.length === 0 ? reply.value.bytes : null;
   }
 
-  async function documentOf({ actor, viewer }: Caller, from: FileVersion, to: FileVersion, signal: AbortSignal) {
+  async function readPair({ viewer }: Caller, from: FileVersion, to: FileVersion, signal: AbortSignal) {
     const reader = { companyId: viewer.companyId, signal };
     const pair = { from: await texts.read(from, reader), to: await texts.read(to, reader) };
+    const hasTables = isRedlined(from, to) && hasRows(pair.from) && hasRows(pair.to);
+    const tables = hasTables ? { from: await documentBytes(files, from), to: await documentBytes(files, to) } : null;
+    return { ...pair, tables };
+  }
+
+  async function documentOf(call: Caller, from: FileVersion, to: FileVersion, signal: AbortSignal) {
+    const pair = await readPair(call, from, to, signal);
+    const { actor } = call;
     const reply = await redlines.comparisonDocument(pair, sidesOf(from, to), actor.actor_name, signal);
     if (!reply.ok) throw unreadable(reply.reason, to.name);
     return reply.value;
@@ -46,10 +55,9 @@ export function compareHandlers({ db, files, redlines }: Deps, texts: ContractTe
 
   return {
     async compareFiles(call) {
-      const { viewer } = call;
       const [from, to] = await loadPair(call);
-      const reader = { companyId: viewer.companyId, signal: abortOnClose(call) };
-      const reply = await redlines.compare(await texts.read(from, reader), await texts.read(to, reader), reader.signal);
+      const signal = abortOnClose(call);
+      const reply = await redlines.compare(await readPair(call, from, to, signal), signal);
       if (!reply.ok) throw unreadable(reply.reason, to.name);
       const head = `{"data":${JSON.stringify(sidesOf(from, to)).slice(0, -1)},`;
       const json = Buffer.concat([Buffer.from(head), reply.value, Buffer.from('}}')]);
@@ -88,6 +96,8 @@ const contentOf = (from: FileVersion, to: FileVersion) => ({
   name: `${from.name} and ${to.name}`,
   category: from.node.category === 'Personal' ? from.node.category : to.node.category,
 });
+
+const hasRows = ({ blocks }: ReadDocument): boolean => blocks.some(({ kind }) => kind === 'table_row');
 
 const isRedlined = (from: FileVersion, to: FileVersion): boolean => from.kind === 'docx' && to.kind === 'docx';
 

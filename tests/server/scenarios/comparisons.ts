@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 import { comparisonSchema } from '#domain/contracts/comparison.ts';
 import { openedContract, revisedContract, TEXT, trackedDocx } from '#tests/support/contracts.ts';
 import { fresh } from '#tests/support/files.ts';
+import { makeDocx } from '#tests/support/docx/make-docx.ts';
+import { cell, paragraph, row, run, table } from '#tests/support/docx/word-markup.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 import { NOWHERE, STRANGER, USER } from './files.ts';
 
@@ -44,6 +46,22 @@ export const SCENARIOS: readonly Scenario[] = [
     },
     status: 200,
     contains: ['"redline":false', '"kind":"changed"'],
+  },
+  {
+    endpoint: 'compareFiles',
+    kind: 'success',
+    name: 'tells a value that moved to an empty cell of its row',
+    as: USER,
+    ask: async (app) => {
+      const token = await app.signIn(USER);
+      const rowOf = (...cells: readonly string[]) =>
+        makeDocx({ body: table([row(cells.map((text) => cell(paragraph(text && run(text)))))], 3) + paragraph('') });
+      const { id } = await openedContract(app, token, { bytes: rowOf('Insurance', 'yes', '') });
+      await revisedContract(app, token, id, rowOf('Insurance', '', 'yes'));
+      return { body: { from: { file: id, revision: 1 }, to: { file: id } } };
+    },
+    status: 200,
+    contains: ['"kind":"changed"', '(empty)'],
   },
   {
     endpoint: 'compareFiles',
