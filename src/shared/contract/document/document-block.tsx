@@ -1,11 +1,12 @@
 // One paragraph, note or running head of a contract, and one table of it, drawn as far as reading needs it.
-import { type CSSProperties, memo, use } from 'react';
+import { type CSSProperties, memo, use, useRef } from 'react';
 import type { PrintedBlock } from '#domain/contracts/contract-text.ts';
 import { BlockWords } from './block-words.tsx';
 import { directionOf } from './direction.ts';
 import { DocumentContext } from './document-context.ts';
 import type { BlockLayers } from './layers.ts';
 import type { DrawnBlock } from './tables.ts';
+import { useOverflow } from './use-overflow.ts';
 
 /** Pixels per point at the size of the text here: 15 px stand for Word's 11 points. */
 const PIXELS_PER_POINT = 15 / 11;
@@ -75,9 +76,17 @@ interface TableProps {
 
 export function DocumentTable({ rows, layers }: TableProps) {
   const { text } = use(DocumentContext);
+  const area = useRef<HTMLDivElement>(null);
+  // By keyboard it scrolls only while it has the focus.
+  const isWide = useOverflow(area);
   const words = text.slice(rows[0]?.block.start, rows.at(-1)?.block.end);
   return (
-    <div className="doc-table" dir={directionOf(words)}>
+    <div
+      ref={area}
+      className="doc-table"
+      dir={directionOf(words)}
+      {...(isWide && { role: 'region', 'aria-label': 'Table, wider than the page', tabIndex: 0 })}
+    >
       <table>
         <tbody>
           {rows.map(({ index, block }) => (
