@@ -1,7 +1,7 @@
-// Why a query failed, with a retry.
+// Why a query failed, with a retry where another try can help.
 import { MESSAGES } from '#domain/messages.ts';
 import { ErrorState } from '#src/components/error-state.tsx';
-import { sentenceOf } from '#src/providers/http/problem.ts';
+import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 
 interface QueryErrorProps {
   readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
@@ -10,5 +10,8 @@ interface QueryErrorProps {
 
 /** Nothing while the query has not failed. */
 export function QueryError({ query: { error, refetch }, title = MESSAGES.fetchFailed }: QueryErrorProps) {
-  return error && <ErrorState title={title} detail={sentenceOf(error)} onRetry={() => void refetch()} />;
+  // A file that cannot be read stays unreadable.
+  const isFinal = error instanceof ApiError && error.code === 'unreadable_document';
+  const retry = isFinal ? {} : { onRetry: () => void refetch() };
+  return error && <ErrorState title={title} detail={sentenceOf(error)} {...retry} />;
 }

@@ -61,7 +61,7 @@ export async function requireRevision(db: Db, file: StoredNode, seen: number): P
   const newest = await findRevision(db, file.id, file.revision);
   throw new ProblemError(
     'conflict',
-    `${newest?.author_name ?? 'Somebody'} saved revision ${file.revision} in the meantime. Reload and try again.`,
+    `${newest?.author_name ?? 'Somebody'} saved revision ${file.revision} in the meantime. Read it and try again.`,
   );
 }
 

@@ -131,7 +131,7 @@ function requireUndecided({ decisions }: StoredSuggestion, seen: number | undefi
   if (newest && seen !== undefined && seen !== decisions.length)
     throw new ProblemError(
       'conflict',
-      `${newest.author_name} decided this suggestion in the meantime. Reload and try again.`,
+      `${newest.author_name} decided this suggestion in the meantime. Read the decision and try again.`,
     );
   if (decisions.length >= SUGGESTION_DECISIONS_MAX)
     throw new ProblemError(

@@ -80,7 +80,7 @@ const REDLINES: readonly Scenario[] = [
       revisedContract(app, await app.signIn(USER), id, await trackedDocx('New.')),
     ),
     status: 409,
-    contains: ['Theo Marchbank saved revision 2 in the meantime. Reload and try again.'],
+    contains: ['Theo Marchbank saved revision 2 in the meantime. Read it and try again.'],
     then: async (app) => expect((await latest(app)).revision).toBe(2),
   },
   {
@@ -211,7 +211,7 @@ const RESOLVED: readonly Scenario[] = [
       return asked;
     },
     status: 409,
-    contains: ['Theo Marchbank saved revision 2 in the meantime. Reload and try again.'],
+    contains: ['Theo Marchbank saved revision 2 in the meantime. Read it and try again.'],
   },
   {
     endpoint: 'resolveChanges',

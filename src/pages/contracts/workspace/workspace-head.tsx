@@ -19,7 +19,7 @@ import { asRead, type Workspace } from './use-contract-workspace.ts';
 const VIEW_WORDS: Readonly<Record<TextView, string>> = { final: 'Final', original: 'Original', marked: 'Marked' };
 
 export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) {
-  const { contract, show, revision, newest, view, isWord, changes } = workspace;
+  const { contract, show, revision, newest, view, isWord, groups } = workspace;
   const isWide = useIsWide();
   const [dialog, setDialog] = useState<OpenContractDialog | null>(null);
   const menu = useContractMenu(setDialog);
@@ -59,8 +59,8 @@ export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) 
             options={TEXT_VIEWS.map((value) => ({
               value,
               label:
-                value === 'marked' && changes.length > 0
-                  ? `${VIEW_WORDS[value]} (${formatNumber(changes.length)})`
+                value === 'marked' && groups.length > 0
+                  ? `${VIEW_WORDS[value]} (${formatNumber(groups.length)})`
                   : VIEW_WORDS[value],
             }))}
             onChange={(value) => show({ view: value, passage: null })}
