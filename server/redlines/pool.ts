@@ -40,7 +40,7 @@ export interface Redlines {
   close(): Promise<void>;
 }
 
-export interface ComparedReadings {
+interface ComparedReadings {
   readonly from: ReadDocument;
   readonly to: ReadDocument;
   readonly tables: TableFiles | null;

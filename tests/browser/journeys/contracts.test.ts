@@ -108,6 +108,10 @@ test('a contract is read with its changes, redlined, compared and accepted as a 
     expect((await added).status()).toBe(200);
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Suggestion added').last()).toBeVisible();
+    // The page scrolls to it, and with it away from words that are selected meanwhile.
+    const { id } = ((await (await added).json()) as { data: { id: string } }).data;
+    await show('Document');
+    await expect(document.locator(`[data-suggestion="${id}"][data-current]`).first()).toBeInViewport();
   }
 
   await show('Changes');

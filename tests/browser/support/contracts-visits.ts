@@ -10,6 +10,7 @@ const NAME = 'Flour supply';
 const SUGGESTED = [
   { words: 'ninety days', text: 'thirty days', state: 'accepted' as const },
   { words: 'each month', text: 'each week', state: 'open' as const },
+  { words: 'EUR 540', text: 'EUR 560', state: 'open' as const },
 ];
 
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1200;
@@ -97,6 +98,7 @@ export const VISITS: Visits = {
             await page.locator('.panel-row').getByRole('button', { name: 'Edit' }).first().click();
           },
         },
+        { shows: 'pages/contracts/panel/decide-open.tsx', open: inPanel(/^Accept all open/) },
         { shows: 'pages/contracts/redline/redline-dialog.tsx', open: pressing('Redline (1)') },
       ],
     },
@@ -105,6 +107,13 @@ export const VISITS: Visits = {
       as: USER,
       open: openContract({ tab: 'comments' }),
       heading: new RegExp(`^${NAME}`),
+    },
+    {
+      state: 'with its revisions',
+      as: USER,
+      open: openContract({ tab: 'revisions' }),
+      heading: new RegExp(`^${NAME}`),
+      over: [{ shows: 'pages/contracts/panel/add-revision.tsx', open: inPanel('Add a revision') }],
     },
     {
       state: 'with a comparison to choose',

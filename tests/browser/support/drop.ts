@@ -1,8 +1,10 @@
 // Drops files and folders on a page as a user does: only a real drag in the browser lets a page read folders.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { GivenFile } from './documents.ts';
+
+const DRAG_MS = 2_000;
 
 /** Writes files to a folder. @param files contents by path. @returns the folder. */
 export async function folderOf(folder: string, files: Readonly<Record<string, GivenFile>>): Promise<string> {
@@ -34,10 +36,12 @@ export async function drop(page: Page, target: Locator, paths: readonly string[]
   const browser = await page.context().newCDPSession(page);
   const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     browser.send('Input.dispatchDragEvent', { type, ...at, data });
-  await send('dragEnter');
-  await send('dragOver');
-  await over.waitFor();
-  // A hand at rest sends these all the time: what was laid out meanwhile must take the drop, too.
+  // A hand over the page sends these all the time, also while the page is being laid out.
+  await expect(async () => {
+    await send('dragEnter');
+    await send('dragOver');
+    await over.waitFor({ timeout: DRAG_MS });
+  }).toPass();
   await send('dragOver');
   await send('drop');
   await browser.detach();

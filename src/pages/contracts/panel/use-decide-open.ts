@@ -15,7 +15,7 @@ type Decided = Pick<Suggestion, 'id' | 'decisions'>;
 
 const DONE: Readonly<Record<Decision, string>> = { open: 'reopened', accepted: 'accepted', rejected: 'rejected' };
 
-export interface DecideOpenPlan {
+interface DecideOpenPlan {
   readonly state: Exclude<Decision, 'open'>;
   /** As they were when the question was asked. */
   readonly all: readonly Decided[];

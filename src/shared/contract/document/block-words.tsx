@@ -138,7 +138,7 @@ function ChangeMark({ change, count }: { readonly change: TextChange; readonly c
 
 function CommentMark({ comment }: { readonly comment: NumberedComment }) {
   const { colors, currentComment, onComment } = use(DocumentContext);
-  return (
+  const mark = (
     <button
       type="button"
       className="doc-comment"
@@ -152,4 +152,5 @@ function CommentMark({ comment }: { readonly comment: NumberedComment }) {
       {comment.number}
     </button>
   );
+  return <span className="doc-comment-place">{mark}</span>;
 }
