@@ -147,6 +147,9 @@ async function requireUnchanged(tx: Db, contractId: string, read: readonly Store
     const decisions = now.get(one.id) ?? [];
     if (decisions.length === one.decisions.length) continue;
     const by = decisions.at(-1)?.author_name ?? 'Somebody';
-    throw new ProblemError('conflict', `${by} decided one of these suggestions in the meantime. Read the decision and try again.`);
+    throw new ProblemError(
+      'conflict',
+      `${by} decided one of these suggestions in the meantime. Read the decision and try again.`,
+    );
   }
 }
