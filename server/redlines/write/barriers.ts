@@ -48,21 +48,22 @@ const CHOSEN = /^(?:w:dropDownList|w:date|w:picture|w:docPartList|w:citation|w:b
 const CONTENT_LOCKS = /^(?:contentLocked|sdtContentLocked)$/;
 
 function lockOf(control: XmlElement, isFromControl: boolean): RedlineRefusal | null {
-  const properties = control.child('w:sdtPr');
-  if (!properties) return null;
-  for (const property of properties.elements()) {
-    // The binding of newer files is in a vocabulary of its own (w15:dataBinding), as is the check box (w14:checkbox).
-    const local = property.qualified.slice(property.qualified.indexOf(':') + 1);
-    if (local === 'dataBinding') return 'bound_control';
-    if (local === 'checkbox' || CHOSEN.test(property.name)) return 'locked_control';
-    // Its words are none of the contract's: Word throws them away when somebody types.
-    if (property.name === 'w:showingPlcHdr' && isOn(property.attributes)) return 'locked_control';
-    // Word lets nobody change what is in a group but its controls.
-    if (property.name === 'w:group' && !isFromControl) return 'locked_control';
-    if (property.name === 'w:lock' && CONTENT_LOCKS.test(attribute(property.attributes, 'val') ?? ''))
-      return 'locked_control';
-  }
-  return null;
+  const properties = [...(control.child('w:sdtPr')?.elements() ?? [])];
+  if (properties.some((property) => localOf(property) === 'dataBinding')) return 'bound_control';
+  return properties.some((property) => isLock(property, isFromControl)) ? 'locked_control' : null;
+}
+
+/** The binding of newer files is in a vocabulary of its own (w15:dataBinding), as is the check box (w14:checkbox). */
+const localOf = ({ qualified }: XmlElement): string => qualified.slice(qualified.indexOf(':') + 1);
+
+function isLock(property: XmlElement, isFromControl: boolean): boolean {
+  const { name, attributes } = property;
+  if (localOf(property) === 'checkbox' || CHOSEN.test(name)) return true;
+  // Its words are none of the contract's: Word throws them away when somebody types.
+  if (name === 'w:showingPlcHdr') return isOn(attributes);
+  // Word lets nobody change what is in a group but its controls.
+  if (name === 'w:group') return !isFromControl;
+  return name === 'w:lock' && CONTENT_LOCKS.test(attribute(attributes, 'val') ?? '');
 }
 
 /** Whether a control around the place takes one paragraph only (ECMA-376-1, 17.5.2.44). */
