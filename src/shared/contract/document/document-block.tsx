@@ -3,10 +3,10 @@ import { type CSSProperties, memo, use, useRef } from 'react';
 import type { PrintedBlock } from '#domain/contracts/contract-text.ts';
 import { BlockWords } from './block-words.tsx';
 import { directionOf } from './direction.ts';
+import { useOverflow } from '#src/components/use-overflow.ts';
 import { DocumentContext } from './document-context.ts';
 import type { BlockLayers } from './layers.ts';
 import type { DrawnBlock } from './tables.ts';
-import { useOverflow } from './use-overflow.ts';
 
 /** Pixels per point at the size of the text here: 15 px stand for Word's 11 points. */
 const PIXELS_PER_POINT = 15 / 11;
