@@ -1,9 +1,9 @@
 // The dialog that takes a contract from this computer: the file, its project, and whom we act for.
 import { FolderOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Progress } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { OWN_CONTRACTS_PROJECT } from '#domain/contracts/contracts.ts';
+import { type Contract, OWN_CONTRACTS_PROJECT } from '#domain/contracts/contracts.ts';
 import { READABLE_FILE_EXTENSIONS } from '#domain/documents.ts';
 import { uploadContract } from '#domain/endpoints/contracts.ts';
 import { TITLE_MAX } from '#domain/limits.ts';
@@ -12,7 +12,8 @@ import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { DropArea } from '#src/components/drop-area/drop-area.tsx';
 import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
-import { isStopped, upload, uploadFailureOf } from '#src/providers/http/upload.ts';
+import { upload } from '#src/providers/http/upload.ts';
+import { useFileUpload } from '#src/shared/file-actions/use-file-upload.ts';
 import { type PickedFolder, PickFolderDialog } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
 import { CONTRACT_FILE_HINT, refuseContractFile, takeDropped } from './contract-file.ts';
 import './suggest/suggest-fields.css';
@@ -33,15 +34,20 @@ export function ReviewContract({ dropped, onClose }: ReviewContractProps) {
   const [isPicking, setPicking] = useState(false);
   const [side, setSide] = useState('');
   const [counterparty, setCounterparty] = useState('');
-  const { sent, failure, start } = useContractUpload((contract) => void navigate(hrefTo.contract(contract)));
+  const refresh = useRefresh();
+  const { sent, failure, start } = useFileUpload<Contract>((contract) => {
+    void refresh(['contracts', 'repository']);
+    void navigate(hrefTo.contract(contract.id));
+  });
 
   const submit = () => {
     if (!file) return setProblem('Choose the contract first.');
-    void start(file, {
+    const fields = {
       ...(folder && { folder: folder.id }),
       ...(side.trim() && { side: side.trim() }),
       ...(counterparty.trim() && { counterparty: counterparty.trim() }),
-    });
+    };
+    void start(async (progress) => (await upload(uploadContract, { fields, file, ...progress })).data);
   };
   return (
     <DialogFrame title="Review a contract" okText="Open" isBusy={sent !== null} onOk={submit} onCancel={onClose}>
@@ -94,7 +100,7 @@ export function ReviewContract({ dropped, onClose }: ReviewContractProps) {
         />
       </div>
       {sent !== null && <Progress percent={Math.round(sent * 100)} status="active" aria-label="Uploading" />}
-      {failure !== null && <Alert type="error" showIcon role="alert" message={failure} />}
+      {failure !== null && <Alert type="error" showIcon role="alert" message={failure.sentence} />}
       {isPicking && (
         <PickFolderDialog
           title="Keep the contract in"
@@ -107,35 +113,4 @@ export function ReviewContract({ dropped, onClose }: ReviewContractProps) {
       )}
     </DialogFrame>
   );
-}
-
-interface UploadFields {
-  readonly folder?: string;
-  readonly side?: string;
-  readonly counterparty?: string;
-}
-
-function useContractUpload(onDone: (id: string) => void) {
-  const [sent, setSent] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const refresh = useRefresh();
-  const abort = useRef<AbortController>(null);
-  // Leaving the dialog cancels the upload.
-  useEffect(() => () => abort.current?.abort(), []);
-  const start = async (file: File, fields: UploadFields) => {
-    const controller = new AbortController();
-    abort.current = controller;
-    setFailure(null);
-    setSent(0);
-    try {
-      const { data } = await upload(uploadContract, { fields, file, signal: controller.signal, onProgress: setSent });
-      void refresh(['contracts', 'repository']);
-      onDone(data.id);
-    } catch (error) {
-      if (!isStopped(error)) setFailure(uploadFailureOf(error));
-    } finally {
-      setSent(null);
-    }
-  };
-  return { sent, failure, start };
 }

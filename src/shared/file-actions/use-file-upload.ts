@@ -27,7 +27,8 @@ function failureOf(error: unknown): Failure {
   return { sentence: uploadFailureOf(error), isNameTaken, nameError };
 }
 
-export function useFileUpload(onSent: (uploaded: Uploaded) => void) {
+/** @param onSent gets what the server replied. */
+export function useFileUpload<Reply = Uploaded>(onSent: (reply: Reply) => void) {
   /** From 0 to 1; null without an upload. */
   const [sent, setSent] = useState<number | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,7 +36,7 @@ export function useFileUpload(onSent: (uploaded: Uploaded) => void) {
   // Leaving the dialog cancels the upload.
   useEffect(() => () => abort.current?.abort(), []);
 
-  const start = async (send: (progress: Progress) => Promise<Uploaded>) => {
+  const start = async (send: (progress: Progress) => Promise<Reply>) => {
     if (abort.current) return;
     const controller = new AbortController();
     abort.current = controller;
