@@ -1,8 +1,8 @@
 // The marked view as it is drawn: change bars, labels of deleted paragraphs, and each author's color.
-import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
-import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
+import { drawDocument } from './draw-document.tsx';
 
 const TEXT = 'Payment\nDelivery in June\nRisk passes';
 const contract: ContractText = {
@@ -26,22 +26,14 @@ const contract: ContractText = {
 };
 
 beforeEach(() => {
-  render(
-    <ContractDocument
-      ref={null}
-      contract={contract}
-      suggestions={[]}
-      colors={
-        new Map([
-          ['Ines', 0],
-          ['Tom', 1],
-        ])
-      }
-      currentChanges={new Set(['a#1', 'a#2'])}
-      currentComment={null}
-      onComment={vi.fn()}
-    />,
-  );
+  drawDocument({
+    contract,
+    colors: new Map([
+      ['Ines', 0],
+      ['Tom', 1],
+    ]),
+    currentChanges: new Set(['a#1', 'a#2']),
+  });
 });
 
 const blockWith = (words: string) => {

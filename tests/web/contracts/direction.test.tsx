@@ -1,10 +1,10 @@
 // Contracts that are read from right to left: each paragraph and cell is laid out in the direction of its words.
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
-import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
 import { directionOf } from '#src/shared/contract/document/direction.ts';
 import { WordDiff } from '#src/shared/contract/word-pieces.tsx';
+import { drawDocument } from './draw-document.tsx';
 
 const CLAUSE = 'Harbour B.V. (“المورد”) يدفع الرسوم خلال ثلاثين (30) يوما.';
 const LATIN = 'The Buyer (המזמין) shall pay.';
@@ -40,17 +40,7 @@ it('takes the direction of most letters, and none without letters', () => {
 });
 
 it('lays out paragraphs with their numbers, tables and cells in the direction of their words', () => {
-  render(
-    <ContractDocument
-      ref={null}
-      contract={contract}
-      suggestions={[]}
-      colors={new Map()}
-      currentChanges={new Set()}
-      currentComment={null}
-      onComment={vi.fn()}
-    />,
-  );
+  drawDocument({ contract });
   expect(screen.getByText('1.').closest('[dir]')?.getAttribute('dir')).toBe('rtl');
   expect(screen.getByText(LATIN).closest('[dir]')?.getAttribute('dir')).toBe('ltr');
   // A figure is in the direction of its table.

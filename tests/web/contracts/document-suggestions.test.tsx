@@ -1,10 +1,10 @@
 // Suggestions among the words of the final view, and what the address names: each can be found by the eye.
-import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
-import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
 import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
+import { drawDocument } from './draw-document.tsx';
 
 const TEXT = 'Payment within thirty days\nRisk passes on delivery';
 const contract: ContractText = {
@@ -31,27 +31,20 @@ function suggestion(id: string, quote: string, text: string, state: Suggestion['
 }
 
 beforeEach(() => {
-  render(
-    <ContractDocument
-      ref={null}
-      contract={contract}
-      suggestions={shownSuggestions(
-        [
-          suggestion('words', 'thirty', 'sixty', 'open'),
-          suggestion('asked', 'Payment', 'Payment', 'open', 'By whom?'),
-          suggestion('agreed', 'delivery', 'delivery', 'accepted', 'Delivery is not defined.'),
-          suggestion('refused', 'Risk', 'Risk', 'rejected', 'Which risk?'),
-        ],
-        2,
-      )}
-      colors={new Map()}
-      currentChanges={new Set()}
-      currentComment={null}
-      currentSuggestion="words"
-      passage={30}
-      onComment={vi.fn()}
-    />,
-  );
+  drawDocument({
+    contract,
+    suggestions: shownSuggestions(
+      [
+        suggestion('words', 'thirty', 'sixty', 'open'),
+        suggestion('asked', 'Payment', 'Payment', 'open', 'By whom?'),
+        suggestion('agreed', 'delivery', 'delivery', 'accepted', 'Delivery is not defined.'),
+        suggestion('refused', 'Risk', 'Risk', 'rejected', 'Which risk?'),
+      ],
+      2,
+    ),
+    currentSuggestion: 'words',
+    passage: 30,
+  });
 });
 
 const marked = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];

@@ -1,11 +1,10 @@
 // Selected words as offsets: across blocks and tables, and where a border is in a label, a number or between blocks.
-import { render } from '@testing-library/react';
 import { createRef } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import type { DocumentHandle } from '#src/shared/contract/document/contract-document.tsx';
-import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
 import { selectedRange } from '#src/shared/contract/document/selection.ts';
+import { drawDocument } from './draw-document.tsx';
 
 const TEXT = 'Payment\nThe Buyer shall pay.\nFlour | 540';
 const contract: ContractText = {
@@ -43,17 +42,7 @@ const contract: ContractText = {
 let area: HTMLElement;
 beforeEach(() => {
   const ref = createRef<DocumentHandle>();
-  render(
-    <ContractDocument
-      ref={ref}
-      contract={contract}
-      suggestions={[]}
-      colors={new Map()}
-      currentChanges={new Set()}
-      currentComment={null}
-      onComment={vi.fn()}
-    />,
-  );
+  drawDocument({ ref, contract });
   const found = ref.current?.area();
   if (!found) throw new Error('The document is not drawn');
   area = found;

@@ -1,8 +1,8 @@
 // A table that is wider than the page scrolls inside of it, by keyboard too.
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
-import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
+import { drawDocument } from './draw-document.tsx';
 
 const contract: ContractText = {
   revision: 1,
@@ -29,17 +29,7 @@ const draw = (inside: number, outside: number) => {
       disconnect = () => undefined;
     },
   );
-  render(
-    <ContractDocument
-      ref={null}
-      contract={contract}
-      suggestions={[]}
-      colors={new Map()}
-      currentChanges={new Set()}
-      currentComment={null}
-      onComment={vi.fn()}
-    />,
-  );
+  drawDocument({ contract });
 };
 
 it('can be focused if it is wider than the page', () => {
