@@ -73,7 +73,7 @@ export async function textOf(task: OfficeTask): Promise<string | undefined> {
 
 const url = (file: string) => pathToFileURL(path.resolve(file)).href;
 
-/** @param progress gets the number of the task at hand, from 1 */
+/** @param progress the file that the number of the current task is written to, from 1 */
 function macro(list: string, progress: string): string {
   return `
 Sub ResolveAll
@@ -94,10 +94,10 @@ Sub ResolveAll
   Do While Not Eof(handle)
     Line Input #handle, entry
     number = number + 1
-    told = FreeFile
-    Open "${progress}" For Output As #told
-    Print #told, CStr(number)
-    Close #told
+    progress = FreeFile
+    Open "${progress}" For Output As #progress
+    Print #progress, CStr(number)
+    Close #progress
     fields = Split(entry, "|")
     On Error Resume Next
     document = StarDesktop.loadComponentFromURL(fields(0), "_blank", 0, hidden())

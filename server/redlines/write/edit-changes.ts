@@ -19,8 +19,8 @@ export interface ViewAtoms {
   isMark(unit: number): boolean;
   /** Whether a note's reference or a picture stands between the character and the one before it. */
   hasAtomBefore(unit: number): boolean;
-  /** Whether the character is raised or lowered, as an exponent is. */
-  isScript(unit: number): boolean;
+  /** Whether the character is superscript or subscript, as an exponent is. */
+  isSuperOrSubscript(unit: number): boolean;
 }
 
 /** A part of the expected words and what replaces it, as offsets in the normalized texts. */
@@ -38,7 +38,7 @@ export function changesOf({ start, expected, text }: TextEdit, atoms: ViewAtoms)
     to > from ? unitAt(to - 1) + (older.lengths[to - 1] ?? 1) : unitAt(from);
   return replacementsOf(older.text, newer).flatMap((replacement) =>
     aroundAtoms(replacement, older.text, unitAt, atoms)
-      .map((part) => withinScripts(part, older.text, unitAt, atoms))
+      .map((part) => keepSuperscripts(part, older.text, unitAt, atoms))
       .map((part) => ({
         start: unitAt(part.from),
         end: endOf(part),
@@ -143,15 +143,15 @@ function aroundAtoms(
   return parts.flatMap((part) => differences(older.slice(part.from, part.to), part.text, part.from));
 }
 
-/** What both texts have up to a border between raised and other characters stays: of “10⁶” only the exponent changes. */
-function withinScripts(
+/** What both texts have up to where superscript or subscript begins or ends stays: of “10⁶” only the exponent changes. */
+function keepSuperscripts(
   { from, to, text }: Replacement,
   older: string,
   unitAt: (offset: number) => number,
   atoms: ViewAtoms,
 ): Replacement {
   const isBorder = (at: number) =>
-    from < at && at < to && atoms.isScript(unitAt(at - 1)) !== atoms.isScript(unitAt(at));
+    from < at && at < to && atoms.isSuperOrSubscript(unitAt(at - 1)) !== atoms.isSuperOrSubscript(unitAt(at));
   const most = Math.min(to - from, text.length);
   let head = 0;
   while (head < most && older[from + head] === text[head]) head += 1;

@@ -1,5 +1,5 @@
-// The formatting of inserted words: that of the words they replace or follow, never of a link, a field or a note's mark. Raised,
-// lowered and hidden words pass it on to what replaces them alone.
+// The formatting of inserted words: that of the words they replace or follow, never of a link, a field or a note's mark. Superscript,
+// subscript and hidden text passes it on only to what replaces it alone.
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import { attribute, isOn } from '#server/ooxml/xml.ts';
 import { wrappersOf } from './part-context.ts';
@@ -23,9 +23,9 @@ export function formattingOf(plan: PartPlan, neighbors: Neighbors, styles: MarkS
   const { paragraph, replaced, position, container } = neighbors;
   const isLike = (leaf: Leaf) => isOfPlace(leaf, container, styles);
   const model =
-    find(replaced, (leaf) => isLike(leaf) && isUpright(leaf)) ??
+    find(replaced, (leaf) => isLike(leaf) && isPlain(leaf)) ??
     find(replaced, isLike) ??
-    find(leavesAround(paragraph, position), (leaf) => isLike(leaf) && isUpright(leaf));
+    find(leavesAround(paragraph, position), (leaf) => isLike(leaf) && isPlain(leaf));
   const properties = model?.run?.child('w:rPr');
   const own = properties ? contentWithout(plan.source, properties, ({ name }) => name === 'w:rPrChange') : '';
   const content = model ? own : markFormatting(plan.source, paragraph.element.child('w:pPr'));
@@ -47,8 +47,8 @@ function isOfPlace(leaf: Leaf, container: XmlElement, styles: MarkStyles): boole
   return style === undefined || !styles.ids.has(attribute(style.attributes, 'val') ?? '');
 }
 
-/** Whether it is neither raised nor lowered nor hidden. */
-function isUpright(leaf: Leaf): boolean {
+/** Whether it is neither superscript nor subscript nor hidden. */
+function isPlain(leaf: Leaf): boolean {
   for (const { name, attributes } of leaf.run?.child('w:rPr')?.elements() ?? []) {
     if (name === 'w:vertAlign' && attribute(attributes, 'val') !== 'baseline') return false;
     if (name === 'w:vanish' && isOn(attributes)) return false;

@@ -53,7 +53,7 @@ export class LocatedText implements ViewAtoms {
     return this.at(unit)?.cut.leaf.kind === 'mark';
   }
 
-  isScript(unit: number): boolean {
+  isSuperOrSubscript(unit: number): boolean {
     const script = this.at(unit)?.cut.leaf.run?.child('w:rPr')?.child('w:vertAlign');
     return script !== undefined && attribute(script.attributes, 'val') !== 'baseline';
   }

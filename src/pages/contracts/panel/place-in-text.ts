@@ -1,5 +1,5 @@
-// Where a passage stands in the text of a contract: the number of its clause, and the words beside it. Equal words of many
-// clauses are told apart by them.
+// Where a passage stands in the text of a contract: the number of its clause, and the words beside it. The same change
+// in many clauses would look alike without them.
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 
 /** So many characters are shown on each side, to whole words. */

@@ -76,8 +76,8 @@ export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowPro
         )}
         {state === 'out_of_date' && (
           <p className="panel-row-bad">
-            Revision {newest}, the newest, no longer has these words in a place that is certain. Suggest the change
-            there again, or reject it here.
+            Revision {newest}, the newest, no longer has these words, or has their paragraph more than once. Suggest the
+            change there again, or reject this one.
           </p>
         )}
         {refusal !== undefined && <p className="panel-row-bad">{REDLINE_REFUSAL_TEXTS[refusal]}</p>}

@@ -37,7 +37,7 @@ export function useDecideOpen({ contract }: Workspace) {
         decided.push((await call(decideSuggestion, { params: { id: contract.id, suggestion: id }, body })).data);
         onDone(decided.length);
       } catch (error) {
-        // Somebody else decided this one meanwhile: theirs holds, and the others go on.
+        // A colleague decided this one in the meantime: keep that decision and go on.
         if (error instanceof ApiError && error.code === 'conflict') continue;
         failure = error;
         break;
@@ -50,7 +50,7 @@ export function useDecideOpen({ contract }: Workspace) {
       notify({
         type: 'success',
         message,
-        ...(decided.length < all.length && { description: 'Colleagues decided the others meanwhile.' }),
+        ...(decided.length < all.length && { description: 'Colleagues decided the others in the meantime.' }),
         ...(state !== 'open' &&
           decided.length > 0 && {
             action: { label: 'Undo', run: () => void decideEach(decided, 'open', () => undefined) },

@@ -38,7 +38,7 @@ export function useSuggest(workspace: Workspace) {
   const [draft, setDraft] = useState<SuggestDraft | null>(null);
   const { run, isPending } = useEndpointMutation(addSuggestion, {
     errorNotification: 'The suggestion was not saved',
-    // The reply may come after somebody else's revision, which the record tells of.
+    // A colleague may have saved a revision in the meantime: only the record shows it.
     invalidates: ['contracts', listSuggestions, listContracts],
   });
 
