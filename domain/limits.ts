@@ -48,6 +48,9 @@ export const CLAUSE_ROWS_MAX = 200;
 export const CLAUSE_COLUMNS_MAX = 20;
 export const PLAYBOOK_RULES_MAX = 200;
 export const PLAYBOOK_QUESTIONS_MAX = 200;
+export const RULE_ID_MAX = 100;
+/** Beside the first one. */
+export const RULE_FALLBACKS_MAX = 10;
 export const QUERY_ITEMS_MAX = 100;
 /** One library record as JSON; the longest playbook that its other bounds allow is far from real ones. */
 export const LIBRARY_BODY_MAX_BYTES = 2 * 1024 * 1024;

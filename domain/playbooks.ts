@@ -1,9 +1,13 @@
 // Playbooks: rules with the language a team prefers and falls back on, and questions to ask of a contract.
 import { z } from 'zod';
 import { type LibraryDescriptor, changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
-import { PLAYBOOK_QUESTIONS_MAX, PLAYBOOK_RULES_MAX } from './limits.ts';
+import { SEVERITIES } from './contracts/verdicts.ts';
+import { PLAYBOOK_QUESTIONS_MAX, PLAYBOOK_RULES_MAX, RULE_FALLBACKS_MAX, RULE_ID_MAX, TITLE_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
-import { optionalPassage, passage, titleText } from './passages.ts';
+import { changedPassage, optionalPassage, passage, titleText } from './passages.ts';
+
+/** A fallback after the first, which has its own two fields. */
+const furtherFallbackSchema = z.strictObject({ position: optionalPassage(), language: optionalPassage() });
 
 export const ruleSchema = z.strictObject({
   title: titleText(MESSAGES.titleRequired),
@@ -11,8 +15,40 @@ export const ruleSchema = z.strictObject({
   preferred_language: optionalPassage(),
   fallback_position: optionalPassage(),
   fallback_language: optionalPassage(),
+  /** Unique within the playbook, and kept while the rule is changed; the server adds a missing one. */
+  id: z.string().trim().min(1).max(RULE_ID_MAX).optional(),
+  /** Only where we act for this side, as the contract calls it; for every side without it. */
+  side: changedPassage(TITLE_MAX),
+  /** Whether a contract without such a clause is a finding; true without it. */
+  required: z.boolean().optional(),
+  severity: z.enum(SEVERITIES).optional(),
+  /** Whom to ask before anything else is accepted. */
+  escalate_to: changedPassage(TITLE_MAX),
+  /** Further fallbacks, best first. */
+  fallbacks: z
+    .array(furtherFallbackSchema)
+    .max(RULE_FALLBACKS_MAX, `At most ${RULE_FALLBACKS_MAX} more fallbacks`)
+    .optional(),
+  /** What is never acceptable. */
+  red_line: changedPassage(),
+  /** For the counterparty, beside a change. */
+  comment: changedPassage(),
 });
 export type Rule = z.infer<typeof ruleSchema>;
+
+export interface Fallback {
+  readonly position: string;
+  readonly language: string;
+}
+
+/** The fallbacks of a rule that say anything, best first; their rank is their index plus 1. */
+export const fallbacksOf = ({ fallback_position, fallback_language, fallbacks = [] }: Rule): readonly Fallback[] =>
+  [{ position: fallback_position, language: fallback_language }, ...fallbacks].filter(
+    ({ position, language }) => position !== '' || language !== '',
+  );
+
+/** Whether a contract that says nothing about a rule is a finding. */
+export const isRequired = ({ required }: Rule): boolean => required ?? true;
 
 /** The optional fields of a rule in the order of the detail view, with their headings. */
 export const RULE_DETAILS = [
@@ -31,6 +67,10 @@ const shape = {
   title: titleText(MESSAGES.titleRequired),
   rules: z.array(ruleSchema).max(PLAYBOOK_RULES_MAX, `At most ${PLAYBOOK_RULES_MAX} rules`),
   questions: z.array(questionSchema).max(PLAYBOOK_QUESTIONS_MAX, `At most ${PLAYBOOK_QUESTIONS_MAX} questions`),
+  /** What it is for, such as "Mutual non-disclosure agreement". */
+  contract_type: changedPassage(TITLE_MAX),
+  /** Whom it protects, such as "Customer". */
+  side: changedPassage(TITLE_MAX),
 };
 export const playbookFieldsSchema = z.strictObject(shape);
 export type PlaybookFields = z.infer<typeof playbookFieldsSchema>;

@@ -88,7 +88,7 @@ const runProgressSchema = z.object({
 });
 
 /** The tokens of a run, and their cost where the prices are known. */
-const runUsageSchema = z.object({
+export const runUsageSchema = z.object({
   input_tokens: z.int(),
   output_tokens: z.int(),
   /** At the prices of the day: `currency` by its ISO 4217 code. */

@@ -112,5 +112,6 @@ export const POLICY: readonly PolicyRow[] = [
   // A contract is a file of the repository, so the same people have it.
   ...readAllAndWriteTheirOwn('contracts'),
   ...rows(MEMBERS, 'repository', ['run']),
+  ...rows(MEMBERS, 'contracts', ['run']),
   ...rows(MEMBERS, 'reviews', ['run']),
 ];

@@ -52,7 +52,7 @@ const comparedPassageSchema = z.object({
   page: z.int().optional(),
 });
 
-const wordPieceSchema = z.object({ op: z.enum(['equal', 'removed', 'added']), text: z.string() });
+export const wordPieceSchema = z.object({ op: z.enum(['equal', 'removed', 'added']), text: z.string() });
 export type WordPiece = z.infer<typeof wordPieceSchema>;
 
 const differenceSchema = z.object({

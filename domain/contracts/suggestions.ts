@@ -9,6 +9,16 @@ import { REDLINE_REFUSALS } from './redlines.ts';
 const SUGGESTION_STATES = ['open', 'accepted', 'rejected', 'applied', 'out_of_date'] as const;
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
+/** What a suggestion came from; none of them where a person wrote it. */
+export const suggestionOriginSchema = z.strictObject({
+  finding: z.uuid().optional(),
+  /** A clause of the library. */
+  clause: z.uuid().optional(),
+  thread: z.uuid().optional(),
+  redraft: z.uuid().optional(),
+});
+export type SuggestionOrigin = z.infer<typeof suggestionOriginSchema>;
+
 /** A .docx is XML, which has neither control characters nor half of a surrogate pair. */
 const isWritable = (text: string): boolean =>
   text.isWellFormed() && !/[\p{Cc}\uFFFE\uFFFF]/u.test(text.replace(/[\n\t]/g, ''));
@@ -37,6 +47,7 @@ export const addSuggestionSchema = z.strictObject({
   comment: suggestedComment.default(''),
   /** For colleagues, never in the file. */
   note: optionalPassage(PASSAGE_MAX),
+  origin: suggestionOriginSchema.optional(),
 });
 
 export const decideSuggestionSchema = z.strictObject({
@@ -70,6 +81,7 @@ export const suggestionSchema = z.object({
   text: z.string(),
   comment: z.string(),
   note: z.string(),
+  origin: suggestionOriginSchema.nullable(),
   state: z.enum(SUGGESTION_STATES),
   /** Why the last redline did not write it; absent once it is decided again, or the file has another revision. */
   refusal: z.enum(REDLINE_REFUSALS).optional(),

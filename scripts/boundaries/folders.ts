@@ -54,7 +54,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     because: 'documents are read from bytes alone',
   },
   'server/engine': {
-    imports: ['domain', 'server', 'server/documents', 'server/search'],
+    imports: ['domain', 'server', 'server/comparison', 'server/documents', 'server/search'],
     without: 'HTTP and the database',
     because: 'an engine gets its documents as arguments',
   },

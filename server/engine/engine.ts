@@ -5,6 +5,7 @@ import type { EngineInfo } from '#domain/configuration.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import type { RunUsage } from '#domain/runs.ts';
 import type { Span } from './span.ts';
+import type { Judge } from './verdicts/judge.ts';
 
 export interface EngineDocument {
   /** As shown to users; unique within a run. */
@@ -80,7 +81,8 @@ export interface Draft {
   readonly usage: RunUsage | null;
 }
 
-export interface Engine {
+/** Answers questions, and judges contracts under the rules of a playbook. */
+export interface Engine extends Judge {
   readonly info: EngineInfo;
   /**
    * Answers one prompt. `onText` receives the text while it is written, if the engine streams.

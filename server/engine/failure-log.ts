@@ -23,12 +23,13 @@ export function withFailureLog(engine: Engine, log: (failure: LoggedFailure) => 
     causes.set(cause, { at: now(), suppressed: 0 });
     log({ cause, suppressed: last?.suppressed ?? 0 });
   };
+  const report = (error: unknown): never => {
+    if (error instanceof EngineFailure && error.cause instanceof Error) count(error.cause.message);
+    throw error;
+  };
   return {
     info: engine.info,
-    answer: (question, context) =>
-      engine.answer(question, context).catch((error: unknown) => {
-        if (error instanceof EngineFailure && error.cause instanceof Error) count(error.cause.message);
-        throw error;
-      }),
+    answer: (question, context) => engine.answer(question, context).catch(report),
+    judge: (request, context) => engine.judge(request, context).catch(report),
   };
 }

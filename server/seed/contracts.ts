@@ -57,7 +57,7 @@ export async function seedDemoContracts(
     const id = await findFile(tx, personOf(author_email).company_id, project, file);
     await insertContract(tx, owner, id, fields, at);
     for (const { author_email: by, decisions, quote, start, ...words } of suggestions) {
-      const place = { contract_id: id, revision: 1, start, end: start + quote.length, quote };
+      const place = { contract_id: id, revision: 1, start, end: start + quote.length, quote, origin: null };
       const suggestion_id = await insertSuggestion(tx, viewerWith(by), { ...place, ...words }, at);
       for (const [earlier, { by_email, state, note = words.note }] of decisions.entries()) {
         const decision = { suggestion_id, number: earlier + 1, state, ...words, note, revision: null };

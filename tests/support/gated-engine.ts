@@ -1,5 +1,6 @@
 // An engine that writes a first word and then waits for the test, so that the test can act on a running run.
 import type { Draft, Engine } from '#server/engine/engine.ts';
+import { NO_JUDGE } from './no-judge.ts';
 
 export interface GatedEngine {
   readonly engine: Engine;
@@ -19,6 +20,7 @@ export function gatedEngine(
   const asked = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<unknown>();
   const engine: Engine = {
+    ...NO_JUDGE,
     info: { kind: 'built-in', model: null },
     async answer(question, { signal, onText }): Promise<Draft> {
       onText('The ');

@@ -1,5 +1,6 @@
 // An engine with scripted answers that records its questions.
 import type { Draft, Engine, Question } from '#server/engine/engine.ts';
+import { NO_JUDGE } from './no-judge.ts';
 
 export interface ScriptedEngine {
   readonly engine: Engine;
@@ -25,6 +26,7 @@ export function scriptedEngine(script: Script): ScriptedEngine {
   return {
     asked,
     engine: {
+      ...NO_JUDGE,
       info: { kind: 'openai-compatible', model: 'scripted' },
       async answer(question, { signal }) {
         const title = /^- ([^:]*):/m.exec(question.instruction)?.[1] ?? '';

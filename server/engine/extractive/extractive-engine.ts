@@ -3,6 +3,7 @@
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type EngineDocument, type Question } from '#server/engine/engine.ts';
+import { createBuiltInJudge } from '#server/engine/verdicts/built-in-judge.ts';
 import { createPace, type Pace } from '#server/pace.ts';
 import { type AcrossFinding, findAcross, layOutAcross } from './across-documents.ts';
 import {
@@ -68,7 +69,7 @@ export function createExtractiveEngine(): Engine {
     return draftOf(text, findings, asked, question.documents, registry);
   }
 
-  return { info: { kind: 'built-in', model: null }, answer };
+  return { info: { kind: 'built-in', model: null }, answer, ...createBuiltInJudge() };
 }
 
 function draftOf(

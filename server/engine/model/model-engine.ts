@@ -5,6 +5,7 @@ import type { RunUsage } from '#domain/runs.ts';
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type Notice, type Question } from '#server/engine/engine.ts';
 import { addUsage, type Price, usageOf } from '#server/engine/usage.ts';
+import { createBuiltInJudge } from '#server/engine/verdicts/built-in-judge.ts';
 import { Semaphore } from '#server/semaphore.ts';
 import { type DraftBody, readReply } from './draft.ts';
 import { EXCHANGE_LIMITS, exchange, type Exchange, type ExchangeLimits } from './exchange.ts';
@@ -146,6 +147,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
 
   return {
     info: { kind: options.provider, model: options.model },
+    ...createBuiltInJudge(),
     async answer(question, context) {
       const meter = createMeter(options.price);
       try {

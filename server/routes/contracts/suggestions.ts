@@ -58,10 +58,10 @@ export function suggestionHandlers({ db }: Deps, texts: ContractTexts) {
       requireChange(quote, body);
       const { id } = await change(db, call, async (tx) => {
         await requireLock(tx, call, file.id);
-        const { start, end, revision, ...words } = body;
+        const { start, end, revision, origin, ...words } = body;
         const added = quote.length + words.text.length + words.comment.length + words.note.length;
         requireRoom(await measureSuggestions(tx, file.id), added);
-        const suggestion = { contract_id: file.id, revision, start, end, quote, ...words };
+        const suggestion = { contract_id: file.id, revision, start, end, quote, origin: origin ?? null, ...words };
         const id = await insertSuggestion(tx, viewer, suggestion, now);
         const changes = changedFields({ category: file.category }, { ...words, quote, category: file.category });
         return { audit: contractEntry('suggestion.added', file, changes), id };

@@ -1,8 +1,8 @@
 // The tables of contracts: their records, suggestions with their decisions, and where revisions came from.
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ContractStatus, REVISION_ORIGINS } from '#domain/contracts/contracts.ts';
 import type { RedlineRefusal } from '#domain/contracts/redlines.ts';
-import type { SuggestionState } from '#domain/contracts/suggestions.ts';
+import type { SuggestionOrigin, SuggestionState } from '#domain/contracts/suggestions.ts';
 import type { SearchedFields } from '#server/store/columns.ts';
 import { id, moment, nowByDefault, partOf, reference, searchText, version } from '#server/store/columns.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
@@ -56,6 +56,8 @@ export const suggestions = pgTable(
     text: text().notNull(),
     comment: text().notNull(),
     note: text().notNull(),
+    /** What it came from; null of a person. */
+    origin: jsonb().$type<SuggestionOrigin>(),
     author_id: reference(() => users.id),
     created_at: nowByDefault(),
   },

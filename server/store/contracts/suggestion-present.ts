@@ -94,6 +94,7 @@ function present(one: StoredSuggestion, newest: number, place: Place | null): Su
     text,
     comment,
     note,
+    origin: one.origin,
     state: isPending && !place ? 'out_of_date' : state,
     ...(isStillRefused ? { refusal: refused.reason } : {}),
     current: place && { revision: newest, ...place },

@@ -2,7 +2,8 @@
 import { customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { LibraryName } from '#domain/library.ts';
-import { nowByDefault, id, newestFirst, reference, version } from '#server/store/columns.ts';
+import type { PlaybookFields } from '#domain/playbooks.ts';
+import { nowByDefault, id, moment, newestFirst, partOf, reference, version } from '#server/store/columns.ts';
 import { companies, users } from '#server/store/schema.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -50,4 +51,20 @@ export const libraryTotals = pgTable(
     total: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.library, table.scope_id, table.language] })],
+);
+
+/** Published versions of playbooks: inserted when one is published, never updated. */
+export const playbookVersions = pgTable(
+  'playbook_versions',
+  {
+    playbook_id: partOf(() => libraryRecords.id),
+    /** The playbook's `version` at that time. */
+    version: integer().notNull(),
+    content: jsonb().$type<PlaybookFields>().notNull(),
+    published_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Kept if the account is deleted. */
+    published_by_name: text().notNull(),
+    published_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.playbook_id, table.version] })],
 );

@@ -3,8 +3,8 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 
 /** The schema of the queues' tables. */
 export const JOBS_SCHEMA = 'jobs';
-/** Runs of workflows, runs of reviews, and files to be read. */
-export const QUEUES = ['runs', 'reviews', 'files'] as const;
+/** Runs of workflows, runs of tabular reviews, files to be read, and reviews of contracts. */
+export const QUEUES = ['runs', 'reviews', 'files', 'contract-reviews'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Whether the run with this id has a job, queued or claimed. */

@@ -5,6 +5,7 @@ import type { WorkflowPrompt } from '#domain/workflows.ts';
 import { answerPrompts, type AnswerPromptsInput } from '#server/engine/answer-prompts.ts';
 import { type Draft, type Engine, EngineFailure, type Question } from '#server/engine/engine.ts';
 import { engineDocument, LEASE, SUPPLY_AGREEMENT } from './documents.ts';
+import { NO_JUDGE } from '#tests/support/no-judge.ts';
 
 const supply = engineDocument(SUPPLY_AGREEMENT, 'supply.txt', 'Contract');
 const lease = engineDocument(LEASE, 'lease.txt', 'Other contract');
@@ -19,6 +20,7 @@ function engineOf(...replies: Reply[]): Engine & { asked: Question[] } {
   const asked: Question[] = [];
   return {
     asked,
+    ...NO_JUDGE,
     info: { kind: 'openai-compatible', model: 'test' },
     async answer(question, { onText }) {
       asked.push(question);

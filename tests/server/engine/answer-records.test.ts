@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Draft } from '#server/engine/engine.ts';
 import { engineDocument, SUPPLY_AGREEMENT } from './documents.ts';
+import { NO_JUDGE } from '#tests/support/no-judge.ts';
 
 const supply = engineDocument(SUPPLY_AGREEMENT, 'supply.txt', 'Contract');
 
@@ -12,6 +13,7 @@ const run = (text: string, quotes: Draft['quotes'], answers: Draft['answers']) =
     fields: [],
     documents: [supply],
     engine: {
+      ...NO_JUDGE,
       info: { kind: 'openai-compatible', model: 'test' },
       answer: () => Promise.resolve({ text, quotes, answers, usage: null }),
     },

@@ -5,12 +5,14 @@ import { EngineFailure } from '#server/engine/engine.ts';
 import type { LoggedFailure } from '#server/engine/failure-log.ts';
 import { withFailureLog } from '#server/engine/failure-log.ts';
 import { questionOf } from './model/questions.ts';
+import { NO_JUDGE } from '#tests/support/no-judge.ts';
 
 function failingEngine() {
   const failures: Error[] = [];
   const logged: LoggedFailure[] = [];
   let now = 0;
   const engine: Engine = {
+    ...NO_JUDGE,
     info: { kind: 'openai-compatible', model: 'fake' },
     answer: () => Promise.reject(failures.shift() ?? new Error('asked too often')),
   };

@@ -6,6 +6,7 @@ import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import type { Draft, Engine, Question } from '#server/engine/engine.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import { engineDocument, SUPPLY_AGREEMENT } from './documents.ts';
+import { NO_JUDGE } from '#tests/support/no-judge.ts';
 
 const documents = [engineDocument(SUPPLY_AGREEMENT, 'supply.txt', 'Contract')];
 const prompts = ['one', 'two', 'three'].map((prompt) => ({ prompt, output: 'List', fields: [], files: [] }));
@@ -30,7 +31,7 @@ function engineThat(failing: readonly string[] = []): Asked {
       usage: USAGE,
     };
   };
-  return { questions, engine: { info: { kind: 'openai-compatible', model: 'test' }, answer } };
+  return { questions, engine: { ...NO_JUDGE, info: { kind: 'openai-compatible', model: 'test' }, answer } };
 }
 
 async function answered(engine: Engine, before?: AnswersSoFar) {

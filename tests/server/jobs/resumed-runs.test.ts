@@ -16,6 +16,7 @@ import { spyOnPool } from '#tests/support/outage.ts';
 import { applyRequest, eventsOf } from '#tests/support/run-stream.ts';
 import { PROMPT, saved } from '#tests/support/workflow-definitions.ts';
 import { CONTRACT, contractBody } from '#tests/support/workflows.ts';
+import { NO_JUDGE } from '#tests/support/no-judge.ts';
 
 const USER = 'user@harbour.test';
 const NOW = '2026-03-04T12:00:00.000Z';
@@ -116,7 +117,7 @@ function engineThat(waitsAt: readonly string[]): { engine: Engine; asked: string
     const usage = { input_tokens: 10, output_tokens: 1 };
     return { text: `Answer to ${instruction}`, quotes: [], answers: [], usage };
   };
-  return { engine: { info: MODEL, answer }, asked, reached };
+  return { engine: { ...NO_JUDGE, info: MODEL, answer }, asked, reached };
 }
 
 describe('a run whose server is stopped', () => {

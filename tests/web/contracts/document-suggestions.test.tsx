@@ -26,7 +26,7 @@ function suggestion(id: string, quote: string, text: string, state: Suggestion['
   const start = TEXT.indexOf(quote);
   const place = { revision: 2, start, end: start + quote.length };
   const author = { author: 'theo', author_name: { name: 'Theo Marchbank' } };
-  const about = { contract: 'c', created_at: '2026-03-09T10:15:00Z', decisions: [], note: '' };
+  const about = { contract: 'c', created_at: '2026-03-09T10:15:00Z', decisions: [], note: '', origin: null };
   return { id, ...place, quote, text, comment, state, current: place, ...author, ...about };
 }
 

@@ -1,0 +1,90 @@
+// Reviews of a contract under a playbook, and general reviews: planned, begun, followed, stopped and decided.
+import { z } from 'zod';
+import {
+  contractReviewSchema,
+  contractReviewSummarySchema,
+  decideFindingSchema,
+  findingDecisionSchema,
+  reviewPlanSchema,
+  startReviewSchema,
+  updateFindingSchema,
+} from '#domain/contracts/contract-reviews.ts';
+import { accessTo, dataReply, endpoint, listReply } from './endpoint.ts';
+
+const may = accessTo('contracts');
+const reviewParams = z.strictObject({ id: z.uuid(), review: z.uuid() });
+const findingParams = z.strictObject({ id: z.uuid(), review: z.uuid(), finding: z.uuid() });
+
+export const planReview = endpoint({
+  id: 'contracts.reviews.plan',
+  summary: 'The playbooks that fit a contract, the sides to act for, and about what a review costs',
+  route: 'GET /contracts/:id/reviews/plan',
+  access: may('read'),
+  query: z.strictObject({ revision: z.coerce.number().pipe(z.int32().min(1)).optional() }),
+  reply: dataReply(reviewPlanSchema),
+});
+
+export const startContractReview = endpoint({
+  id: 'contracts.reviews.start',
+  summary: 'Begin a review of a contract under a playbook, or a general review without one',
+  route: 'POST /contracts/:id/reviews',
+  access: may('run'),
+  body: startReviewSchema,
+  reply: dataReply(contractReviewSchema),
+});
+
+export const listContractReviews = endpoint({
+  id: 'contracts.reviews.list',
+  summary: 'The reviews of a contract, newest first',
+  route: 'GET /contracts/:id/reviews',
+  access: may('read'),
+  reply: listReply(contractReviewSummarySchema),
+});
+
+export const retrieveContractReview = endpoint({
+  id: 'contracts.reviews.retrieve',
+  summary: 'A review with its findings and answers; follows it when text/event-stream is accepted',
+  route: 'GET /contracts/:id/reviews/:review',
+  access: may('read'),
+  params: reviewParams,
+  reply: dataReply(contractReviewSchema),
+  streams: true,
+});
+
+export const stopContractReview = endpoint({
+  id: 'contracts.reviews.stop',
+  summary: 'Stop a review under way; its findings so far stay',
+  route: 'POST /contracts/:id/reviews/:review/stop',
+  access: may('run'),
+  params: reviewParams,
+  reply: dataReply(contractReviewSchema),
+});
+
+export const decideFinding = endpoint({
+  id: 'contracts.reviews.findings.decide',
+  summary: 'Verify, edit, reject or reopen a finding, or the answer to a question of the playbook',
+  route: 'PUT /contracts/:id/reviews/:review/findings/:finding/decision',
+  access: may('update'),
+  params: findingParams,
+  body: decideFindingSchema,
+  reply: dataReply(contractReviewSchema),
+});
+
+export const updateFinding = endpoint({
+  id: 'contracts.reviews.findings.update',
+  summary: 'Assign a finding to a colleague, or flag it',
+  route: 'PUT /contracts/:id/reviews/:review/findings/:finding',
+  access: may('update'),
+  params: findingParams,
+  body: updateFindingSchema,
+  reply: dataReply(contractReviewSchema),
+});
+
+export const listFindingDecisions = endpoint({
+  id: 'contracts.reviews.findings.decisions',
+  summary: 'All decisions about a finding, newest first',
+  route: 'GET /contracts/:id/reviews/:review/findings/:finding/decisions',
+  access: may('read'),
+  params: findingParams,
+  reply: listReply(findingDecisionSchema),
+});
