@@ -4,8 +4,10 @@ import type { ABSENCES } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import type { RunUsage } from '#domain/runs.ts';
+import type { Redrafter } from './redrafts/redrafter.ts';
 import type { Span } from './span.ts';
 import type { Judge } from './verdicts/judge.ts';
+import type { Observer } from './verdicts/observer.ts';
 
 export interface EngineDocument {
   /** As shown to users; unique within a run. */
@@ -84,6 +86,9 @@ export interface Draft {
 /** Answers questions, and judges contracts under the rules of a playbook. */
 export interface Engine extends Judge {
   readonly info: EngineInfo;
+  /** Null where it takes a language model, and there is none. */
+  readonly observer: Observer | null;
+  readonly redrafter: Redrafter | null;
   /**
    * Answers one prompt. `onText` receives the text while it is written, if the engine streams.
    * @throws EngineFailure when no draft could be made; the signal's reason when aborted.

@@ -27,9 +27,12 @@ export function withFailureLog(engine: Engine, log: (failure: LoggedFailure) => 
     if (error instanceof EngineFailure && error.cause instanceof Error) count(error.cause.message);
     throw error;
   };
+  const { info, observer, redrafter } = engine;
   return {
-    info: engine.info,
+    info,
     answer: (question, context) => engine.answer(question, context).catch(report),
     judge: (request, context) => engine.judge(request, context).catch(report),
+    observer: observer && { observe: (request, context) => observer.observe(request, context).catch(report) },
+    redrafter: redrafter && { redraft: (request, context) => redrafter.redraft(request, context).catch(report) },
   };
 }

@@ -69,7 +69,7 @@ export function createExtractiveEngine(): Engine {
     return draftOf(text, findings, asked, question.documents, registry);
   }
 
-  return { info: { kind: 'built-in', model: null }, answer, ...createBuiltInJudge() };
+  return { info: { kind: 'built-in', model: null }, answer, ...createBuiltInJudge(), observer: null, redrafter: null };
 }
 
 function draftOf(

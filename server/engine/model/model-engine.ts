@@ -148,6 +148,8 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
   return {
     info: { kind: options.provider, model: options.model },
     ...createBuiltInJudge(),
+    observer: null,
+    redrafter: null,
     async answer(question, context) {
       const meter = createMeter(options.price);
       try {
