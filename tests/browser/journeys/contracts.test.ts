@@ -115,7 +115,7 @@ test('a contract is read with its changes, redlined, compared and accepted as a 
   }
 
   await show('Changes');
-  const panel = page.getByRole('region', { name: 'Changes and suggestions' });
+  const panel = page.getByRole('region', { name: 'Work on the contract' });
   await expect(panel.getByText('5 open', { exact: true })).toBeVisible();
   for (const words of ['thirty', 'quantities', 'jurisdiction', 'gross negligence']) {
     const row = panel.getByRole('listitem').filter({ hasText: words });
@@ -132,11 +132,11 @@ test('a contract is read with its changes, redlined, compared and accepted as a 
   await expect(document.locator('del').filter({ hasText: 'thirty (30)' })).toHaveAttribute('title', /Ines Albrecht/);
 
   await show('Changes');
-  await hand.press(panel.getByRole('tab', { name: 'Compare' }));
+  await hand.press(panel.getByRole('radio', { name: 'Compare' }));
   await hand.choose(panel.getByRole('combobox', { name: 'Compare with a revision' }), 'Revision 1');
   await expect(panel.getByRole('listitem').filter({ hasText: 'jurisdiction' })).toBeVisible();
 
-  await hand.press(panel.getByRole('tab', { name: /Changes/ }));
+  await hand.press(panel.getByRole('radio', { name: /Tracked/ }));
   await hand.press(panel.getByRole('button', { name: 'More' }));
   await hand.press(page.getByRole('menuitem', { name: 'Accept all as a clean copy' }));
   await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Save as revision 3' }));
@@ -147,7 +147,7 @@ test('a contract is read with its changes, redlined, compared and accepted as a 
   await expect(document.locator('.doc-change, .doc-mark, .doc-comment')).toHaveCount(0);
 
   await show('Changes');
-  await hand.press(panel.getByRole('tab', { name: 'Revisions' }));
+  await hand.press(panel.getByRole('radio', { name: 'Revisions' }));
   const [received, redline, clean] = [
     await downloadRevision(page, 1, testInfo),
     await downloadRevision(page, 2, testInfo),

@@ -15,7 +15,7 @@ async function openRevisions(status: 'open' | 'closed' = 'open') {
   const { id } = await uploadedContract(draft('The Buyer pays within thirty days.'));
   if (status === 'closed') await ask(`/contracts/${id}`, { status }, 'PUT');
   const { user } = visitor.open(hrefTo.contract(id, { tab: 'revisions' }));
-  const panel = within(await screen.findByRole('region', { name: 'Changes and suggestions' }));
+  const panel = within(await screen.findByRole('region', { name: 'Work on the contract' }));
   await panel.findByText('Revision 1');
   return { panel, user };
 }

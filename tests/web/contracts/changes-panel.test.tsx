@@ -12,7 +12,7 @@ const visitor = testConsole();
 async function openPanel() {
   await visitor.signedInAs('user@harbour.test');
   const { user } = visitor.open(hrefTo.contract((await uploadedContract()).id));
-  const panel = within(await screen.findByRole('region', { name: 'Changes and suggestions' }));
+  const panel = within(await screen.findByRole('region', { name: 'Work on the contract' }));
   await panel.findByRole('region', { name: 'Changes by Ines Albrecht' });
   return { panel, user };
 }

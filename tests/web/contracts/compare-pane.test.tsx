@@ -12,7 +12,7 @@ const other = (xml: string) => xml.replace('each month', 'each week').replace('E
 
 async function openComparison(id: string, address: { with: string; with_revision?: string }) {
   const { user } = visitor.open(hrefTo.contract(id, { tab: 'compare', ...address }));
-  const panel = within(await screen.findByRole('region', { name: 'Changes and suggestions' }));
+  const panel = within(await screen.findByRole('region', { name: 'Work on the contract' }));
   await panel.findByText(/passages are the same/);
   return { panel, user };
 }

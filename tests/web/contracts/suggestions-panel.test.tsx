@@ -16,7 +16,7 @@ async function contractWith(...passages: readonly string[]) {
 
 async function openSuggestions(id: string) {
   const { user } = visitor.open(hrefTo.contract(id, { tab: 'suggestions' }));
-  const panel = within(await screen.findByRole('region', { name: 'Changes and suggestions' }));
+  const panel = within(await screen.findByRole('region', { name: 'Work on the contract' }));
   await panel.findByText(/^\d+ (out of date|open)/);
   return { panel, user };
 }

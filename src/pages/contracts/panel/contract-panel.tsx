@@ -1,14 +1,10 @@
-// The panel beside the document: changes, comments, suggestions, revisions and the comparison, one tab each.
+// The panel beside the document, one tab for each kind of work on a contract.
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#src/components/format/formats.tsx';
-import { PANEL_TABS, type PanelTab } from '#src/pages/contracts/workspace/use-contract-address.ts';
+import { PANEL_TABS, type PanelTab, TAB_WORDS } from '#src/pages/contracts/workspace/use-contract-address.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
-import { ComparePane } from '#src/pages/contracts/compare/compare-pane.tsx';
-import { ChangesPane } from './changes-pane.tsx';
-import { CommentsPane } from './comments-pane.tsx';
-import { RevisionsPane } from './revisions-pane.tsx';
-import { SuggestionsPane } from './suggestions-pane.tsx';
+import { ChangesTab, openSuggestions } from './changes-tab.tsx';
 import './contract-panel.css';
 import './panel-row.css';
 
@@ -16,58 +12,56 @@ interface PaneProps {
   readonly workspace: Workspace;
 }
 
-const PANES: Readonly<Record<PanelTab, (props: PaneProps) => ReactNode>> = {
-  changes: ChangesPane,
-  comments: CommentsPane,
-  suggestions: SuggestionsPane,
-  revisions: RevisionsPane,
-  compare: ComparePane,
+interface Pane {
+  /** What waits in it; nothing is shown for 0. */
+  readonly count?: (workspace: Workspace) => number;
+  readonly render: (props: PaneProps) => ReactNode;
+}
+
+/** A tab without a pane is not shown. */
+const PANES: Readonly<Partial<Record<PanelTab, Pane>>> = {
+  changes: {
+    count: (workspace) => workspace.groups.length + openSuggestions(workspace),
+    render: ChangesTab,
+  },
 };
 
 /** A phone has no space for the counts. */
-function withCount(words: string, count: number): ReactNode {
-  if (count === 0) return words;
+function labelOf(tab: PanelTab, { count }: Pane, workspace: Workspace): ReactNode {
+  const waiting = count?.(workspace) ?? 0;
+  if (waiting === 0) return TAB_WORDS[tab];
   return (
     <>
-      {words}
-      <span className="panel-tab-count"> {formatNumber(count)}</span>
+      {TAB_WORDS[tab]}
+      <span className="panel-tab-count"> {formatNumber(waiting)}</span>
     </>
   );
 }
 
-function labelOf(tab: PanelTab, { groups, comments, all }: Workspace): ReactNode {
-  switch (tab) {
-    case 'changes':
-      return withCount('Changes', groups.length);
-    case 'comments':
-      return withCount('Comments', comments.length);
-    case 'suggestions':
-      return withCount('Suggestions', all.filter(({ state }) => state !== 'rejected' && state !== 'applied').length);
-    case 'revisions':
-      return 'Revisions';
-    case 'compare':
-      return 'Compare';
-  }
+function itemOf(tab: PanelTab, workspace: Workspace) {
+  const pane = PANES[tab];
+  if (!pane) return [];
+  const children = tab === workspace.tab ? <ShownPane pane={pane} workspace={workspace} /> : null;
+  return [{ key: tab, label: labelOf(tab, pane, workspace), children }];
 }
+
+const ShownPane = ({ pane: { render: Content }, workspace }: PaneProps & { readonly pane: Pane }) => (
+  <Content workspace={workspace} />
+);
 
 export function ContractPanel({ workspace }: PaneProps) {
   const { tab, go } = workspace;
-  const Pane = PANES[tab];
   return (
-    <section className="contract-panel" aria-label="Changes and suggestions">
+    <section className="contract-panel" aria-label="Work on the contract">
       <Tabs
         activeKey={tab}
         size="small"
         destroyOnHidden
         onChange={(key) => {
           const chosen = PANEL_TABS.find((one) => one === key);
-          if (chosen) go({ tab: chosen });
+          if (chosen) go({ tab: chosen === 'changes' ? workspace.changesView : chosen });
         }}
-        items={PANEL_TABS.map((key) => ({
-          key,
-          label: labelOf(key, workspace),
-          children: key === tab ? <Pane workspace={workspace} /> : null,
-        }))}
+        items={PANEL_TABS.flatMap((key) => itemOf(key, workspace))}
       />
     </section>
   );

@@ -5,7 +5,7 @@ import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
 import type { Workspace } from './use-contract-workspace.ts';
 
 export function DocumentNotices({ workspace }: { readonly workspace: Workspace }) {
-  const { contract, revision, newest, isBehind, tab, view, inText, all, show } = workspace;
+  const { contract, revision, newest, isBehind, tab, changesView, view, inText, all, show } = workspace;
   const showNewest = () => show({ revision: null, change: null, comment: null });
   if (isBehind)
     return (
@@ -25,7 +25,7 @@ export function DocumentNotices({ workspace }: { readonly workspace: Workspace }
         </Button>
       </Notice>
     );
-  const isHidden = tab === 'suggestions' && view !== 'final' && inText.length === 0;
+  const isHidden = tab === 'changes' && changesView === 'suggestions' && view !== 'final' && inText.length === 0;
   if (isHidden && shownSuggestions(all, revision).length > 0)
     return (
       <Notice tone="info" title="Suggestions are shown in the final view.">

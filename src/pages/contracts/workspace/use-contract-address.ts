@@ -1,19 +1,45 @@
 // What the page of a contract shows, kept in the address so that it can be shared: revision, view, tab of the panel, and the
-// change, comment or suggestion in view.
+// finding, change, comment or suggestion in view.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { type TextView, TEXT_VIEWS } from '#domain/contracts/contract-text.ts';
 
-export const PANEL_TABS = ['changes', 'comments', 'suggestions', 'revisions', 'compare'] as const;
+export const PANEL_TABS = ['review', 'ask', 'clauses', 'changes', 'summary'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
+
+/** For people. */
+export const TAB_WORDS: Readonly<Record<PanelTab, string>> = {
+  review: 'Review',
+  ask: 'Ask',
+  clauses: 'Clauses',
+  changes: 'Changes',
+  summary: 'Summary',
+};
+
+/** The views of the tab Changes. The address names one in place of its tab, so that older links still work. */
+export const CHANGES_VIEWS = ['changes', 'comments', 'suggestions', 'revisions', 'compare'] as const;
+export type ChangesView = (typeof CHANGES_VIEWS)[number];
+
+/** What the address can name: a tab of the panel, or a view of its Changes. */
+const PANEL_PLACES = [...PANEL_TABS, ...CHANGES_VIEWS.filter((view) => view !== 'changes')] as const;
+export type PanelPlace = PanelTab | ChangesView;
+
+export const changesViewOf = (place: PanelPlace | null): ChangesView | null =>
+  CHANGES_VIEWS.find((view) => view === place) ?? null;
 
 export interface ContractState {
   /** Null for the newest one. */
   readonly revision: number | null;
   /** Null for the view that suits the contract. */
   readonly view: TextView | null;
-  readonly tab: PanelTab | null;
+  readonly tab: PanelPlace | null;
+  /** Null for the newest review. */
+  readonly review: string | null;
+  /** The finding that is open, or the answer to a question of the playbook. */
+  readonly finding: string | null;
+  /** A thread of questions and answers about the contract. */
+  readonly thread: string | null;
   readonly change: string | null;
   readonly comment: string | null;
   readonly suggestion: string | null;
@@ -28,6 +54,9 @@ const EMPTY: ContractState = {
   revision: null,
   view: null,
   tab: null,
+  review: null,
+  finding: null,
+  thread: null,
   change: null,
   comment: null,
   suggestion: null,
@@ -47,7 +76,10 @@ export function readContractAddress(params: URLSearchParams): ContractState {
   return {
     revision: revisionIn('revision'),
     view: TEXT_VIEWS.find((view) => view === params.get('view')) ?? null,
-    tab: PANEL_TABS.find((tab) => tab === params.get('tab')) ?? null,
+    tab: PANEL_PLACES.find((place) => place === params.get('tab')) ?? null,
+    review: id('review'),
+    finding: id('finding'),
+    thread: id('thread'),
     change: read('change'),
     comment: read('comment'),
     suggestion: id('suggestion'),

@@ -10,7 +10,7 @@ import { groupChanges, groupWith } from '#src/shared/contract/document/change-gr
 import { authorColors } from '#src/shared/contract/document/authors.ts';
 import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
 import { whyNotHere } from '#src/pages/contracts/suggest/why-not.ts';
-import type { PanelTab } from './use-contract-address.ts';
+import { type ChangesView, changesViewOf, PANEL_TABS, type PanelTab } from './use-contract-address.ts';
 import { useShownRevision } from './use-shown-revision.ts';
 
 const NO_CHANGES: readonly TextChange[] = [];
@@ -62,7 +62,10 @@ export function useContractWorkspace(contract: Contract) {
     () => new Set(groupWith(groups, at.change)?.changes.map(({ id }) => id)),
     [groups, at.change],
   );
-  const tab: PanelTab = at.tab ?? (isWord ? (hasChanges ? 'changes' : 'suggestions') : 'revisions');
+  /** Of the tab Changes, also while another one is shown. */
+  const changesView: ChangesView =
+    changesViewOf(at.tab) ?? (isWord ? (hasChanges ? 'changes' : 'suggestions') : 'revisions');
+  const tab: PanelTab = PANEL_TABS.find((one) => one === at.tab) ?? 'changes';
   return {
     contract,
     at,
@@ -73,6 +76,7 @@ export function useContractWorkspace(contract: Contract) {
       go(change);
     },
     tab,
+    changesView,
     document,
     /** The part that a phone shows. */
     area,

@@ -52,6 +52,8 @@ export function useSteps(workspace: Workspace): void {
     return true;
   };
   usePageKeys('contract', (key) => {
+    // The other tabs have rows of their own to step through.
+    if (workspace.tab !== 'changes') return false;
     if (key === NEXT_KEY) return step(1);
     if (key === 'p') return step(-1);
     if (key === 'j') return moveInList(1);

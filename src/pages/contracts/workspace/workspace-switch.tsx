@@ -1,6 +1,7 @@
 // In small windows: the bar that switches between the document and the panel.
 import { Segmented } from 'antd';
 import { RedlineButton } from '#src/pages/contracts/redline/redline-button.tsx';
+import { TAB_WORDS } from './use-contract-address.ts';
 import { asRead, type Workspace } from './use-contract-workspace.ts';
 
 export const WorkspaceSwitch = ({ workspace }: { readonly workspace: Workspace }) => (
@@ -11,7 +12,7 @@ export const WorkspaceSwitch = ({ workspace }: { readonly workspace: Workspace }
       value={workspace.area}
       options={[
         { value: 'document', label: 'Document' },
-        { value: 'panel', label: 'Changes' },
+        { value: 'panel', label: TAB_WORDS[workspace.tab] },
       ]}
       onChange={workspace.setArea}
     />
