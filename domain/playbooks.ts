@@ -36,6 +36,14 @@ export const ruleSchema = z.strictObject({
 });
 export type Rule = z.infer<typeof ruleSchema>;
 
+export const EMPTY_RULE: Rule = {
+  title: '',
+  rule: '',
+  preferred_language: '',
+  fallback_position: '',
+  fallback_language: '',
+};
+
 export interface Fallback {
   readonly position: string;
   readonly language: string;
@@ -46,6 +54,23 @@ export const fallbacksOf = ({ fallback_position, fallback_language, fallbacks = 
   [{ position: fallback_position, language: fallback_language }, ...fallbacks].filter(
     ({ position, language }) => position !== '' || language !== '',
   );
+
+/** The rule without optional fields that say nothing, and with its fallbacks in their places: the best one first. */
+export function tidyRule(rule: Rule): Rule {
+  const { fallbacks: _fallbacks, ...own } = rule;
+  const [first, ...further] = fallbacksOf(rule);
+  const optional = new Set<string>(OPTIONAL_TEXTS);
+  const kept = Object.entries(own).filter(
+    ([field, value]) => value !== undefined && (value !== '' || !optional.has(field)),
+  );
+  return {
+    ...(Object.fromEntries(kept) as typeof own),
+    fallback_position: first?.position ?? '',
+    fallback_language: first?.language ?? '',
+    ...(further.length > 0 ? { fallbacks: further.map((one) => ({ ...one })) } : {}),
+  };
+}
+const OPTIONAL_TEXTS = ['side', 'escalate_to', 'red_line', 'comment'] as const satisfies readonly (keyof Rule)[];
 
 /** Whether a contract that says nothing about a rule is a finding. */
 export const isRequired = ({ required }: Rule): boolean => required ?? true;

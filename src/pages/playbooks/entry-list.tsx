@@ -4,16 +4,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
+import type { EntryDialogControls } from '#src/shared/playbooks/entry-dialog.tsx';
 import { entryOf, numberOf, useEntries } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
-
-export interface EntryDialogControls<Value> {
-  /** The entry in the dialog; null for a new one. */
-  readonly value: Value | null;
-  readonly onSave: (value: Value) => void;
-  readonly onClose: () => void;
-  readonly onTyped: (isTyped: boolean) => void;
-}
 
 interface EntryListProps<Value> {
   /** "Rules". */

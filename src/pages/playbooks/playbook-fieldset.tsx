@@ -4,9 +4,10 @@ import { MESSAGES } from '#domain/messages.ts';
 import { type Question, type Rule, RULE_DETAILS } from '#domain/playbooks.ts';
 import { CategoryField } from '#src/shared/form/category-field.tsx';
 import { TextLine } from '#src/shared/form/text-fields.tsx';
+import { RuleDialog } from '#src/shared/playbooks/rule-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import type { PlaybookForm } from './playbook-kind.ts';
-import { QuestionDialog, RuleDialog } from './rule-dialog.tsx';
+import { QuestionDialog } from './question-dialog.tsx';
 import './playbooks.css';
 
 /** Which optional texts a rule has. */

@@ -1,55 +1,68 @@
 // The dialog for a rule or question. Saving puts it into the form's list; the playbook is saved afterwards.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { DialogFrame } from '#src/components/dialog-frame.tsx';
-import { type FieldTexts, useFields } from '#src/components/form/use-fields.ts';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
-import { type TextControl, Passage, TextLine } from '#src/shared/form/text-fields.tsx';
-import type { EntryDialogControls } from './entry-list.tsx';
+import { Passage, TextLine } from '#src/shared/form/text-fields.tsx';
+import { type Draft, type TextName, useDraft } from './use-draft.ts';
+import './entry-dialog.css';
 
-/** The texts of a rule or a question. */
-export interface EntryKind<Name extends string, Entry extends FieldTexts<Name | 'title'>> {
+export interface EntryDialogControls<Value> {
+  /** The entry in the dialog; null for a new one. */
+  readonly value: Value | null;
+  readonly onSave: (value: Value) => void;
+  readonly onClose: () => void;
+  readonly onTyped: (isTyped: boolean) => void;
+}
+
+interface Titled {
+  readonly title: string;
+}
+
+/** What a rule and a question differ in. */
+export interface EntryKind<Entry extends Titled> {
   /** "Rule": names the dialog, its button and its main text. */
   readonly noun: string;
-  readonly passage: Name;
+  readonly passage: TextName<Entry>;
   readonly empty: Entry;
   readonly schema: z.ZodType<Entry>;
   readonly examples: { readonly title: string; readonly passage: string };
 }
 
-interface EntryDialogProps<
-  Name extends string,
-  Entry extends FieldTexts<Name | 'title'>,
-> extends EntryDialogControls<Entry> {
-  readonly kind: EntryKind<Name, Entry>;
-  /** Renders further fields from the props of a text field. */
-  readonly children?: (text: (name: Name) => TextControl) => ReactNode;
+interface EntryDialogProps<Entry extends Titled> extends EntryDialogControls<Entry> {
+  readonly kind: EntryKind<Entry>;
+  /** What a new entry begins with. */
+  readonly start?: Entry;
+  readonly isBusy?: boolean;
+  /** Stands before the fields. */
+  readonly lead?: ReactNode;
+  /** Renders further fields. */
+  readonly children?: (draft: Draft<Entry>) => ReactNode;
 }
 
-export function EntryDialog<Name extends string, Entry extends FieldTexts<Name | 'title'>>({
-  kind,
-  value,
-  onSave,
-  onClose,
-  onTyped,
-  children,
-}: EntryDialogProps<Name, Entry>) {
-  const initial: FieldTexts<Name | 'title'> = value ?? kind.empty;
+export function EntryDialog<Entry extends Titled>(props: EntryDialogProps<Entry>) {
+  const { kind, value, start = kind.empty, isBusy = false, lead, onSave, onClose, onTyped, children } = props;
   const head = `${value ? 'Edit' : 'Add'} ${kind.noun}`;
   const formId = useId();
   const frame = useRef<HTMLFormElement>(null);
-  const fields = useFields<Name | 'title', Entry>(initial, kind.schema, (entry) => Promise.resolve(onSave(entry)));
+  const draft = useDraft<Entry>(value ?? start, kind.schema);
+  const { isTyped } = draft;
   const [tries, setTries] = useState(0);
   const [isConfirmingDiscard, setConfirmingDiscard] = useState(false);
-  const isTyped = (Object.keys(initial) as (Name | 'title')[]).some((name) => fields.values[name] !== initial[name]);
   useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   // Focuses the first invalid field.
   useEffect(() => {
     if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
-  const text = (name: Name | 'title'): TextControl => ({ path: name, isReadOnly: false, ...fields.of(name) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const entry = draft.check();
+    if (entry) onSave(entry);
+    else setTries((count) => count + 1);
+  };
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -61,8 +74,9 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
       okText={`Save ${kind.noun}`}
       okButtonProps={{ htmlType: 'submit', form: formId }}
       width={720}
+      isBusy={isBusy}
       // A click outside must not close it.
-      maskClosable={!isTyped}
+      maskClosable={!isTyped && !isBusy}
       onCancel={() => (isTyped ? setConfirmingDiscard(true) : onClose())}
     >
       <form
@@ -71,15 +85,13 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
         className="entry-dialog"
         aria-label={head}
         noValidate
-        onSubmit={(event) => {
-          fields.onSubmit(event);
-          setTries((count) => count + 1);
-        }}
+        onSubmit={submit}
         onKeyDown={press}
       >
+        {lead}
         <TextLine
           label="Title"
-          control={text('title')}
+          control={draft.text('title' as TextName<Entry>)}
           max={TITLE_MAX}
           isRequired
           autoFocus
@@ -87,13 +99,13 @@ export function EntryDialog<Name extends string, Entry extends FieldTexts<Name |
         />
         <Passage
           label={kind.noun}
-          control={text(kind.passage)}
+          control={draft.text(kind.passage)}
           max={PASSAGE_MAX}
           isRequired
           lines={4}
           placeholder={kind.examples.passage}
         />
-        {children?.(text)}
+        {children?.(draft)}
       </form>
       <DiscardDialog isOpen={isConfirmingDiscard} onDiscard={onClose} onKeep={() => setConfirmingDiscard(false)} />
     </DialogFrame>
