@@ -8,14 +8,27 @@ import type { Run, RunDocument, RunStatus } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import { nowByDefault, id, moment, newestFirst, partOf } from '#server/store/columns.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
+import { contracts } from '#server/store/contracts/contract-schema.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
 
-/** A question of a conversation about a project. */
+/** A question of a conversation about a project or a contract. */
 export interface AskedTurn {
   /** The question as understood: a follow-up includes the one before. */
   readonly meant: string;
   readonly files: readonly { readonly id: string; readonly name: string }[];
+  /** Of a question about a contract, whose thread several people write. */
+  readonly thread?: AskedInThread;
+}
+
+export interface AskedInThread {
+  readonly question: string;
+  readonly prompt: { readonly id: string; readonly name: string } | null;
+  readonly revision: number;
+  readonly author: string;
+  /** Kept if the account is deleted. */
+  readonly author_name: string;
+  readonly at: string;
 }
 
 export const runs = pgTable(
@@ -32,6 +45,8 @@ export const runs = pgTable(
     author_id: partOf(() => users.id),
     /** Set for questions about a project, which are not in the history. */
     project_id: uuid().references(() => projects.id, { onDelete: 'cascade' }),
+    /** Set for a thread about a contract and for its summary, which are not in the history either. */
+    contract_id: uuid().references(() => contracts.id, { onDelete: 'cascade' }),
     /** The category of the workflow at that time; null for tests and old runs. */
     category: text().$type<Category>(),
     status: text().$type<RunStatus>().notNull(),
@@ -45,7 +60,7 @@ export const runs = pgTable(
     definition: jsonb().$type<WorkflowPrompt[]>().notNull(),
     fields: jsonb().$type<Run['fields']>().notNull(),
     documents: jsonb().$type<RunDocument[]>().notNull(),
-    /** The questions of a conversation about a project, with the files chosen for each. */
+    /** The questions of a conversation about a project or a contract, with the files chosen for each. */
     asked: jsonb().$type<AskedTurn[]>(),
     results: jsonb().$type<Run['results']>().notNull().default([]),
     sources: jsonb().$type<Run['sources']>().notNull().default([]),
@@ -65,6 +80,9 @@ export const runs = pgTable(
     index('runs_project')
       .on(table.project_id, table.author_id, table.id.desc().nullsFirst())
       .where(sql`${table.project_id} is not null`),
+    index('runs_contract')
+      .on(table.contract_id, table.id.desc().nullsFirst())
+      .where(sql`${table.contract_id} is not null`),
     index('runs_under_way')
       .on(table.id)
       .where(sql`${table.status} in ('queued', 'running')`),
