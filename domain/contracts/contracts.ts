@@ -7,6 +7,8 @@ import { fileRevisionSchema, readingStateSchema } from '#domain/files.ts';
 import { TITLE_MAX } from '#domain/limits.ts';
 import { changedPassage, optionalPassage } from '#domain/passages.ts';
 import { versionSchema } from '#domain/people.ts';
+import { CONTRACT_REVIEW_STATUSES, REVIEW_KINDS } from './contract-reviews.ts';
+import { NEXT_STEPS } from './next-step.ts';
 
 export const CONTRACT_STATUSES = ['open', 'closed'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
@@ -59,6 +61,20 @@ export const contractRowSchema = z.object({
   /** Suggestions that nobody has decided, and accepted ones that no redline has yet. */
   open_suggestions: z.int(),
   accepted_suggestions: z.int(),
+  /** The newest review: of a playbook its title, of a general one none. */
+  review: z
+    .object({
+      id: z.string(),
+      kind: z.enum(REVIEW_KINDS),
+      title: z.string(),
+      status: z.enum(CONTRACT_REVIEW_STATUSES),
+      revision: z.int(),
+      /** Findings that need work and that nobody has decided. */
+      open: z.int(),
+      created_at: z.string(),
+    })
+    .nullable(),
+  next_step: z.enum(NEXT_STEPS),
   author: z.string(),
   author_name: z.object({ name: z.string() }),
   version: versionSchema,

@@ -3,6 +3,7 @@ import { type SQL, and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
 import type { Contract, CONTRACT_SORTS, ContractRow, ContractStatus } from '#domain/contracts/contracts.ts';
+import { nextStepOf } from '#domain/contracts/next-step.ts';
 import { fullName } from '#domain/people.ts';
 import type { Db } from '#server/store/database.ts';
 import { listRevisions } from '#server/store/files/file-revisions.ts';
@@ -14,6 +15,7 @@ import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { contractRevisions, contracts } from './contract-schema.ts';
+import { newestReviews } from './newest-reviews.ts';
 import { countPending } from './suggestions.ts';
 
 type ContractSort = (typeof CONTRACT_SORTS)[number];
@@ -30,7 +32,8 @@ interface Filter extends PageOf {
 const ofFile = (condition: SQL | undefined): SQL =>
   sql`exists (select 1 from ${fileNodes} where ${fileNodes.id} = ${contracts.id} and ${condition ?? sql`true`})`;
 
-function within(db: Db, viewer: Viewer, category?: Category): SQL | undefined {
+/** The contracts within a viewer's reach, of one category or of all. */
+export function contractsWithin(db: Db, viewer: Viewer, category?: Category): SQL | undefined {
   if (viewer.companyId === null) return sql`false`;
   return and(eq(contracts.company_id, viewer.companyId), ofFile(nodesWithin(db, viewer, 'repository', category)));
 }
@@ -48,7 +51,7 @@ export async function listContracts(
   viewer: Viewer,
   { category, status, search, sort, order, ...page }: Filter,
 ): Promise<ListTotal & { rows: ContractRow[] }> {
-  const where = and(within(db, viewer, category), status && eq(contracts.status, status));
+  const where = and(contractsWithin(db, viewer, category), status && eq(contracts.status, status));
   const listed: ListQuery = { table: contracts, where, sortedBy: SORTED_BY[sort], order };
   const match = search
     ? sql`(${searchCondition(contracts.search_text, search)} or ${ofFile(searchCondition(fileNodes.search_text, search))})`
@@ -58,13 +61,13 @@ export async function listContracts(
 
 /** One contract; null if it is out of reach, or if nobody has opened the file as a contract. */
 export async function findContract(db: Db, viewer: Viewer, id: string): Promise<ContractRow | null> {
-  const [row] = await contractsWhere(db, and(eq(contracts.id, id), within(db, viewer)));
+  const [row] = await contractsWhere(db, and(eq(contracts.id, id), contractsWithin(db, viewer)));
   return row ?? null;
 }
 
 /** `findContract` that locks the record until the transaction ends. */
 export async function lockContract(tx: Db, viewer: Viewer, id: string): Promise<ContractRow | null> {
-  const isLocked = await lockRows(tx, contracts, and(eq(contracts.id, id), within(tx, viewer)), 'no key update');
+  const isLocked = await lockRows(tx, contracts, and(eq(contracts.id, id), contractsWithin(tx, viewer)), 'no key update');
   return isLocked ? findContract(tx, viewer, id) : null;
 }
 
@@ -85,6 +88,7 @@ async function contractsWhere(db: Db, where: SQL | undefined): Promise<ContractR
       },
       project: { id: projects.id, name: projects.name },
       revised: { at: revisers.created_at, by: revisers.author_name },
+      origin: contractRevisions.origin,
       author: { first_name: users.first_name, last_name: users.last_name },
     })
     .from(contracts)
@@ -92,14 +96,17 @@ async function contractsWhere(db: Db, where: SQL | undefined): Promise<ContractR
     .innerJoin(projects, eq(projects.id, fileNodes.project_id))
     .innerJoin(revisers, and(eq(revisers.file_id, fileNodes.id), eq(revisers.revision, fileNodes.revision)))
     .innerJoin(users, eq(users.id, contracts.author_id))
+    .leftJoin(
+      contractRevisions,
+      and(eq(contractRevisions.contract_id, contracts.id), eq(contractRevisions.revision, fileNodes.revision)),
+    )
     .where(where);
-  const pending = await countPending(
-    db,
-    rows.map(({ contract }) => contract.id),
-  );
-  return rows.map(({ contract, file, project, revised, author }) => {
+  const ids = rows.map(({ contract }) => contract.id);
+  const [pending, reviews] = await Promise.all([countPending(db, ids), newestReviews(db, ids)]);
+  return rows.map(({ contract, file, project, revised, origin, author }) => {
     const { open, accepted } = pending.get(contract.id) ?? { open: 0, accepted: 0 };
     const { reading, refusal, ...shown } = file;
+    const review = reviews.get(contract.id) ?? null;
     return {
       ...shown,
       id: contract.id,
@@ -113,6 +120,16 @@ async function contractsWhere(db: Db, where: SQL | undefined): Promise<ContractR
       reading: { state: reading ?? 'waiting', ...(refusal ? { reason: refusal } : {}) },
       open_suggestions: open,
       accepted_suggestions: accepted,
+      review,
+      next_step: nextStepOf({
+        status: contract.status,
+        isUnreadable: reading === 'refused',
+        revision: file.revision,
+        origin: origin ?? 'uploaded',
+        review,
+        openSuggestions: open,
+        acceptedSuggestions: accepted,
+      }),
       author: contract.author_id,
       author_name: { name: fullName(author) },
       version: contract.version,
