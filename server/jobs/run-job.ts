@@ -76,9 +76,14 @@ export function createRunJob(deps: RunJobDeps, events: RunEvents): Job<ClaimedRu
   };
 }
 
-/** For a question about a project, only the documents of open questions. */
-function documentsToRead({ project_id, documents, definition, results }: ClaimedRun): readonly RunDocument[] {
-  if (project_id === null) return documents;
+/** Whether it is a conversation about a project or a contract. */
+const isAsked = ({ project_id, contract_id, asked }: ClaimedRun): boolean =>
+  project_id !== null || (contract_id !== null && asked !== null);
+
+/** For questions, only the documents of open ones. */
+function documentsToRead(run: ClaimedRun): readonly RunDocument[] {
+  const { documents, definition, results } = run;
+  if (!isAsked(run)) return documents;
   const inputs = new Set(definition.slice(results.length).flatMap(({ files }) => files.map(({ name }) => name)));
   return documents.filter(({ input }) => inputs.has(input));
 }
@@ -99,7 +104,7 @@ async function answerRun(
   { signal, emit, save }: AnswerContext,
 ): Promise<RunResult> {
   const { read, documents: known, unread } = await readDocuments(readings, run, { signal, emit });
-  const isAsk = run.project_id !== null;
+  const isAsk = isAsked(run);
   if (unread.length > 0 && !(isAsk && read.length > 0)) throw unreadable(unread);
   const documents = isAsk
     ? run.documents.map((document) => known.find(({ input }) => input === document.input) ?? document)

@@ -4,7 +4,7 @@ import { ASK_TURNS_MAX, RUNS_UNDER_WAY_MAX } from '#domain/limits.ts';
 import type { Run } from '#domain/runs.ts';
 import { isFull } from '#server/store/outage.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
-import type { Continued } from '#server/store/runs/asks.ts';
+import type { Asked, Continued } from '#server/store/runs/asks.ts';
 import type { RunOutcome } from '#server/store/runs/run-states.ts';
 import type { RunsUnderWay } from '#server/store/runs/runs.ts';
 
@@ -36,14 +36,16 @@ export function failureOf(error: unknown, onFault: (error: unknown) => void): Ru
 }
 
 /** @throws ProblemError with the reason why a question is not asked. */
-export function refuseToContinue(reason: Exclude<Continued, object> | 'no_project'): never {
-  if (reason === 'no_project') throw new ProblemError('not_found', 'This project does not exist, or is not yours.');
-  if (reason === 'gone') throw new ProblemError('not_found', 'This conversation does not exist, or is not yours.');
+export function refuseToContinue(reason: Exclude<Continued, object> | 'no_subject', { about }: Asked): never {
+  const conversation = about.kind === 'project' ? 'conversation' : 'thread';
+  if (reason === 'no_subject')
+    throw new ProblemError('not_found', `This ${about.kind} does not exist, or is not yours.`);
+  if (reason === 'gone') throw new ProblemError('not_found', `This ${conversation} does not exist, or is not yours.`);
   throw new ProblemError(
     'conflict',
     reason === 'under_way'
-      ? 'Your previous question is still being answered. Wait for the answer, or stop it, then ask again.'
-      : `A conversation holds ${ASK_TURNS_MAX} questions. Start a new one.`,
+      ? `${about.kind === 'project' ? 'Your' : 'The'} previous question is still being answered. Wait for the answer, or stop it, then ask again.`
+      : `A ${conversation} holds ${ASK_TURNS_MAX} questions. Start a new one.`,
   );
 }
 

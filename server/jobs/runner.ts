@@ -10,7 +10,7 @@ import { type FileStore, contentHash } from '#server/files/file-store.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Db } from '#server/store/database.ts';
 import { unlessOutage } from '#server/store/outage.ts';
-import { type Asked, continueAsk, insertAsk, lockProject } from '#server/store/runs/asks.ts';
+import { type Asked, continueAsk, insertAsk, lockSubject } from '#server/store/runs/asks.ts';
 import {
   cancelRun,
   insertRun,
@@ -57,7 +57,7 @@ export interface Runner {
    */
   run(viewer: Viewer, workflow: Runnable, inputs: GivenInputs, caller: Caller): Promise<Run>;
   /**
-   * Answers a question about a project, as `run` does; `conversation` is the run that it continues.
+   * Answers a question about a project or a contract, as `run` does; `conversation` is the run that it continues.
    * @throws ProblemError conflict besides, if that run is under way or has reached its limit of questions.
    */
   ask(viewer: Viewer, asked: Asked, conversation: string | undefined, caller: Caller): Promise<Run>;
@@ -161,10 +161,10 @@ export function createRunner(deps: RunnerDeps): Runner {
       if (closing.aborted) throw new ProblemError('unavailable', CLOSED);
       for (const document of asked.documents) await recordFile(db, document, now());
       return start(viewer, conversation ?? uuidv7(), caller, async (tx, id) => {
-        if (!(await lockProject(tx, viewer, asked.project.id))) refuseToContinue('no_project');
+        if (!(await lockSubject(tx, viewer, asked.about))) refuseToContinue('no_subject', asked);
         if (conversation === undefined) return insertAsk(tx, viewer, id, asked, deps.engine.info);
         const continued = await continueAsk(tx, viewer, id, asked);
-        return typeof continued === 'string' ? refuseToContinue(continued) : continued.documents;
+        return typeof continued === 'string' ? refuseToContinue(continued, asked) : continued.documents;
       });
     },
 

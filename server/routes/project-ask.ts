@@ -35,12 +35,14 @@ export function projectAskHandlers(deps: Deps) {
       const chosen = await chooseFiles(db, within, { question: meant, quoted, only, max: ASK_DOCUMENTS_MAX });
       if (chosen.documents.length === 0) throw new ProblemError('conflict', nothingToAsk(chosen));
       const scope = by === null ? scopeOf(chosen) : onlyOf(chosen, by);
-      const ask: Asked = { project, question, documents: chosen.documents, scope, turn: { meant, files } };
+      const { id, name, category } = project;
+      const about = { kind: 'project', id, name, category } as const;
+      const ask: Asked = { about, question, documents: chosen.documents, scope, turn: { meant, files } };
       const isGone = () => reply.raw.destroyed;
       const record: Caller['record'] = (tx) =>
         recordAudit(tx, call, {
           action: 'repository.asked',
-          content: { id: project.id, noun: 'project', name: project.name, category: project.category },
+          content: { id, noun: 'project', name, category },
           changes: changesFromNothing({ documents: chosen.documents.length }),
         });
       if (wantsStream)

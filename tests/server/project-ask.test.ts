@@ -190,7 +190,8 @@ describe('a question about a project that is deleted meanwhile', () => {
   it('is refused, as the project does not exist', async () => {
     const viewer = { userId: project.author, companyId: (await demoProject(app)).company_id, isSuperUser: false };
     await app.send({ method: 'DELETE', path: `/folders/delete/${project.id}`, token });
-    const asked = { project, question: 'Who?', scope: '', documents: [], turn: { meant: 'Who?', files: [] } };
+    const about = { kind: 'project', ...project } as const;
+    const asked = { about, question: 'Who?', scope: '', documents: [], turn: { meant: 'Who?', files: [] } };
     for (const conversation of [undefined, project.id])
       await expect(app.deps.runner.ask(viewer, asked, conversation, { tell: () => undefined })).rejects.toThrow(
         'This project does not exist, or is not yours.',

@@ -1,10 +1,14 @@
-// Questions about a project: runs of their own kind, to which every further question adds a prompt (docs/decisions/0029).
+// Questions about a project or a contract: runs of their own kind, to which every further question adds a prompt
+// (docs/decisions/0029, 0074).
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ASK_TURNS_MAX } from '#domain/limits.ts';
+import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
-import type { Conversation, Project } from '#domain/projects.ts';
+import type { Conversation } from '#domain/projects.ts';
 import { type Run, type RunDocument, isUnderWay } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
+import { contracts } from '#server/store/contracts/contract-schema.ts';
+import { contractsWithin } from '#server/store/contracts/contracts.ts';
 import type { Db } from '#server/store/database.ts';
 import { lockRows } from '#server/store/locks.ts';
 import type { ListTotal } from '#server/store/page-of-ids.ts';
@@ -15,10 +19,20 @@ import { insertRun, linkContents } from '#server/store/runs/run-states.ts';
 import { type AskedTurn, runs } from '#server/store/runs/run-schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 
-/** A question about documents of a project. */
+/** What a conversation is about. */
+interface Subject {
+  readonly kind: 'project' | 'contract';
+  readonly id: string;
+  readonly name: string;
+  readonly category: Category;
+}
+
+/** A question about documents of a project, or about a contract. */
 export interface Asked {
-  readonly project: Pick<Project, 'id' | 'name' | 'category'>;
+  readonly about: Subject;
   readonly question: string;
+  /** Heads the answer, in place of the question. */
+  readonly title?: string;
   /** The question as understood, and the files that the user chose. */
   readonly turn: AskedTurn;
   /** Describes the documents, in a sentence. */
@@ -27,9 +41,9 @@ export interface Asked {
   readonly documents: readonly Pick<RunDocument, 'name' | 'bytes' | 'sha256'>[];
 }
 
-const promptOf = (question: string, asked: readonly RunDocument[]): WorkflowPrompt => ({
+const promptOf = ({ question, title = question }: Asked, asked: readonly RunDocument[]): WorkflowPrompt => ({
   // Shown as the heading of the answer.
-  title: question,
+  title,
   prompt: question,
   output: 'List',
   fields: [],
@@ -68,25 +82,27 @@ function distinctName(name: string, taken: readonly RunDocument[]): string {
   return candidate;
 }
 
-/** Locks a project against deletion until the transaction ends. @returns false if it is out of reach. */
-export const lockProject = (tx: Db, viewer: Viewer, id: string): Promise<boolean> =>
-  lockRows(tx, projects, and(eq(projects.id, id), projectsWithin(viewer)), 'key share');
+/** Locks what is asked about against deletion until the transaction ends. @returns false if it is out of reach. */
+export const lockSubject = (tx: Db, viewer: Viewer, { kind, id }: Subject): Promise<boolean> =>
+  kind === 'project'
+    ? lockRows(tx, projects, and(eq(projects.id, id), projectsWithin(viewer)), 'key share')
+    : lockRows(tx, contracts, and(eq(contracts.id, id), contractsWithin(tx, viewer)), 'key share');
 
 /** Stores the first question of a conversation, as insertRun does. @returns its documents. */
 export async function insertAsk(tx: Db, viewer: Viewer, id: string, asked: Asked, engine: EngineInfo) {
-  const { project, question, scope, turn } = asked;
+  const { about, scope, turn } = asked;
   const { all, asked: documents } = withDocuments([], asked);
   await insertRun(tx, viewer, {
     id,
     workflow_id: null,
-    workflow_name: project.name,
+    workflow_name: about.name,
     workflow_version: null,
-    category: project.category,
-    definition: [promptOf(question, documents)],
+    category: about.category,
+    definition: [promptOf(asked, documents)],
     engine,
     fields: [fieldOf(scope, 0)],
     documents: all,
-    project_id: project.id,
+    ...(about.kind === 'project' ? { project_id: about.id } : { contract_id: about.id }),
     asked: [turn],
   });
   return all;
@@ -95,14 +111,21 @@ export async function insertAsk(tx: Db, viewer: Viewer, id: string, asked: Asked
 export type Continued = { readonly documents: readonly RunDocument[] } | 'gone' | 'under_way' | 'too_many';
 
 /**
- * Adds a question to one of the viewer's conversations and queues it. It replaces a first question that was not answered;
- * answers stay. Changes nothing if it returns a reason.
+ * Adds a question to a conversation and queues it: to one of the viewer's about a project, to anybody's about a contract. It
+ * replaces a first question that was not answered; answers stay. Changes nothing if it returns a reason.
  */
 export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Asked): Promise<Continued> {
   const [run] = await tx
     .select()
     .from(runs)
-    .where(and(eq(runs.id, id), eq(runs.author_id, viewer.userId), eq(runs.project_id, asked.project.id)))
+    .where(
+      and(
+        eq(runs.id, id),
+        asked.about.kind === 'project'
+          ? and(eq(runs.project_id, asked.about.id), eq(runs.author_id, viewer.userId))
+          : eq(runs.contract_id, asked.about.id),
+      ),
+    )
     .for('update');
   if (!run) return 'gone';
   if (isUnderWay(run)) return 'under_way';
@@ -114,7 +137,7 @@ export async function continueAsk(tx: Db, viewer: Viewer, id: string, asked: Ask
     .set({
       status: 'queued',
       attempts: 0,
-      definition: [...run.definition.slice(0, answered), promptOf(asked.question, documents)],
+      definition: [...run.definition.slice(0, answered), promptOf(asked, documents)],
       fields: [...run.fields.slice(0, answered), fieldOf(asked.scope, answered)],
       documents: all,
       asked: [

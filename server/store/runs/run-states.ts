@@ -20,6 +20,8 @@ export type NewRun = Pick<Run, 'id' | 'workflow_name' | 'workflow_version' | 'en
   definition: WorkflowPrompt[];
   /** Only for a question about a project. */
   project_id?: string;
+  /** Only for questions about a contract, and its summary. */
+  contract_id?: string;
   asked?: AskedTurn[];
 };
 
@@ -29,7 +31,7 @@ export async function insertRun(tx: Db, viewer: Viewer, run: NewRun): Promise<vo
     ...run,
     // A test or a question has no workflow: its own id stands for one.
     workflow_id: run.workflow_id ?? run.id,
-    is_test: run.workflow_id === null && run.project_id === undefined,
+    is_test: run.workflow_id === null && (run.project_id ?? run.contract_id) === undefined,
     company_id: viewer.companyId,
     author_id: viewer.userId,
     status: 'queued',
@@ -56,8 +58,9 @@ export type ClaimedRun = Pick<Run, 'fields' | 'documents' | 'results' | 'sources
   readonly fence: number;
   /** With this one. */
   readonly attempts: number;
-  /** Set for a question about a project. */
+  /** Set for questions about a project or a contract, and for the summary of a contract. */
   readonly project_id: string | null;
+  readonly contract_id: string | null;
   readonly asked: readonly AskedTurn[] | null;
 };
 
@@ -85,6 +88,7 @@ export async function claimRun(db: Db, id: string, engine: EngineInfo, now: stri
       fence: runs.fence,
       attempts: runs.attempts,
       project_id: runs.project_id,
+      contract_id: runs.contract_id,
       asked: runs.asked,
       fields: runs.fields,
       documents: runs.documents,
@@ -121,7 +125,10 @@ export const requeueRun = (db: Db, claim: RunClaim, attempts: number): Promise<b
   change(db, claim, { status: 'queued', progress: null, attempts });
 
 /** Whether an earlier question of a conversation was answered. */
-const hasAnswers = sql`(${runs.project_id} is not null and jsonb_array_length(${runs.results}) > 0)`;
+const hasAnswers = sql`(
+  (${runs.project_id} is not null or (${runs.contract_id} is not null and ${runs.asked} is not null))
+  and jsonb_array_length(${runs.results}) > 0
+)`;
 
 /** Those entries of a per-question list that belong to answered questions. */
 const ofAnswered = (each: typeof runs.definition | typeof runs.fields): SQL =>
@@ -162,6 +169,7 @@ export async function endRun(tx: Db, claim: RunClaim, outcome: RunOutcome, now: 
       documents: runs.documents,
       is_test: runs.is_test,
       project_id: runs.project_id,
+      contract_id: runs.contract_id,
       definition: runs.definition,
     });
   if (ended && !ended.is_test && outcome.status === 'finished') await addUsage(tx, usageOfRun(ended, now));
@@ -223,11 +231,11 @@ export async function loadRunSnapshots(db: Db, sent: ReadonlyMap<string, number>
   return new Map(rows.map(({ id, ...row }) => [id, { ...row, sent: sent.get(id) ?? 0 }]));
 }
 
-/** The prompts of a run, to run them again; null if it is gone or a question about a project, which is asked again there. */
+/** The prompts of a run, to run them again; null if it is gone or about a project or a contract, where it is asked again. */
 export async function definitionOfRun(db: Db, id: string): Promise<WorkflowPrompt[] | null> {
   const [row] = await db
     .select({ definition: runs.definition })
     .from(runs)
-    .where(and(eq(runs.id, id), isNull(runs.project_id)));
+    .where(and(eq(runs.id, id), isNull(runs.project_id), isNull(runs.contract_id)));
   return row?.definition ?? null;
 }

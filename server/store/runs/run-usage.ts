@@ -1,5 +1,5 @@
 // The usage of a finished run: a general review of each document, or one without a contract; for a question about a project,
-// a chat with each of its contracts (docs/decisions/0011).
+// a chat with each of its contracts (docs/decisions/0011). What is asked about one contract is counted when it is asked.
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7, v5 as uuidv5 } from 'uuid';
 import type { RunDocument } from '#domain/runs.ts';
@@ -20,13 +20,15 @@ interface EndedRun {
   readonly documents: readonly RunDocument[];
   /** Set for a question about a project; earlier questions were counted before. */
   readonly project_id: string | null;
+  /** Set for a question about a contract, and for its summary. */
+  readonly contract_id: string | null;
   readonly definition: readonly Pick<WorkflowPrompt, 'files'>[];
 }
 
 /** `at` in ISO 8601. */
 export function usageOfRun(run: EndedRun, at: string): UsageEvent[] {
   const { company_id, author_id, project_id } = run;
-  if (company_id === null) return [];
+  if (company_id === null || run.contract_id !== null) return [];
   const kind = project_id === null ? 'general_review' : 'chat_with_contract';
   const documents = project_id === null ? run.documents : askedOf(run);
   const event = { company_id, user_id: author_id, kind, created_at: at } as const;

@@ -5,6 +5,8 @@ import type { Category } from '#domain/categories.ts';
 import { type Run, type RUN_SORTS, type RunStatus, type RunSummary, UNDER_WAY } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
 import { lockName } from '#server/store/locks.ts';
+import { contracts } from '#server/store/contracts/contract-schema.ts';
+import { contractsWithin } from '#server/store/contracts/contracts.ts';
 import { projects } from '#server/store/files/file-schema.ts';
 import { projectsWithin } from '#server/store/files/file-trees.ts';
 import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
@@ -33,11 +35,20 @@ const withinReach = (viewer: Viewer) =>
         ),
   );
 
-/** A user who has lost access to a project loses their questions about it too: they quote its documents. */
-const ofReachedProject = (db: Db, viewer: Viewer) =>
-  or(
-    isNull(runs.project_id),
-    inArray(runs.project_id, db.select({ id: projects.id }).from(projects).where(projectsWithin(viewer))),
+/**
+ * A user who has lost access to a project or a contract loses their questions about it too: they quote its documents. Whoever
+ * may see a contract sees all questions about it.
+ */
+const ofReachedDocuments = (db: Db, viewer: Viewer) =>
+  and(
+    or(
+      isNull(runs.project_id),
+      inArray(runs.project_id, db.select({ id: projects.id }).from(projects).where(projectsWithin(viewer))),
+    ),
+    or(
+      and(isNull(runs.contract_id), withinReach(viewer)),
+      inArray(runs.contract_id, db.select({ id: contracts.id }).from(contracts).where(contractsWithin(db, viewer))),
+    ),
   );
 
 const ofSharedProject = sql`exists (
@@ -50,7 +61,7 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
     .select({ run: runs, first_name: users.first_name, last_name: users.last_name })
     .from(runs)
     .innerJoin(users, eq(users.id, runs.author_id))
-    .where(and(eq(runs.id, id), withinReach(viewer), ofReachedProject(db, viewer)));
+    .where(and(eq(runs.id, id), ofReachedDocuments(db, viewer)));
   if (!row) return null;
   const {
     company_id: _company,
@@ -73,6 +84,9 @@ export async function findRun(db: Db, viewer: Viewer, id: string): Promise<Run |
   };
 }
 
+/** What is about a project or a contract is not in the history, but where its documents are. */
+const IS_OF_WORKFLOW = and(isNull(runs.project_id), isNull(runs.contract_id));
+
 const SORTED_BY = { created_at: runs.created_at, workflow_name: runs.workflow_name, status: runs.status } as const;
 
 interface HistoryFilter extends PageOf {
@@ -93,7 +107,7 @@ export async function listRuns(
   const where = and(
     eq(runs.author_id, viewer.userId),
     eq(runs.is_test, false),
-    isNull(runs.project_id),
+    IS_OF_WORKFLOW,
     filter.workflow_id ? eq(runs.workflow_id, filter.workflow_id) : undefined,
     filter.status ? eq(runs.status, filter.status) : undefined,
     filter.search ? named(filter.search) : undefined,
@@ -162,7 +176,7 @@ export async function deleteRuns(
       and(
         inArray(runs.id, [...ids]),
         eq(runs.author_id, viewer.userId),
-        isNull(runs.project_id),
+        IS_OF_WORKFLOW,
         eq(runs.is_test, false),
         notInArray(runs.status, UNDER_WAY),
       ),
@@ -209,7 +223,7 @@ export async function findNamedRuns(db: Db, viewer: Viewer, search: string, most
       created_at: runs.created_at,
     })
     .from(runs)
-    .where(and(eq(runs.author_id, viewer.userId), eq(runs.is_test, false), isNull(runs.project_id)))
+    .where(and(eq(runs.author_id, viewer.userId), eq(runs.is_test, false), IS_OF_WORKFLOW))
     .orderBy(desc(runs.created_at), desc(runs.id))
     .limit(NEWEST_SEARCHED)
     .as('newest');

@@ -3,7 +3,7 @@ import type { RunDocument } from '#domain/runs.ts';
 import { usageOfRun } from '#server/store/runs/run-usage.ts';
 
 const AT = '2026-03-04T12:00:00.000Z';
-const MEMBER = { company_id: 'c', author_id: 'u', project_id: null, definition: [] };
+const MEMBER = { company_id: 'c', author_id: 'u', project_id: null, contract_id: null, definition: [] };
 const EVENT = { company_id: 'c', user_id: 'u', kind: 'general_review', created_at: AT };
 const document = (name: string, sha256: string): RunDocument => ({
   name,
@@ -43,6 +43,10 @@ it('counts a question about a project as a chat with each readable contract it w
   expect(usageOfRun({ ...MEMBER, project_id: 'p', definition, documents }, AT)).toMatchObject([
     { ...EVENT, kind: 'chat_with_contract', contract_name: 'New.pdf' },
   ]);
+});
+
+it('counts nothing for a question about one contract, which was counted when it was asked', () => {
+  expect(usageOfRun({ ...MEMBER, contract_id: 'c', documents: [document('a', 'b')] }, AT)).toEqual([]);
 });
 
 it('counts nothing for a super admin', () => {
