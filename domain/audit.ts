@@ -83,6 +83,7 @@ const CONTENT_ACTIONS = {
   'contract.opened': 'Opened a file as a contract',
   'contract.updated': 'Changed a contract',
   'contract.redlined': 'Wrote suggestions into a contract as tracked changes',
+  'contract.asked': 'Asked a question about a contract',
   'contract.compared': 'Downloaded a comparison of two files',
   'contract.resolved': 'Resolved tracked changes of a contract',
   'suggestion.added': 'Suggested a change to a contract',

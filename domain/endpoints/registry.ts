@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
+import * as contractThreads from './contract-threads.ts';
 import * as contracts from './contracts.ts';
 import { FILE_ENDPOINTS } from './files.ts';
 import * as home from './home.ts';
@@ -25,6 +26,7 @@ export const ENDPOINTS = {
   ...audit,
   ...auth,
   ...companies,
+  ...contractThreads,
   ...home,
   ...platform,
   ...profile,

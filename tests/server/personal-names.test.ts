@@ -137,6 +137,7 @@ async function withContract(): Promise<void> {
   const { id } = await madeFile(app, token, into, { name: `${SECRET} deal`, bytes: await trackedDocx() });
   await make(ENDPOINTS.openContract, {}, { file: id, counterparty: SECRET });
   await make(ENDPOINTS.updateContract, { id }, { side: SECRET });
+  await make(ENDPOINTS.askContract, { id }, { question: `Who pays ${SECRET}?` });
   const edit = { revision: 1, start: 0, end: 'The buyer'.length, text: SECRET, comment: SECRET, note: SECRET };
   const suggestion = await addedSuggestion(app, token, id, edit);
   await make(ENDPOINTS.decideSuggestion, { id, suggestion: suggestion.id }, { state: 'accepted', note: SECRET });

@@ -6,6 +6,7 @@ import { redlineHandlers } from './redline.ts';
 import { resolveHandlers } from './resolve.ts';
 import { suggestionHandlers } from './suggestions.ts';
 import { contractTexts } from './texts.ts';
+import { threadHandlers } from './threads.ts';
 
 export function contractHandlers(deps: Deps) {
   const texts = contractTexts(deps);
@@ -15,5 +16,6 @@ export function contractHandlers(deps: Deps) {
     ...redlineHandlers(deps, texts),
     ...resolveHandlers(deps),
     ...compareHandlers(deps, texts),
+    ...threadHandlers(deps),
   };
 }
