@@ -2,7 +2,21 @@
 // with unguessable names, which it cannot close or imitate.
 import { randomBytes } from 'node:crypto';
 
-const TAGS = ['document', 'field', 'earlier-result', 'complaint', 'instruction', 'output-format'] as const;
+const TAGS = [
+  'document',
+  'field',
+  'earlier-result',
+  'complaint',
+  'instruction',
+  'output-format',
+  'side',
+  'rule',
+  'preferred-language',
+  'fallback',
+  'red-line',
+  'passage',
+  'library-clause',
+] as const;
 type FenceTag = (typeof TAGS)[number];
 
 /** Replaces the bracket of an imitated tag, which stays legible. */
@@ -10,7 +24,7 @@ const INERT_BRACKET = '‹';
 const IMITATION = new RegExp(`<(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
 const INERT_TAG = new RegExp(`${INERT_BRACKET}(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
 
-interface Fences {
+export interface Fences {
   /** The unguessable part of this request's tag names. */
   readonly marker: string;
   wrap(tag: FenceTag, attributes: Readonly<Record<string, string>>, content: string): string;

@@ -1,13 +1,13 @@
 // Ranks blocks for a model with too small a context window: retrieval by the built-in engine, mapped to whole blocks.
 import type { Block } from '#domain/documents.ts';
 import { blockIndexAt } from '#server/engine/citing/place.ts';
-import type { EngineDocument, Question } from '#server/engine/engine.ts';
+import type { EngineDocument } from '#server/engine/engine.ts';
 import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
-import { subQuestionsOf } from '#server/engine/extractive/questions.ts';
+import { subQuestion, subQuestionsOf } from '#server/engine/extractive/questions.ts';
 import { rank } from '#server/engine/extractive/ranking.ts';
 import { createPace } from '#server/pace.ts';
 import { stemsOf } from '#server/terms.ts';
-import type { RankedBlock } from './selection.ts';
+import type { RankedBlock, Sought } from './selection.ts';
 
 /** Rank of the neighbors of the best passages, such as a heading: before the second best. */
 const NEIGHBOR_RANK = 0.5;
@@ -24,11 +24,12 @@ interface ScoredBlock extends RankedBlock {
  * out; the selection then adds the beginnings of the documents.
  */
 export async function rankByRelevance(
-  question: Question,
+  { instruction, points }: Sought,
   documents: readonly EngineDocument[],
 ): Promise<RankedBlock[]> {
-  const { questions } = subQuestionsOf(question.instruction);
-  const terms = new Map(stemsOf(question.instruction).map((stem) => [stem, 1]));
+  const questions =
+    points?.map(({ label, details }) => subQuestion(label, details)) ?? subQuestionsOf(instruction).questions;
+  const terms = new Map(stemsOf(instruction).map((stem) => [stem, 1]));
   const pace = createPace();
   const found: ScoredBlock[] = [];
   for (const { name, content } of documents) {

@@ -1,7 +1,7 @@
 // Selects the parts of the documents to send where they exceed the budget. A notice always says so: a clause that was not
 // sent must not look like a missing clause.
 import type { Block } from '#domain/documents.ts';
-import type { EngineDocument, Question } from '#server/engine/engine.ts';
+import type { EngineDocument } from '#server/engine/engine.ts';
 
 export interface RankedBlock {
   /** The name of its document. */
@@ -9,9 +9,16 @@ export interface RankedBlock {
   readonly block: Block;
 }
 
+/** What the passages are selected for. */
+export interface Sought {
+  readonly instruction: string;
+  /** What it is about, where that is known; else the instruction is taken apart. */
+  readonly points?: readonly { readonly label: string; readonly details: string }[];
+}
+
 /** Returns the blocks to send, most relevant first; `budget` is in characters and may be ignored. */
 export type Rank = (
-  question: Question,
+  sought: Sought,
   documents: readonly EngineDocument[],
   budget: number,
 ) => readonly RankedBlock[] | Promise<readonly RankedBlock[]>;
@@ -20,6 +27,12 @@ interface SelectedDocument {
   readonly document: EngineDocument;
   /** The text to send, with `[…]` where something is left out. */
   readonly text: string;
+}
+
+export interface SelectedText {
+  readonly documents: readonly SelectedDocument[];
+  /** Null where everything is sent. */
+  readonly part: { readonly percent: number; readonly isRanked: boolean } | null;
 }
 
 export interface Selection {
@@ -89,18 +102,22 @@ function joined(document: EngineDocument, kept: ReadonlySet<number>): string {
  * Selects the text to send. `budget` is in characters (UTF-16 code units). Takes ranked blocks while they fit, then the
  * beginnings of the documents, all in their original order. Without a ranking only the beginnings are taken.
  */
-export async function selectText(question: Question, budget: number, rank?: Rank): Promise<Selection> {
-  const { documents } = question;
+export async function selectBlocks(
+  sought: Sought,
+  documents: readonly EngineDocument[],
+  budget: number,
+  rank?: Rank,
+): Promise<SelectedText> {
   const total = documents.reduce((sum, { content }) => sum + lengthOf(content.blocks), 0);
   if (total <= budget) {
     const whole = documents.map((document) => ({
       document,
       text: document.content.blocks.map(numberedText).join('\n'),
     }));
-    return { documents: whole, notice: null };
+    return { documents: whole, part: null };
   }
   const kept = new Map<string, Set<number>>(documents.map(({ name }) => [name, new Set()]));
-  const ranked = rank ? await rank(question, documents, budget) : [];
+  const ranked = rank ? await rank(sought, documents, budget) : [];
   let used = 0;
   for (const { document, block } of [...ranked, ...beginnings(documents, budget)]) {
     const length = numberedText(block).length + 1;
@@ -109,15 +126,28 @@ export async function selectText(question: Question, budget: number, rank?: Rank
     starts.add(block.start);
     used += length;
   }
-  const how = ranked.length > 0 ? 'the passages closest to the instruction' : 'the beginning of each document';
-  const percent = Math.min(99, Math.round((used / total) * 100));
   return {
     documents: documents.map((document) => ({
       document,
       text: joined(document, kept.get(document.name) ?? new Set()),
     })),
+    part: { percent: Math.min(99, Math.round((used / total) * 100)), isRanked: ranked.length > 0 },
+  };
+}
+
+/** The text to send for a question, with the notice for its reader. */
+export async function selectText(
+  question: Sought & { readonly documents: readonly EngineDocument[] },
+  budget: number,
+  rank?: Rank,
+): Promise<Selection> {
+  const { documents, part } = await selectBlocks(question, question.documents, budget, rank);
+  if (!part) return { documents, notice: null };
+  const how = part.isRanked ? 'the passages closest to the instruction' : 'the beginning of each document';
+  return {
+    documents,
     notice:
-      `The documents are too long for the language model to read at once. It read ${how}, ${percent}% of the text. ` +
+      `The documents are too long for the language model to read at once. It read ${how}, ${part.percent}% of the text. ` +
       'Anything not found may be in the rest.',
   };
 }

@@ -1,0 +1,127 @@
+// From what a model says about a rule to a judgement: quotes and places are looked up, and a verdict that they do not bear
+// out is left to a reader, in words that say why.
+import { VERDICT_WORDS, type Verdict } from '#domain/contracts/verdicts.ts';
+import type { RunUsage } from '#domain/runs.ts';
+import { EngineFailure, type Quote } from '#server/engine/engine.ts';
+import type { SelectedText } from '#server/engine/model/selection.ts';
+import type { Span } from '#server/engine/span.ts';
+import { createBuiltInJudge } from '#server/engine/verdicts/built-in-judge.ts';
+import type { Judgement, JudgeRequest } from '#server/engine/verdicts/judge.ts';
+import { checkProposals, type CheckedQuotes, checkQuotes } from './checked-words.ts';
+import type { JudgeReply } from './judge-form.ts';
+import { plantedNotice, plantedSentences } from './planted-sentences.ts';
+import { nearestPassage } from './rule-passages.ts';
+
+interface SettleContext {
+  readonly part: SelectedText['part'];
+  readonly isRequired: boolean;
+  readonly usage: RunUsage | null;
+  readonly signal: AbortSignal;
+}
+
+type Settled = Omit<Judgement, 'usage'>;
+
+const NOTHING_NEAR =
+  'The language model quoted words that are not in the contract, and nothing in the contract is near to this rule. Review the rule again, or read the contract for it.';
+const READ_BESIDE = 'Read this passage beside the rule: it is the nearest one in the contract.';
+
+const builtIn = createBuiltInJudge();
+
+/** @throws EngineFailure where neither the model nor the ranking has a passage for a reader. */
+export async function settleVerdict(
+  request: JudgeRequest,
+  reply: JudgeReply,
+  context: SettleContext,
+): Promise<Settled> {
+  const { document } = request;
+  const notices = [partNotice(context.part), plantedNotice(document.content)];
+  const settled =
+    reply.verdict === 'missing' || reply.verdict === 'not_applicable'
+      ? await settleAbsence(request, reply, context)
+      : await settleClaim(request, reply, context);
+  const problem = [settled.problem, ...notices].filter((notice) => notice !== null).join(' ');
+  return { ...settled, problem: problem === '' ? null : problem };
+}
+
+async function settleClaim(request: JudgeRequest, reply: JudgeReply, context: SettleContext): Promise<Settled> {
+  const { document, rule } = request;
+  const { verdict, fallback, reason } = reply;
+  const { quotes, invented } = withoutPlanted(checkQuotes(document, reply.quotes), plantedSentences(document.content));
+  if (quotes.length === 0) return await unproven(request, reply, context);
+  const edits = verdict === 'meets' ? [] : reply.proposals;
+  const { proposals, dropped } = checkProposals(document, edits, rule.comment);
+  const problem = [inventedNotice(invented), droppedNotice(dropped)].filter(Boolean).join(' ') || null;
+  return { verdict, fallback, reason, quotes, comparison: null, proposals, problem };
+}
+
+/** "Missing" is claimed only of a contract that was read whole and has none of the rule's own language. */
+async function settleAbsence(request: JudgeRequest, reply: JudgeReply, context: SettleContext): Promise<Settled> {
+  const { document, rule } = request;
+  const left = { fallback: null, comparison: null, proposals: [], problem: null };
+  const known = await builtIn.judge(request, context);
+  if (known.verdict === 'meets' || known.verdict === 'fallback')
+    return {
+      ...left,
+      verdict: 'needs_reader',
+      reason: 'The language model found no terms on this, but this passage has the language of the playbook.',
+      quotes: known.quotes,
+      comparison: known.comparison,
+    };
+  if (context.part !== null) {
+    const near = await nearestPassage(document, rule, context.signal);
+    const problem = 'The language model found no terms on this in the part of the contract that it read.';
+    if (!near) throw new EngineFailure(problem, { absence: 'cut_off', usage: context.usage });
+    return { ...left, verdict: 'needs_reader', reason: READ_BESIDE, quotes: [near], problem };
+  }
+  const verdict: Verdict = context.isRequired ? reply.verdict : 'not_applicable';
+  const { proposals, dropped } = checkProposals(document, verdict === 'missing' ? reply.proposals : [], rule.comment);
+  return { ...left, verdict, reason: reply.reason, quotes: [], proposals, problem: droppedNotice(dropped) };
+}
+
+/** A claim without words of the contract: a reader decides, and the model's reason is not repeated. */
+async function unproven(
+  { document, rule }: JudgeRequest,
+  { verdict, quotes: claimed }: JudgeReply,
+  { signal, usage }: SettleContext,
+): Promise<Settled> {
+  const near = await nearestPassage(document, rule, signal);
+  if (!near) throw new EngineFailure(NOTHING_NEAR, { usage });
+  const why =
+    claimed.length === 0
+      ? 'it gave no words of the contract for it'
+      : 'the words that it quoted are not terms of the contract';
+  return {
+    verdict: 'needs_reader',
+    fallback: null,
+    reason: READ_BESIDE,
+    quotes: [near],
+    comparison: null,
+    proposals: [],
+    problem: `The language model’s verdict was “${VERDICT_WORDS[verdict]}”, but ${why}.`,
+  };
+}
+
+function withoutPlanted({ quotes, invented }: CheckedQuotes, planted: readonly Span[]): CheckedQuotes {
+  const isPlanted = ({ start = 0, end = 0 }: Quote) => planted.some((one) => start < one.end && one.start < end);
+  return { quotes: quotes.filter((quote) => !isPlanted(quote)), invented };
+}
+
+function partNotice(part: SelectedText['part']): string | null {
+  if (!part) return null;
+  const how = part.isRanked ? 'the passages closest to the rule' : 'its beginning';
+  return `The contract is too long for the language model to read at once. It read ${how}, ${part.percent}% of the text.`;
+}
+
+function inventedNotice(invented: number): string | null {
+  if (invented === 0) return null;
+  return invented === 1
+    ? 'One passage that the language model quoted is not in the contract and was left out.'
+    : `${invented} passages that the language model quoted are not in the contract and were left out.`;
+}
+
+function droppedNotice(dropped: number): string | null {
+  if (dropped === 0) return null;
+  return dropped === 1
+    ? 'One change that the language model proposed has no place in the contract and was left out.'
+    : `${dropped} changes that the language model proposed have no place in the contract and were left out.`;
+}
