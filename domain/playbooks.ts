@@ -1,9 +1,10 @@
 // Playbooks: rules with the language a team prefers and falls back on, and questions to ask of a contract.
 import { z } from 'zod';
 import { type LibraryDescriptor, changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
-import { SEVERITIES } from './contracts/verdicts.ts';
+import { SEVERITIES, SEVERITY_WORDS } from './contracts/verdicts.ts';
 import { PLAYBOOK_QUESTIONS_MAX, PLAYBOOK_RULES_MAX, RULE_FALLBACKS_MAX, RULE_ID_MAX, TITLE_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
+import { publishedSchema } from './playbook-versions.ts';
 import { changedPassage, optionalPassage, passage, titleText } from './passages.ts';
 
 /** A fallback after the first, which has its own two fields. */
@@ -21,7 +22,7 @@ export const ruleSchema = z.strictObject({
   side: changedPassage(TITLE_MAX),
   /** Whether a contract without such a clause is a finding; true without it. */
   required: z.boolean().optional(),
-  severity: z.enum(SEVERITIES).optional(),
+  severity: z.enum(SEVERITIES, 'Choose High, Medium or Low').optional(),
   /** Whom to ask before anything else is accepted. */
   escalate_to: changedPassage(TITLE_MAX),
   /** Further fallbacks, best first. */
@@ -75,12 +76,47 @@ const OPTIONAL_TEXTS = ['side', 'escalate_to', 'red_line', 'comment'] as const s
 /** Whether a contract that says nothing about a rule is a finding. */
 export const isRequired = ({ required }: Rule): boolean => required ?? true;
 
-/** The optional fields of a rule in the order of the detail view, with their headings. */
-export const RULE_DETAILS = [
-  ['preferred_language', 'Preferred Language'],
-  ['fallback_position', 'Fallback Position'],
-  ['fallback_language', 'Fallback Language'],
-] as const satisfies readonly (readonly [keyof Rule, string])[];
+/** A text of a rule beside the rule itself, under its heading. */
+export interface RuleText {
+  readonly heading: string;
+  readonly text: string;
+  /** Goes into a contract; the others are guidance. */
+  readonly isLanguage: boolean;
+}
+
+/** The heading of a fallback's position or language. @param rank from 1 */
+export const fallbackHeading = (of: 'Position' | 'Language', rank: number): string =>
+  `Fallback ${of}${rank === 1 ? '' : ` ${rank}`}`;
+
+/** The optional texts of a rule in the order of its page, also those that are empty. */
+export function ruleTexts(rule: Rule): readonly RuleText[] {
+  const {
+    preferred_language,
+    fallback_position,
+    fallback_language,
+    fallbacks = [],
+    red_line = '',
+    comment = '',
+  } = rule;
+  const ranked = [{ position: fallback_position, language: fallback_language }, ...fallbacks];
+  return [
+    { heading: 'Preferred Language', text: preferred_language, isLanguage: true },
+    ...ranked.flatMap(({ position, language }, index) => [
+      { heading: fallbackHeading('Position', index + 1), text: position, isLanguage: false },
+      { heading: fallbackHeading('Language', index + 1), text: language, isLanguage: true },
+    ]),
+    { heading: 'Red Line', text: red_line, isLanguage: false },
+    { heading: 'Comment for the Counterparty', text: comment, isLanguage: true },
+  ];
+}
+
+/** How a review treats a rule, in a few words each: "High severity", "Not required". */
+export const ruleFacts = ({ severity, required, side, escalate_to }: Rule): readonly string[] => [
+  ...(severity ? [`${SEVERITY_WORDS[severity]} severity`] : []),
+  ...(required === false ? ['Not required'] : []),
+  ...(side ? [`Only when acting for ${side}`] : []),
+  ...(escalate_to ? [`Escalate to ${escalate_to}`] : []),
+];
 
 export const questionSchema = z.strictObject({
   title: titleText(MESSAGES.titleRequired),
@@ -88,9 +124,29 @@ export const questionSchema = z.strictObject({
 });
 export type Question = z.infer<typeof questionSchema>;
 
+/** The rules whose id another rule before them has, with the title of that one. */
+function repeatedIds(rules: readonly Rule[]): readonly { readonly index: number; readonly of: string }[] {
+  const titles = new Map<string, string>();
+  return rules.flatMap(({ id, title }, index) => {
+    const of = id === undefined ? undefined : titles.get(id);
+    if (id !== undefined && of === undefined) titles.set(id, title);
+    return of === undefined ? [] : [{ index, of }];
+  });
+}
+
 const shape = {
   title: titleText(MESSAGES.titleRequired),
-  rules: z.array(ruleSchema).max(PLAYBOOK_RULES_MAX, `At most ${PLAYBOOK_RULES_MAX} rules`),
+  rules: z
+    .array(ruleSchema)
+    .max(PLAYBOOK_RULES_MAX, `At most ${PLAYBOOK_RULES_MAX} rules`)
+    .superRefine((rules, { addIssue }) => {
+      for (const { index, of } of repeatedIds(rules))
+        addIssue({
+          code: 'custom',
+          path: [index, 'id'],
+          message: `It has the id of “${of}”. Remove the id from one of them.`,
+        });
+    }),
   questions: z.array(questionSchema).max(PLAYBOOK_QUESTIONS_MAX, `At most ${PLAYBOOK_QUESTIONS_MAX} questions`),
   /** What it is for, such as "Mutual non-disclosure agreement". */
   contract_type: changedPassage(TITLE_MAX),
@@ -100,7 +156,21 @@ const shape = {
 export const playbookFieldsSchema = z.strictObject(shape);
 export type PlaybookFields = z.infer<typeof playbookFieldsSchema>;
 
-export const playbookSchema = z.object({ ...libraryRecordShape, ...shape });
+/** What a playbook is for, in a few words each. */
+export const playbookFacts = ({
+  contract_type,
+  side,
+}: Pick<PlaybookFields, 'contract_type' | 'side'>): readonly string[] => [
+  ...(contract_type ? [contract_type] : []),
+  ...(side ? [`Acting for ${side}`] : []),
+];
+
+export const playbookSchema = z.object({
+  ...libraryRecordShape,
+  ...shape,
+  /** The version that reviews use; null where none was published, and they use the playbook as it is. */
+  published: publishedSchema.nullable().optional(),
+});
 export type Playbook = z.infer<typeof playbookSchema>;
 
 const listOfOne = z.array(z.strictObject({ ...shape, category: chosenCategorySchema })).length(1);
@@ -129,15 +199,26 @@ export const PLAYBOOKS: LibraryDescriptor<PlaybookFields> & { name: 'playbooks' 
   fields: playbookFieldsSchema,
   titleOf: ({ title }) => title,
   descriptionOf: () => '',
-  textsOf: ({ rules, questions }) => [
+  textsOf: ({ contract_type = '', side = '', rules, questions }) => [
+    { label: 'Contract Type', text: contract_type },
+    { label: 'Side', text: side },
     ...rules.flatMap((rule) => [
       { label: 'Rule', text: rule.title },
       { label: `Rule of “${rule.title}”`, text: rule.rule },
-      ...RULE_DETAILS.map(([field, heading]) => ({ label: `${heading} of “${rule.title}”`, text: rule[field] })),
+      ...ruleTexts(rule).map(({ heading, text }) => ({ label: `${heading} of “${rule.title}”`, text })),
+      { label: `Side of “${rule.title}”`, text: rule.side ?? '' },
+      { label: `Escalation of “${rule.title}”`, text: rule.escalate_to ?? '' },
     ]),
     ...questions.flatMap(({ title, question }) => [
       { label: 'Question', text: title },
       { label: `Question “${title}”`, text: question },
     ]),
   ],
+  // Ids are the server's: a file that has none describes the same playbook.
+  comparedBy: ({ contract_type = '', side = '', rules, ...playbook }) => ({
+    ...playbook,
+    contract_type,
+    side,
+    rules: rules.map((rule) => ({ ...tidyRule(rule), id: undefined })),
+  }),
 };

@@ -51,7 +51,8 @@ export function planImport<Fields extends object>(
   existing: readonly Fields[],
 ): ImportPlan<Fields> {
   const { one: noun } = library.noun;
-  const known = new Set(existing.map(identityOf));
+  const compared = (fields: Fields) => identityOf(library.comparedBy?.(fields) ?? fields);
+  const known = new Set(existing.map(compared));
   const knownTitles = new Set(existing.map(library.titleOf));
   const rowOf = new Map<string, number>();
   const rowOfTitle = new Map<string, number>();
@@ -59,7 +60,7 @@ export function planImport<Fields extends object>(
 
   const judge = (one: Checked<Fields>): Pick<ImportRow, 'outcome' | 'reasons'> => {
     if ('reasons' in one) return { outcome: 'refuse', reasons: [...one.reasons] };
-    const identity = identityOf(one.fields);
+    const identity = compared(one.fields);
     const title = library.titleOf(one.fields);
     if (known.has(identity)) return { outcome: 'refuse', reasons: [alreadyExists(noun)] };
     const same = rowOf.get(identity);

@@ -28,7 +28,12 @@ import { sendFile } from './send-file.ts';
 /** Every library has the calls of playbooks. */
 type LibraryHandlers = { readonly [Verb in keyof typeof PLAYBOOK_CALLS]?: Handler<(typeof PLAYBOOK_CALLS)[Verb]> };
 
-export function libraryFileHandlers<Fields extends object>(deps: Deps, library: LibraryDescriptor<Fields>) {
+/** @param complete what is stored of a record of a file. */
+export function libraryFileHandlers<Fields extends object>(
+  deps: Deps,
+  library: LibraryDescriptor<Fields>,
+  complete: (fields: Fields) => Fields = (fields) => fields,
+) {
   const { db, config } = deps;
   const { one, many } = library.noun;
 
@@ -99,7 +104,11 @@ export function libraryFileHandlers<Fields extends object>(deps: Deps, library: 
         const { preview, records } = planImport(library, checked, there);
         if (records.length === 0) throw new ProblemError('conflict', nothingToImport(preview.rows, library.noun));
         // Each new record stands above the last one: the first of the file comes last, and is on top of the list.
-        const added = records.toReversed().map((fields) => ({ category: body.category, fields, at: now }));
+        const added = records.toReversed().map((fields) => ({
+          category: body.category,
+          fields: complete(fields),
+          at: now,
+        }));
         await insertRecords(tx, library, viewer, added);
         const audit: AuditEntry = {
           action: `${library.name}.imported`,

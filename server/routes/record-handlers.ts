@@ -132,17 +132,18 @@ export function resourceHandlers<
 >(
   deps: Pick<Deps, 'db'>,
   name: Name,
-  store: Omit<RecordStore<Stored, Fields, Fields, Query, Page>, 'noun' | 'missing' | 'complete' | 'outcomeOf'>,
+  store: Omit<RecordStore<Stored, Fields, Fields, Query, Page>, 'noun' | 'missing' | 'complete' | 'outcomeOf'> &
+    Partial<Pick<RecordStore<Stored, Fields, Fields, Query, Page>, 'complete'>>,
   messages: Readonly<Partial<Record<Verb, string>>> = {},
 ) {
   const resource: RecordName = name;
   const noun = RECORD_NOUNS[resource];
   const sentences = { ...MESSAGES_OF_RECORDS, ...messages };
   const handlers = recordHandlers(deps, {
+    complete: (_before: Stored, fields: Fields) => fields,
     ...store,
     noun,
     missing: missingRecord(noun),
-    complete: (_before: Stored, fields: Fields) => fields,
     outcomeOf: (verb) => ({ action: `${resource}.${verb}`, message: sentences[verb] }),
   });
   return named<Name, typeof handlers>(name, handlers);

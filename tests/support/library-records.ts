@@ -6,9 +6,10 @@ import { CLAUSE_COLUMNS, encodeClause } from '#domain/clause-content.ts';
 import type { ClauseFields } from '#domain/clauses.ts';
 import { CLAUSES } from '#domain/clauses.ts';
 import { COLUMN_TYPES } from '#domain/column-types.ts';
+import { SEVERITIES } from '#domain/contracts/verdicts.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { PlaybookFields } from '#domain/playbooks.ts';
-import { PLAYBOOKS } from '#domain/playbooks.ts';
+import { PLAYBOOKS, tidyRule } from '#domain/playbooks.ts';
 import type { PromptFields } from '#domain/prompts.ts';
 import { PROMPTS } from '#domain/prompts.ts';
 import type { QueryFields } from '#domain/queries.ts';
@@ -63,15 +64,33 @@ const written = <Fields extends object>({ fields }: LibraryDescriptor<Fields>, t
 
 const listOf = <T>(item: fc.Arbitrary<T>) => fc.array(item, { maxLength: 4 });
 
-const rule = fc.record({
-  title: anyText,
-  rule: anyText,
-  preferred_language: anyText,
-  fallback_position: anyText,
-  fallback_language: anyText,
-});
+const rule = fc.record(
+  {
+    title: anyText,
+    rule: anyText,
+    preferred_language: anyText,
+    fallback_position: anyText,
+    fallback_language: anyText,
+    side: anyText,
+    required: fc.boolean(),
+    severity: fc.constantFrom(...SEVERITIES),
+    escalate_to: anyText,
+    fallbacks: fc.array(fc.record({ position: anyText, language: anyText }), { maxLength: 3 }),
+    red_line: anyText,
+    comment: anyText,
+  },
+  { requiredKeys: ['title', 'rule', 'preferred_language', 'fallback_position', 'fallback_language'] },
+);
 const question = fc.record({ title: anyText, question: anyText });
 const isSaid = (value: object) => Object.values(value).every((text) => /\p{L}|\p{N}|[-=@\\]/u.test(String(text)));
+
+/** Every rule has an id, and no optional field says nothing. */
+const asStored = ({ contract_type, side, ...playbook }: PlaybookFields): PlaybookFields => ({
+  ...playbook,
+  ...(contract_type ? { contract_type } : {}),
+  ...(side ? { side } : {}),
+  rules: playbook.rules.map((one, index) => ({ ...tidyRule(one), id: `rule-${index}` })),
+});
 
 export const anyPlaybook: fc.Arbitrary<PlaybookFields> = written(
   PLAYBOOKS,
@@ -79,8 +98,10 @@ export const anyPlaybook: fc.Arbitrary<PlaybookFields> = written(
     title: anyTitle,
     rules: listOf(rule.filter(({ title, rule }) => isSaid({ title, rule }))),
     questions: listOf(question.filter(isSaid)),
+    contract_type: anyText,
+    side: anyText,
   }),
-);
+).map(asStored);
 
 export const anyPrompt: fc.Arbitrary<PromptFields> = written(
   PROMPTS,

@@ -14,7 +14,14 @@ import {
 } from 'docx';
 import { ProblemError } from '#domain/errors.ts';
 import { GUIDE_MAX_ENTRIES } from '#domain/limits.ts';
-import { type PlaybookFields, type Question, type Rule, RULE_DETAILS } from '#domain/playbooks.ts';
+import {
+  type PlaybookFields,
+  type Question,
+  type Rule,
+  playbookFacts,
+  ruleFacts,
+  ruleTexts,
+} from '#domain/playbooks.ts';
 import { printable } from '#domain/result-text/printable.ts';
 import { lines, type RunStyle } from '#server/exports/docx/styles.ts';
 
@@ -48,9 +55,14 @@ const numbered = (number: number, title: string, text: string) => [
   paragraph(text),
 ];
 
+/** Short facts on one line, such as "High severity · Not required". */
+const factsOf = (facts: readonly string[]) =>
+  facts.length === 0 ? [] : [paragraph(facts.join(' · '), {}, { color: GRAY, size: 20 })];
+
 const ruleParagraphs = (rule: Rule, index: number) => [
   ...numbered(index + 1, rule.title, rule.rule),
-  ...RULE_DETAILS.flatMap(([field, heading]) => (rule[field] === '' ? [] : detail(heading, rule[field]))),
+  ...factsOf(ruleFacts(rule)),
+  ...ruleTexts(rule).flatMap(({ heading, text }) => (text === '' ? [] : detail(heading, text))),
 ];
 const questionParagraphs = ({ title, question }: Question, index: number) => numbered(index + 1, title, question);
 
@@ -60,9 +72,10 @@ const part = (heading: string, paragraphs: readonly Paragraph[]) =>
 const inWords = (count: number) => count.toLocaleString('en-US');
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const playbookParagraphs = ({ title, rules, questions }: PlaybookFields, index: number) => [
+const playbookParagraphs = ({ title, rules, questions, ...playbook }: PlaybookFields, index: number) => [
   paragraph(title, { heading: HeadingLevel.HEADING_1, pageBreakBefore: index > 0 }),
   paragraph(`${counted(rules.length, 'rule')}, ${counted(questions.length, 'question')}`, {}, { color: GRAY }),
+  ...factsOf(playbookFacts(playbook)),
   ...part('Rules', rules.flatMap(ruleParagraphs)),
   ...part('Questions', questions.flatMap(questionParagraphs)),
 ];

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { RightOutlined } from '@ant-design/icons';
 import { MESSAGES } from '#domain/messages.ts';
-import { type Rule, RULE_DETAILS } from '#domain/playbooks.ts';
+import { type Rule, type RuleText, ruleFacts, ruleTexts } from '#domain/playbooks.ts';
 import { Marked } from '#src/components/marked.tsx';
 import { CopyText } from '#src/shared/copy-text.tsx';
 import { foundIn } from './found-words.ts';
@@ -13,10 +13,12 @@ interface EntryCardProps {
   readonly text: string;
   readonly words: readonly string[];
   readonly id?: string;
+  /** Short facts below the title. */
+  readonly facts?: readonly string[];
   readonly children?: ReactNode;
 }
 
-export function EntryCard({ number, title, text, words, id, children }: EntryCardProps) {
+export function EntryCard({ number, title, text, words, id, facts = [], children }: EntryCardProps) {
   return (
     <li className="playbook-card" {...(id ? { id, tabIndex: -1 } : {})}>
       <h2>
@@ -25,6 +27,15 @@ export function EntryCard({ number, title, text, words, id, children }: EntryCar
           <MarkedText text={title} words={words} />
         </span>
       </h2>
+      {facts.length > 0 && (
+        <p className="playbook-facts">
+          {facts.map((fact) => (
+            <span key={fact}>
+              <MarkedText text={fact} words={words} />
+            </span>
+          ))}
+        </p>
+      )}
       <p className="playbook-text">
         <MarkedText text={text} words={words} />
       </p>
@@ -37,9 +48,6 @@ function MarkedText({ text, words }: { text: string; words: readonly string[] })
   return <Marked text={text} marks={useMemo(() => foundIn(text, words), [text, words])} />;
 }
 
-/** Texts to copy into a contract; the others are guidance. */
-const isLanguage = (field: keyof Rule) => field !== 'fallback_position';
-
 interface RuleCardProps {
   readonly rule: Rule;
   readonly number: number;
@@ -50,33 +58,46 @@ interface RuleCardProps {
 
 export function RuleCard({ rule, number, isOpen, words, onToggle }: RuleCardProps) {
   return (
-    <EntryCard id={`rule-${number}`} number={number} title={rule.title} text={rule.rule} words={words}>
+    <EntryCard
+      id={`rule-${number}`}
+      number={number}
+      title={rule.title}
+      text={rule.rule}
+      words={words}
+      facts={ruleFacts(rule)}
+    >
       <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           <RightOutlined aria-hidden />
           Preferred Language and fallback
           <span className="visually-hidden"> of {rule.title}</span>
         </summary>
-        {RULE_DETAILS.map(([field, heading]) => (
-          <section key={field} className="playbook-detail">
-            <div className="playbook-detail-head">
-              <h3>{heading}</h3>
-              {isLanguage(field) && rule[field] !== '' && (
-                <CopyText
-                  text={rule[field]}
-                  of={`${heading} of ${rule.title}`}
-                  done={MESSAGES.languageCopied}
-                  failed={MESSAGES.languageCopyFailed}
-                />
-              )}
-            </div>
-            <RuleDetail text={rule[field]} isQuoted={isLanguage(field)} words={words} />
-          </section>
-        ))}
+        {ruleTexts(rule)
+          .filter(isShown)
+          .map(({ heading, text, isLanguage }) => (
+            <section key={heading} className="playbook-detail">
+              <div className="playbook-detail-head">
+                <h3>{heading}</h3>
+                {isLanguage && text !== '' && (
+                  <CopyText
+                    text={text}
+                    of={`${heading} of ${rule.title}`}
+                    done={MESSAGES.languageCopied}
+                    failed={MESSAGES.languageCopyFailed}
+                  />
+                )}
+              </div>
+              <RuleDetail text={text} isQuoted={isLanguage} words={words} />
+            </section>
+          ))}
       </details>
     </EntryCard>
   );
 }
+
+/** These stand on the page also where they are empty: a lawyer looks for them. */
+const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['Preferred Language', 'Fallback Position', 'Fallback Language']);
+const isShown = ({ heading, text }: RuleText) => text !== '' || ALWAYS_SHOWN.has(heading);
 
 function RuleDetail({ text, isQuoted, words }: { text: string; isQuoted: boolean; words: readonly string[] }) {
   if (text === '') return <p className="playbook-none">None</p>;

@@ -1,7 +1,7 @@
 // The fields of a playbook: name, category, rules and questions.
 import { TITLE_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { type Question, type Rule, RULE_DETAILS } from '#domain/playbooks.ts';
+import { type Question, type Rule, ruleFacts, ruleTexts } from '#domain/playbooks.ts';
 import { CategoryField } from '#src/shared/form/category-field.tsx';
 import { TextLine } from '#src/shared/form/text-fields.tsx';
 import { RuleDialog } from '#src/shared/playbooks/rule-dialog.tsx';
@@ -10,11 +10,14 @@ import type { PlaybookForm } from './playbook-kind.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import './playbooks.css';
 
-/** Which optional texts a rule has. */
+/** What a rule has beside its title and text. */
 const furtherTextsOf = (rule: Rule): string =>
-  RULE_DETAILS.filter(([field]) => rule[field] !== '')
-    .map(([_field, heading]) => heading)
-    .join(' · ');
+  [
+    ...ruleTexts(rule)
+      .filter(({ text }) => text !== '')
+      .map(({ heading }) => heading),
+    ...ruleFacts(rule),
+  ].join(' · ');
 
 export function PlaybookFieldset({ form }: { form: PlaybookForm }) {
   const { values, set, hold, errorAt, errorsBelow } = form;
@@ -37,6 +40,15 @@ export function PlaybookFieldset({ form }: { form: PlaybookForm }) {
           autoFocus={form.mode !== 'edit'}
         />
         <CategoryField form={form} />
+      </div>
+      <div className="playbook-for">
+        <TextLine
+          label="Contract Type"
+          control={form.text('contract_type')}
+          max={TITLE_MAX}
+          placeholder="Mutual non-disclosure agreement"
+        />
+        <TextLine label="Acting for" control={form.text('side')} max={TITLE_MAX} placeholder="Customer" />
       </div>
       <EntryList<Rule>
         heading="Rules"

@@ -9,7 +9,7 @@ export const PLAYBOOK: RecordKind<PlaybookFields, Playbook> = {
   library: PLAYBOOKS,
   record: playbookSchema,
   titleField: 'title',
-  empty: { title: '', rules: [], questions: [] },
+  empty: { title: '', contract_type: '', side: '', rules: [], questions: [] },
   list: SCREENS.playbooks.path,
   cloneHref: hrefTo.clonePlaybook,
   words: {

@@ -4,7 +4,7 @@ import { Button, Tabs } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
-import { type Playbook, type Rule, playbookSchema, RULE_DETAILS } from '#domain/playbooks.ts';
+import { type Playbook, type Question, type Rule, playbookSchema, ruleFacts, ruleTexts } from '#domain/playbooks.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { EntryCard, RuleCard } from './entry-card.tsx';
 import { foundIn, wordsToMark } from './found-words.ts';
@@ -16,16 +16,24 @@ const QUESTIONS = 'questions';
 const foundInDetails = (rules: readonly Rule[], words: readonly string[]): ReadonlySet<number> =>
   new Set(
     rules.flatMap((rule, index) =>
-      RULE_DETAILS.some(([field]) => foundIn(rule[field], words).length > 0) ? [index] : [],
+      ruleTexts(rule).some(({ text }) => foundIn(text, words).length > 0) ? [index] : [],
     ),
   );
 
-const isFound = (parts: readonly object[], words: readonly string[]) =>
-  parts.flatMap((part): string[] => Object.values(part)).some((text) => foundIn(text, words).length > 0);
+const textsOfRule = (rule: Rule): readonly string[] => [
+  rule.title,
+  rule.rule,
+  ...ruleFacts(rule),
+  ...ruleTexts(rule).map(({ text }) => text),
+];
+const textsOfQuestion = ({ title, question }: Question): readonly string[] => [title, question];
+
+const isFound = (texts: readonly string[], words: readonly string[]) =>
+  texts.some((text) => foundIn(text, words).length > 0);
 
 /** The initial tab: Questions if only they match. */
 const firstTab = ({ rules, questions }: Playbook, words: readonly string[]) =>
-  !isFound(rules, words) && isFound(questions, words) ? QUESTIONS : RULES;
+  !isFound(rules.flatMap(textsOfRule), words) && isFound(questions.flatMap(textsOfQuestion), words) ? QUESTIONS : RULES;
 
 interface PassedAlong {
   readonly record?: { readonly matches?: unknown };

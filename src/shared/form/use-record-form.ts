@@ -19,7 +19,9 @@ import type { TextControl } from './text-fields.tsx';
 import { useRecordSave } from './use-record-save.ts';
 import { useRecordValues } from './use-record-values.ts';
 
-export type TextField<Fields> = { [Name in keyof Fields]: Fields[Name] extends string ? Name : never }[keyof Fields] &
+export type TextField<Fields> = {
+  [Name in keyof Fields]-?: Fields[Name] extends string | undefined ? Name : never;
+}[keyof Fields] &
   string;
 
 export interface RecordFormStart<Fields extends object, Row extends LibraryRecord & Fields> {
@@ -117,7 +119,7 @@ export function useRecordForm<Fields extends object, Row extends LibraryRecord &
     loadCurrent: () => void loadCurrent(),
     text: (field: TextField<Fields>): TextControl => ({
       path: field,
-      value: String(values[field]),
+      value: (values[field] as string | undefined) ?? '',
       error: errorAt(field),
       isReadOnly,
       onChange: (text) => set(field, text as RecordValues<Fields>[typeof field]),

@@ -22,7 +22,7 @@ const QUERY = ['Query', 'Description', 'Item', 'Instructions'] as const;
 describe('the columns of a sheet', () => {
   it('are named when they are missing, unknown or there twice', () => {
     expect(() => read('playbooks', ['Playbook', 'Title', 'Text', 'text', 'Owner'], ['NDA', 'Cap'])).toThrow(
-      'The sheet has no column “Kind”. It has an unknown column “Owner”. It has more than one column “Text”. The columns are Playbook, Kind, Title, Text, Preferred Language, Fallback Position, Fallback Language.',
+      'The sheet has no column “Kind”. It has an unknown column “Owner”. It has more than one column “Text”. The columns are Playbook, Kind, Title, Text, Preferred Language, Fallback Position, Fallback Language, Red Line, Comment for the Counterparty, Severity, Required, Rule Side, Escalate to, Rule ID, Contract Type, Side.',
     );
   });
   it('may leave out those that a record can do without', () => {
@@ -64,6 +64,41 @@ describe('a sheet of playbooks', () => {
   it('wants to know whether a row is a rule or a question', () => {
     const [book] = read('playbooks', PLAYBOOK, ['NDA', 'Rule', 'Cap', 'Text'], ['NDA', 'Clause', 'Law', 'Text']);
     expect(book?.faults).toEqual(['Row 3, Kind: Write Rule or Question.']);
+  });
+  it('takes further fallbacks by their rank, and severity and Required in any case', () => {
+    const [book] = read(
+      'playbooks',
+      [...PLAYBOOK, 'Fallback Language', 'fallback language 3', 'Severity', 'Required', 'Contract Type'],
+      ['NDA', 'Rule', 'Cap', 'Text', 'First.', 'Third.', 'HIGH', 'no', ''],
+      ['NDA', 'Rule', 'Law', 'Text', '', '', '', 'Yes', 'Mutual NDA'],
+    );
+    expect(book?.faults).toEqual([]);
+    expect(PLAYBOOKS.fields.parse(book?.fields)).toMatchObject({
+      contract_type: 'Mutual NDA',
+      rules: [
+        {
+          severity: 'high',
+          required: false,
+          fallback_language: 'First.',
+          fallbacks: [
+            { position: '', language: '' },
+            { position: '', language: 'Third.' },
+          ],
+        },
+        { required: true },
+      ],
+    });
+  });
+  it('says which cells of its further columns cannot be read', () => {
+    const [book] = read(
+      'playbooks',
+      [...PLAYBOOK, 'Required', 'Side', 'Severity'],
+      ['NDA', 'Rule', 'Cap', 'Text', 'maybe', 'Buyer', 'huge'],
+      ['NDA', 'Rule', 'Law', 'Text', '', 'Seller', ''],
+    );
+    expect(book?.faults).toEqual(['Row 2, Required: Write Yes or No.', 'Row 3, Side: Row 2 says “Buyer”.']);
+    expect(book?.locationOf(['rules', 0, 'severity'])).toBe('Row 2, Severity');
+    expect(book?.locationOf(['rules', 1, 'fallbacks', 1, 'language'])).toBe('Row 3, Fallback Language 3');
   });
   it('has no language for a question', () => {
     const [book] = read(

@@ -69,6 +69,45 @@ describe('the Word document of a playbook', () => {
       'Page of',
     ]);
   });
+  it('has ranked fallbacks, the red line and how a review treats a rule', async () => {
+    const full: PlaybookFields = {
+      ...NDA,
+      contract_type: 'NDA',
+      side: 'Buyer',
+      rules: [
+        {
+          ...rule,
+          severity: 'high',
+          required: false,
+          escalate_to: 'the board',
+          fallbacks: [{ position: 'Or thrice.', language: '' }],
+          red_line: 'No uncapped liability.',
+          comment: 'We need a cap.',
+        },
+      ],
+      questions: [],
+    };
+    expect(await wordTexts(full)).toEqual([
+      'Mutual NDA',
+      '1 rule, 0 questions',
+      'NDA · Acting for Buyer',
+      'Rules',
+      '1. Cap',
+      'Cap it.\nAlways.',
+      'High severity · Not required · Escalate to the board',
+      'Preferred Language',
+      'The cap is the fee.',
+      'Fallback Language',
+      '=HYPERLINK("http://x")',
+      'Fallback Position 2',
+      'Or thrice.',
+      'Red Line',
+      'No uncapped liability.',
+      'Comment for the Counterparty',
+      'We need a cap.',
+      'Page of',
+    ]);
+  });
   it('begins each playbook on a new page, and leaves out what is empty', async () => {
     expect((await wordTexts(NDA, LEASE)).slice(-3)).toEqual(['Lease <b>', '0 rules, 0 questions', 'Page of']);
     const { content } = await exportLibrary(PLAYBOOKS, [NDA, LEASE], 'docx', NAMES);
@@ -90,6 +129,15 @@ describe('the workbook of a library', () => {
       'Preferred Language',
       'Fallback Position',
       'Fallback Language',
+      'Red Line',
+      'Comment for the Counterparty',
+      'Severity',
+      'Required',
+      'Rule Side',
+      'Escalate to',
+      'Rule ID',
+      'Contract Type',
+      'Side',
     ]);
     expect(sheet.rows.map(({ cells }) => cells)).toEqual([
       ['Mutual NDA', 'Rule', 'Cap', 'Cap it.\nAlways.', 'The cap is the fee.', '', '=HYPERLINK("http://x")'],
