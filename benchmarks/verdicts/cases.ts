@@ -1,0 +1,116 @@
+// The cases of a playbook: each of its languages under each mutation, set into contracts so that every rule of a contract has
+// a case of its own.
+import { fallbacksOf, type PlaybookFields, type Rule } from '#domain/playbooks.ts';
+import { seededNumbers } from '#tests/support/seeded.ts';
+import { type Contract, makeContract, type SetClause } from './contract.ts';
+import { type Frame, stripped } from './frames.ts';
+import type { Mutation, Random } from './mutation.ts';
+import { MOVED, REMOVED, UNTOUCHED } from './mutations/all.ts';
+import { TERMS_SWAPPED } from './mutations/parties.ts';
+import { rolesOf } from './roles.ts';
+
+export interface Position {
+  readonly rule: number;
+  /** 0 for the preferred language, else the rank of the fallback. */
+  readonly rank: number;
+  readonly language: string;
+}
+
+export interface Case {
+  readonly playbook: PlaybookFields;
+  readonly rule: Rule;
+  readonly position: Position;
+  readonly mutation: Mutation;
+  /** As it stands in the contract. */
+  readonly language: string;
+  readonly contract: Contract;
+  readonly place: { readonly start: number; readonly end: number };
+  readonly frame: string;
+  /** Whether the contract has none of the playbook's other languages. */
+  readonly isAlone: boolean;
+}
+
+export interface Cases {
+  readonly contracts: Iterable<readonly Case[]>;
+  /** How many languages have nothing that the mutation could change. */
+  readonly skipped: ReadonlyMap<string, number>;
+}
+
+interface Planned {
+  readonly position: Position;
+  readonly mutation: Mutation;
+  readonly language: string;
+}
+
+export const positionsOf = ({ rules }: PlaybookFields): Position[] =>
+  rules.flatMap((rule, at) =>
+    [rule.preferred_language, ...fallbacksOf(rule).map(({ language }) => language)]
+      .map((language, rank) => ({ rule: at, rank, language: language.trim() }))
+      .filter(({ language }) => language !== ''),
+  );
+
+const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>
+  items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+
+export function casesOf(
+  playbook: PlaybookFields,
+  frames: readonly Frame[],
+  mutations: readonly Mutation[],
+  seed: number,
+): Cases {
+  const random = seededNumbers(seed);
+  const roles = rolesOf(playbook);
+  const scene = { random, roles };
+  const positions = positionsOf(playbook);
+  const skipped = new Map<string, number>();
+  const planned = mutations.flatMap((mutation) =>
+    positions.flatMap((position): Planned[] => {
+      // What is removed has no rank.
+      if (mutation === REMOVED && position.rank > 0) return [];
+      const language = mutation.apply(position.language, scene);
+      if (language === null) skipped.set(mutation.name, (skipped.get(mutation.name) ?? 0) + 1);
+      return language === null ? [] : [{ position, mutation, language }];
+    }),
+  );
+  const bare = frames.map((frame) => stripped(frame, playbook));
+
+  function contractOf(plans: readonly Planned[], at: number, isAlone: boolean): Case[] {
+    const frame = bare[at % bare.length] ?? { name: '', sections: [] };
+    const clauses = plans.map(({ position, mutation, language }): SetClause => ({
+      heading: playbook.rules[position.rule]?.title ?? '',
+      language,
+      isInSchedule: mutation === MOVED,
+    }));
+    const hasOtherNames = plans.some(({ mutation }) => mutation === TERMS_SWAPPED);
+    const contract = makeContract({ frame, clauses, roles, hasOtherNames }, random);
+    return plans.flatMap(({ position, mutation, language }, index) => {
+      const rule = playbook.rules[position.rule];
+      const place = contract.places[index];
+      if (!rule || !place) return [];
+      return [{ playbook, rule, position, mutation, language, contract, place, frame: frame.name, isAlone }];
+    });
+  }
+
+  const plans: { readonly plans: readonly Planned[]; readonly isAlone: boolean }[] = [];
+  // The contract calls its parties otherwise throughout, so these cases share contracts of their own.
+  for (const isRenamed of [false, true]) {
+    const own = shuffled(
+      planned.filter(({ mutation }) => (mutation === TERMS_SWAPPED) === isRenamed),
+      random,
+    );
+    const queues = playbook.rules.map((_, rule) => own.filter(({ position }) => position.rule === rule));
+    while (queues.some((queue) => queue.length > 0))
+      plans.push({ plans: queues.flatMap((queue) => queue.splice(0, 1)), isAlone: false });
+  }
+  for (const plan of planned)
+    if (plan.mutation === UNTOUCHED || plan.mutation === REMOVED) plans.push({ plans: [plan], isAlone: true });
+
+  // One at a time, as their texts are large; in an order in which the first ones are of all kinds.
+  function* contracts() {
+    for (const [at, one] of shuffled(plans, random).entries()) yield contractOf(one.plans, seed + at, one.isAlone);
+  }
+  return { contracts: { [Symbol.iterator]: contracts }, skipped };
+}

@@ -1,0 +1,56 @@
+// Splits a clause's language into sentences, as a drafter would to set them as paragraphs of their own.
+import type { Edit } from './mutation.ts';
+
+const BREAK = /[.;:]”? |[.]”?$/g;
+const ABBREVIATION = /\b(?:No|Art|Sec|Inc|Ltd|Co|vs|e\.g|i\.e|approx)\.$/;
+
+/** The spans of the sentences of a language; their texts joined by a space give it again. Items "(a) …;" are no sentences. */
+export function sentenceSpans(language: string): Omit<Edit, 'text'>[] {
+  const spans: Omit<Edit, 'text'>[] = [];
+  let start = 0;
+  for (const { index, 0: mark } of language.matchAll(BREAK)) {
+    if (!mark.startsWith('.')) continue;
+    const end = index + mark.trimEnd().length;
+    const next = language[index + mark.length];
+    if (ABBREVIATION.test(language.slice(0, index + 1))) continue;
+    if (next !== undefined && !/[A-Z“"([]/.test(next)) continue;
+    spans.push({ start, end });
+    start = index + mark.length;
+  }
+  if (start < language.length) spans.push({ start, end: language.length });
+  return spans;
+}
+
+export const sentencesOf = (language: string): string[] =>
+  sentenceSpans(language).map(({ start, end }) => language.slice(start, end));
+
+const ITEM = /(?:^|[ \n])(\(([a-z]{1,4}|\d{1,2})\)) /g;
+
+export interface ListItem {
+  readonly start: number;
+  /** Behind its last word, in front of the mark that ends it. */
+  readonly end: number;
+  readonly number: string;
+  readonly text: string;
+}
+
+/** The items "(a) …; (b) …; and (c) …" of a sentence in a language, without the word that joins the last two. */
+export function listItems(language: string): ListItem[] {
+  const marks = [...language.matchAll(ITEM)].map(({ index, 0: whole, 1: number = '' }) => ({
+    start: index + whole.indexOf('('),
+    number,
+    content: index + whole.length,
+  }));
+  const first = marks.findIndex(({ number }) => /^\((?:a|i|1)\)$/.test(number));
+  if (first === -1) return [];
+  const run = marks.slice(first);
+  return run.flatMap(({ start, number, content }, at) => {
+    const next = run[at + 1]?.start ?? endOfSentence(language, content);
+    const text = language.slice(content, next).replace(/[\s,;.]*(?:\b(?:and|or))?[\s,;.]*$/, '');
+    return text === '' ? [] : [{ start, end: content + text.length, number, text }];
+  });
+}
+
+function endOfSentence(language: string, from: number): number {
+  return sentenceSpans(language).find(({ end }) => end > from)?.end ?? language.length;
+}
