@@ -66,7 +66,7 @@ export const contractReviews = pgTable(
   },
   (table) => [
     index('contract_reviews_contract').on(table.contract_id, ...newestFirst(table)),
-    index('contract_reviews_playbook').on(table.playbook_id),
+    index('contract_reviews_of_playbook').on(table.playbook_id, table.company_id, ...newestFirst(table)),
     index('contract_reviews_under_way')
       .on(table.company_id)
       .where(sql`${table.status} in ('queued', 'running')`),
