@@ -112,6 +112,8 @@ export const CLAUSE_SEARCH_MAX = 20_000;
 export const SUGGESTION_DECISIONS_MAX = 200;
 
 export const REVIEW_COLUMNS_MAX = 60;
+/** Of one finding. */
+export const FINDING_DECISIONS_MAX = 200;
 export const REVIEW_DOCUMENTS_MAX = 2000;
 export const REVIEW_PEOPLE_MAX = 100;
 /** Documents whose cells are fetched, or changed cells that are told, at once. */

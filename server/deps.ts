@@ -9,6 +9,7 @@ import type { UploadStore } from './files/upload-store.ts';
 import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { FileReadings } from './jobs/file-readings.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
+import type { ContractReviewRunner } from '#server/jobs/contract-reviews/contract-review-runner.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
@@ -38,6 +39,7 @@ export interface Deps {
   readonly reviewRunner: ReviewRunner;
   /** Folder of the built console; it need not be there. */
   readonly dist: string;
+  readonly contractReviews: ContractReviewRunner;
   readonly clock: () => Date;
   /** Where people reach the console, without a last slash. */
   readonly publicUrl: () => string;

@@ -21,6 +21,7 @@ import { createDownloadLinks } from './files/download-links.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createScanner } from './files/scanner.ts';
+import { createContractReviewRunner } from './jobs/contract-reviews/contract-review-runner.ts';
 import { createDocumentReadings } from './jobs/document-readings.ts';
 import { createFileReadings } from './jobs/file-readings.ts';
 import { runMaintenance, startMaintenance, updateStatistics } from './jobs/maintenance.ts';
@@ -108,10 +109,16 @@ export async function createServer(config: Config, options: StartOptions): Promi
     concurrency: config.runConcurrency,
   });
   const reviewRunner = createReviewRunner({
+  // The built-in engine works in this thread, where two are no faster than one.
+  const width = engine.info.kind === 'built-in' ? 1 : config.engine.concurrency;
     ...atWork,
     queue: await openJobQueue(db, 'reviews', onFault),
-    // The built-in engine works in this thread, where two are no faster than one.
-    width: engine.info.kind === 'built-in' ? 1 : config.engine.concurrency,
+    width,
+  });
+  const contractReviews = createContractReviewRunner({
+    ...atWork,
+    queue: await openJobQueue(db, 'contract-reviews', onFault),
+    width,
   });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -143,6 +150,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     runner,
     reviewRunner,
     dist: options.dist ?? DIST,
+    contractReviews,
     clock,
     access: await createAccess(),
     tokens: createTokens(secret),
@@ -168,10 +176,10 @@ export async function createServer(config: Config, options: StartOptions): Promi
   if (!hasSuperAdmin)
     logger.warn('there is no account yet, so that nobody can sign in; start with ADMIN_EMAIL and ADMIN_PASSWORD');
   if (config.isPublic) deps.background(() => warnOfDemoPasswords(db, logger));
-  const maintenance = { db, database, config, files, runner, reviewRunner, clock };
+  const maintenance = { db, database, config, files, runner, reviewRunner, contractReviews, clock };
   await runMaintenance(maintenance);
   const stopMaintenance = startMaintenance({ ...maintenance, onFault });
-  await Promise.all([runner.open(database.exclusive), reviewRunner.open(database.exclusive)]);
+  await Promise.all([runner, reviewRunner, contractReviews].map((each) => each.open(database.exclusive)));
   await fileReadings.open(database.exclusive);
   const endBackups =
     options.database || config.databaseUrl !== undefined
@@ -194,9 +202,10 @@ export async function createServer(config: Config, options: StartOptions): Promi
     },
     async close() {
       isShuttingDown = true;
+      contractReviews.stopClaiming();
       stopMaintenance();
       await endBackups?.();
-      await Promise.all([runner.close(), reviewRunner.close(), fileReadings.close()]);
+      await Promise.all([runner.close(), reviewRunner.close(), contractReviews.close(), fileReadings.close()]);
       await app.close();
       mailer.close();
       await settled();

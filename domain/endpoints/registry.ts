@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
+import * as contractReviews from './contract-reviews.ts';
 import * as contractThreads from './contract-threads.ts';
 import * as contracts from './contracts.ts';
 import { FILE_ENDPOINTS } from './files.ts';
@@ -28,6 +29,7 @@ export const ENDPOINTS = {
   ...companies,
   ...contractThreads,
   ...home,
+  ...contractReviews,
   ...platform,
   ...profile,
   ...projectSearch,

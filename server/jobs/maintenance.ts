@@ -9,6 +9,7 @@ import { forgetTests } from '#server/store/runs/runs.ts';
 import { deleteExpiredSessions } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { removeLeftovers } from '#server/files/leftovers.ts';
+import type { ContractReviewRunner } from '#server/jobs/contract-reviews/contract-review-runner.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { Runner } from './runner.ts';
 
@@ -23,6 +24,7 @@ interface MaintenanceDeps {
   readonly files: FileStore;
   readonly runner: Pick<Runner, 'interruptLost'>;
   readonly reviewRunner: Pick<ReviewRunner, 'failLost'>;
+  readonly contractReviews: Pick<ContractReviewRunner, 'failLost'>;
   readonly clock: () => Date;
 }
 
@@ -40,10 +42,12 @@ export async function runMaintenance({
   files,
   runner,
   reviewRunner,
+  contractReviews,
   clock,
 }: MaintenanceDeps): Promise<void> {
   await runner.interruptLost();
   await reviewRunner.failLost();
+  await contractReviews.failLost();
   await forgetTests(db, new Date(clock().getTime() - TEST_RUN_HOURS * HOUR_MS).toISOString());
   await removeUnreferencedFiles(db, files, clock());
   const anHourAgo = new Date(clock().getTime() - HOUR_MS);

@@ -1,12 +1,16 @@
 // Replies with server-sent events: named events with a JSON body, and keep-alive comments for proxies.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ContractReviewEvent } from '#domain/contracts/contract-reviews.ts';
 import type { RunEvent } from '#domain/runs.ts';
 import { problemFrom } from './problems.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 
+/** The events of a run, or of a review of a contract; `failed` is the last one of either that cannot go on. */
+export type StreamedEvent = RunEvent | ContractReviewEvent;
+
 /** Sends an event; does nothing once the client has left or the stream has ended. */
-export type SendEvent = (event: RunEvent) => void;
+export type SendEvent = (event: StreamedEvent) => void;
 
 /**
  * Streams the events that `work` sends, then the one it resolves to; an error becomes a `failed` event with its problem.
@@ -16,7 +20,7 @@ export type SendEvent = (event: RunEvent) => void;
 export async function streamEvents(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (send: SendEvent) => Promise<RunEvent>,
+  work: (send: SendEvent) => Promise<StreamedEvent>,
   ended: Promise<never>,
 ): Promise<void> {
   reply.hijack();

@@ -8,13 +8,12 @@ import { nothing, rawBody } from '#domain/endpoints/endpoint.ts';
 import { type EndpointName, ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { problemSchema, ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
-import type { RunEvent } from '#domain/runs.ts';
 import { storable } from '#domain/storable.ts';
 import type { ReceivedFile } from '#server/files/upload-store.ts';
 import type { Actor } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { type Viewer, viewerOf } from '#server/store/viewer.ts';
-import { type SendEvent, streamEvents } from './event-stream.ts';
+import { type SendEvent, type StreamedEvent, streamEvents } from './event-stream.ts';
 import { type CountForUser, networkOf } from './request-limit.ts';
 import type { LogRefusal } from './refusals.ts';
 import { type Session, requireSession } from './session.ts';
@@ -45,7 +44,7 @@ export interface Call<E extends Endpoint> extends Pick<Caller, 'actor' | 'now' |
   /** True when the caller asked for server-sent events. */
   readonly wantsStream: boolean;
   /** Replies with the events that `work` sends, and the one it resolves to. */
-  readonly stream: (work: (send: SendEvent) => Promise<RunEvent>) => Promise<undefined>;
+  readonly stream: (work: (send: SendEvent) => Promise<StreamedEvent>) => Promise<undefined>;
   /** The network that limits on attempts count as one caller. */
   readonly network: string;
   readonly request: FastifyRequest;

@@ -6,6 +6,7 @@ import { redlineHandlers } from './redline.ts';
 import { resolveHandlers } from './resolve.ts';
 import { suggestionHandlers } from './suggestions.ts';
 import { contractTexts } from './texts.ts';
+import { contractReviewHandlers } from './reviews/handlers.ts';
 import { threadHandlers } from './threads.ts';
 
 export function contractHandlers(deps: Deps) {
@@ -19,3 +20,4 @@ export function contractHandlers(deps: Deps) {
     ...threadHandlers(deps),
   };
 }
+    ...contractReviewHandlers(deps, texts),

@@ -1,4 +1,5 @@
 // Suggestions: listed, added and decided. Everybody who may change a contract may decide its suggestions.
+import { quoteOf, requireChange, requireRoom } from '#domain/contracts/suggestion-rules.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { SUGGESTION_DECISIONS_MAX } from '#domain/limits.ts';
@@ -21,7 +22,6 @@ import type { Db } from '#server/store/database.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { contractEntry, loadContractFile, missingContract } from './contract-access.ts';
 import { currentWords, presentSuggestions } from '#server/store/contracts/suggestion-present.ts';
-import { quoteOf, requireChange, requireRoom } from './suggestion-rules.ts';
 import type { ContractTexts } from './texts.ts';
 
 type Viewing = Pick<Caller, 'viewer'> & Pick<Call<never>, 'reply'>;

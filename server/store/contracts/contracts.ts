@@ -67,7 +67,12 @@ export async function findContract(db: Db, viewer: Viewer, id: string): Promise<
 
 /** `findContract` that locks the record until the transaction ends. */
 export async function lockContract(tx: Db, viewer: Viewer, id: string): Promise<ContractRow | null> {
-  const isLocked = await lockRows(tx, contracts, and(eq(contracts.id, id), contractsWithin(tx, viewer)), 'no key update');
+  const isLocked = await lockRows(
+    tx,
+    contracts,
+    and(eq(contracts.id, id), contractsWithin(tx, viewer)),
+    'no key update',
+  );
   return isLocked ? findContract(tx, viewer, id) : null;
 }
 
