@@ -108,9 +108,9 @@ export async function createServer(config: Config, options: StartOptions): Promi
     queue: await openJobQueue(db, 'runs', onFault),
     concurrency: config.runConcurrency,
   });
-  const reviewRunner = createReviewRunner({
   // The built-in engine works in this thread, where two are no faster than one.
   const width = engine.info.kind === 'built-in' ? 1 : config.engine.concurrency;
+  const reviewRunner = createReviewRunner({
     ...atWork,
     queue: await openJobQueue(db, 'reviews', onFault),
     width,
@@ -149,8 +149,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
     fileReadings,
     runner,
     reviewRunner,
-    dist: options.dist ?? DIST,
     contractReviews,
+    dist: options.dist ?? DIST,
     clock,
     access: await createAccess(),
     tokens: createTokens(secret),
@@ -199,10 +199,10 @@ export async function createServer(config: Config, options: StartOptions): Promi
       isShuttingDown = true;
       runner.stopClaiming();
       reviewRunner.stopClaiming();
+      contractReviews.stopClaiming();
     },
     async close() {
       isShuttingDown = true;
-      contractReviews.stopClaiming();
       stopMaintenance();
       await endBackups?.();
       await Promise.all([runner.close(), reviewRunner.close(), contractReviews.close(), fileReadings.close()]);

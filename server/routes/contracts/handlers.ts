@@ -4,9 +4,9 @@ import { compareHandlers } from './compare.ts';
 import { contractRecordHandlers } from './records.ts';
 import { redlineHandlers } from './redline.ts';
 import { resolveHandlers } from './resolve.ts';
+import { contractReviewHandlers } from './reviews/handlers.ts';
 import { suggestionHandlers } from './suggestions.ts';
 import { contractTexts } from './texts.ts';
-import { contractReviewHandlers } from './reviews/handlers.ts';
 import { threadHandlers } from './threads.ts';
 
 export function contractHandlers(deps: Deps) {
@@ -18,6 +18,6 @@ export function contractHandlers(deps: Deps) {
     ...resolveHandlers(deps),
     ...compareHandlers(deps, texts),
     ...threadHandlers(deps),
+    ...contractReviewHandlers(deps, texts),
   };
 }
-    ...contractReviewHandlers(deps, texts),
