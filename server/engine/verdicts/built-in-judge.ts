@@ -1,51 +1,257 @@
-// The built-in judge: compares passages of the contract with the playbook's own language, without a language model.
-import { fallbacksOf, isRequired } from '#domain/playbooks.ts';
-import { locateQuote } from '#server/engine/citing/locate.ts';
-import type { EngineDocument, Quote } from '#server/engine/engine.ts';
-import { passageIndexOf } from '#server/engine/extractive/passage-index.ts';
-import { subQuestion } from '#server/engine/extractive/questions.ts';
-import { rank } from '#server/engine/extractive/ranking.ts';
-import { createPace } from '#server/pace.ts';
+// The built-in judge: compares passages of the contract with the playbook's own language, without a language model. It is
+// conservative: what it cannot say for certain it leaves to a reader (docs/decisions/0070-the-built-in-judge.md).
+import { diffWords } from '#domain/word-diff.ts';
+import type { LanguageComparison } from '#domain/contracts/contract-reviews.ts';
+import { fallbacksOf, isRequired, type Rule } from '#domain/playbooks.ts';
+import type { ReadDocument } from '#domain/documents.ts';
+import { aboutChangedWords, type PartyNames, partyNamesIn } from '#server/comparison/about/changed-words.ts';
+import { type EngineDocument, EngineFailure } from '#server/engine/engine.ts';
+import type { Span } from '#server/engine/span.ts';
+import { createPace, type Pace } from '#server/pace.ts';
+import { quoteOf, spanOf } from './clause-text.ts';
+import { type ContractWords, contractWordsOf } from './contract-words.ts';
 import type { Judge, Judgement } from './judge.ts';
+import { isKnownLanguage } from './known-language.ts';
+import { presenceOf } from './presence.ts';
+import { insertionFor, replacementFor } from './proposals.ts';
+import { positionName, sayDifferences } from './reasons.ts';
+import { isForOtherSide } from './side.ts';
+import { type Position, type Weighed, weighLanguage } from './weigh-language.ts';
 
-const NOTHING = { fallback: null, comparison: null, proposals: [], problem: null, usage: null } as const;
+const NOTHING = { fallback: null, comparison: null, quotes: [], proposals: [], problem: null, usage: null } as const;
+const OTHER_LANGUAGE =
+  'The contract is not in English. The built-in engine recognizes the playbook’s own words in it, and nothing else.';
+/** With so much of a position's language, a passage is that clause. */
+const SAME_CLAUSE = 0.6;
+const SAME_CLAUSE_DENSITY = 0.45;
+/** With so much of it, it is worth reading beside it. */
+const LIKE_CLAUSE = 0.3;
 
 export function createBuiltInJudge(): Judge {
   return {
-    async judge({ rule, document }, { signal }): Promise<Judgement> {
+    async judge({ rule, document, side }, { signal }): Promise<Judgement> {
       signal.throwIfAborted();
-      const preferred = quoteOf(document, rule.preferred_language);
-      if (preferred)
-        return { ...NOTHING, verdict: 'meets', reason: 'It has the preferred language.', quotes: [preferred] };
-      for (const [index, { language }] of fallbacksOf(rule).entries()) {
-        const quote = quoteOf(document, language);
-        const reason = `It has the language of fallback ${index + 1}.`;
-        if (quote) return { ...NOTHING, verdict: 'fallback', fallback: index + 1, reason, quotes: [quote] };
-      }
-      const question = subQuestion(rule.title, rule.rule);
-      const [best] = await rank(await passageIndexOf(document.content), question, createPace(signal));
-      if (!best)
+      if (isForOtherSide(rule.side ?? '', side, document))
         return {
           ...NOTHING,
-          verdict: isRequired(rule) ? 'missing' : 'not_applicable',
-          reason: 'Nothing in the contract could be it.',
-          quotes: [],
+          verdict: 'not_applicable',
+          reason: `This rule is for the ${rule.side}, and we act for the ${side}.`,
         };
-      const { start, end } = best;
-      const quote = { document: document.name, quote: document.content.text.slice(start, end), start, end };
-      return {
-        ...NOTHING,
-        verdict: 'needs_reader',
-        reason: 'Read this passage beside the preferred language.',
-        quotes: [quote],
-      };
+      const pace = createPace(signal);
+      const contract = await contractWordsOf(document.content);
+      return new RuleJudge(rule, document, contract, pace).judge();
     },
   };
 }
 
-function quoteOf({ name, content }: EngineDocument, language: string): Quote | null {
-  const found = locateQuote(content, language);
-  if (!found) return null;
-  const { start, end } = found;
-  return { document: name, quote: content.text.slice(start, end), start, end };
+class RuleJudge {
+  readonly #rule: Rule;
+  readonly #document: EngineDocument;
+  readonly #contract: ContractWords;
+  readonly #pace: Pace;
+  readonly #isKnown: boolean;
+
+  constructor(rule: Rule, document: EngineDocument, contract: ContractWords, pace: Pace) {
+    this.#rule = rule;
+    this.#document = document;
+    this.#contract = contract;
+    this.#pace = pace;
+    this.#isKnown = isKnownLanguage(document.content);
+  }
+
+  async judge(): Promise<Judgement> {
+    const judgement = await this.#verdict();
+    return this.#isKnown ? judgement : { ...judgement, problem: OTHER_LANGUAGE };
+  }
+
+  async #verdict(): Promise<Judgement> {
+    const redLine = await this.#redLine();
+    if (redLine !== null) return redLine;
+    const weighed: Weighed[] = [];
+    for (const position of positionsOf(this.#rule)) {
+      const one = await weighLanguage(this.#document, this.#contract, position, this.#isKnown, this.#pace);
+      if (one === null) continue;
+      weighed.push(one);
+      if (isSame(one) && isUnqualified(one)) return this.#accepted(one);
+    }
+    const closest = weighed.toSorted((one, other) => likenessOf(other) - likenessOf(one))[0];
+    if (closest !== undefined && isSameClause(closest)) return this.#different(closest);
+    return this.#unlike(closest ?? null);
+  }
+
+  /** Words that are never acceptable, where the contract has them. */
+  async #redLine(): Promise<Judgement | null> {
+    const language = this.#rule.red_line ?? '';
+    if (language === '') return null;
+    const found = await weighLanguage(
+      this.#document,
+      this.#contract,
+      { rank: null, language },
+      this.#isKnown,
+      this.#pace,
+    );
+    if (found === null || found.language.words.length < RED_LINE_WORDS_MIN || found.differences.list.length > 0)
+      return null;
+    return {
+      ...NOTHING,
+      verdict: 'deviates',
+      reason: 'The contract says what the playbook never accepts.',
+      quotes: [quoteOf(this.#document, this.#spanOf(found))],
+      proposals: this.#replacement(found),
+    };
+  }
+
+  #accepted(one: Weighed): Judgement {
+    const { rank } = one.position;
+    const filled = one.differences.filled.length > 0 ? ' The blanks of the language are filled in.' : '';
+    const places = [this.#spanOf(one), ...one.differences.elsewhere.map((place) => this.#span(place))];
+    return {
+      ...NOTHING,
+      verdict: rank === null ? 'meets' : 'fallback',
+      fallback: rank,
+      reason: `It says the same as ${positionName(rank)}.${filled}`,
+      quotes: places.map((place) => quoteOf(this.#document, place)),
+    };
+  }
+
+  /** The clause is there, with words that differ. */
+  #different(one: Weighed): Judgement {
+    const { differences, language, position, conflict } = one;
+    const matters = differences.list.filter((difference) => difference.matters);
+    const name = positionName(position.rank);
+    const clause = this.#spanOf(one);
+    const quotes = [
+      clause,
+      ...one.qualifications.map((qualification) => this.#span(qualification)),
+      ...(conflict === null ? [] : [this.#span(conflict.stretch)]),
+    ].map((span) => quoteOf(this.#document, span));
+    const said = sayDifferences(
+      matters.length > 0 ? matters : differences.list,
+      { text: this.#document.content.text, words: this.#contract.words },
+      language,
+      name,
+    );
+    const more = [
+      one.qualifications.length > 0 ? `Other words of the contract may limit the clause.` : '',
+      conflict === null ? '' : 'The contract says it twice, and not in the same way.',
+    ];
+    const { proposals, left } = this.#replacementWithBlanks(one);
+    return {
+      ...NOTHING,
+      verdict: matters.length > 0 ? 'deviates' : 'needs_reader',
+      reason: [said === '' ? `It has ${name}.` : said, ...more, left].filter((sentence) => sentence !== '').join(' '),
+      quotes,
+      comparison: this.#comparison(clause, one),
+      proposals,
+    };
+  }
+
+  /** Nothing has the playbook's words: a passage about the same for a reader, or nothing at all. */
+  async #unlike(closest: Weighed | null): Promise<Judgement> {
+    const isLike = closest !== null && closest.alignment.coverage >= LIKE_CLAUSE;
+    const presence = await presenceOf(this.#rule, this.#document, this.#pace);
+    const like = isLike ? this.#spanOf(closest) : null;
+    const best = like ?? presence.best ?? (this.#isKnown ? null : presence.nearest);
+    if (best !== null) {
+      const quotes = [best, ...presence.others].map((span) => quoteOf(this.#document, span));
+      const hasLanguage = positionsOf(this.#rule).length > 0;
+      return {
+        ...NOTHING,
+        verdict: 'needs_reader',
+        reason: hasLanguage
+          ? 'This passage seems to be about it, in other words than the playbook’s. Read both side by side.'
+          : 'The playbook has no language for this rule. Read the passage under the rule.',
+        quotes,
+        comparison: this.#comparison(best, closest),
+      };
+    }
+    if (!this.#isKnown)
+      throw new EngineFailure(
+        'The contract is not in English, and the built-in engine found nothing of this rule in it. Read it yourself, or ask your administrator to connect a language model.',
+      );
+    return this.#absent();
+  }
+
+  #absent(): Judgement {
+    if (isProhibition(this.#rule))
+      return {
+        ...NOTHING,
+        verdict: 'not_applicable',
+        reason: 'Nothing that this rule forbids was found in the contract.',
+      };
+    if (!isRequired(this.#rule))
+      return {
+        ...NOTHING,
+        verdict: 'not_applicable',
+        reason: 'The contract has no such clause, and the playbook does not require one.',
+      };
+    const { proposals, left } = insertionFor(this.#rule, this.#document, this.#contract);
+    const reason = 'Nothing in the contract could be this clause.';
+    return { ...NOTHING, verdict: 'missing', reason: [reason, left].filter((one) => one !== '').join(' '), proposals };
+  }
+
+  #comparison(passage: Span, closest: Weighed | null): LanguageComparison | null {
+    const position = closest?.position ?? positionsOf(this.#rule)[0];
+    if (position === undefined) return null;
+    const text = this.#document.content.text.slice(passage.start, passage.end);
+    const words = diffWords(text.slice(0, COMPARED_MAX), position.language);
+    return {
+      position: position.rank === null ? 'preferred' : 'fallback',
+      ...(position.rank === null ? {} : { rank: position.rank }),
+      words,
+      about: aboutChangedWords(words, partiesOf(this.#document.content)),
+    };
+  }
+
+  #replacement(one: Weighed) {
+    return this.#replacementWithBlanks(one).proposals;
+  }
+
+  #replacementWithBlanks(one: Weighed) {
+    return replacementFor(this.#rule, this.#document, this.#contract, one);
+  }
+
+  #spanOf({ alignment }: Weighed): Span {
+    return this.#span(alignment.stretch);
+  }
+
+  #span(stretch: { from: number; to: number }): Span {
+    return spanOf(this.#document.content, this.#contract, stretch);
+  }
+}
+
+const COMPARED_MAX = 20_000;
+/** Fewer words are the description of a position, which any clause may have. */
+const RED_LINE_WORDS_MIN = 6;
+
+const positionsOf = (rule: Rule): Position[] =>
+  [
+    { rank: null, language: rule.preferred_language },
+    ...fallbacksOf(rule).map(({ language }, at) => ({ rank: at + 1, language })),
+  ].filter(({ language }) => language.trim() !== '');
+
+const isSame = ({ differences, language }: Weighed): boolean =>
+  differences.list.length === 0 && language.words.length > 0;
+
+const isUnqualified = ({ qualifications, conflict }: Weighed): boolean =>
+  qualifications.length === 0 && conflict === null;
+
+const isSameClause = ({ alignment }: Weighed): boolean =>
+  alignment.coverage >= SAME_CLAUSE && alignment.density >= SAME_CLAUSE_DENSITY;
+
+const likenessOf = ({ alignment }: Weighed): number => alignment.coverage * (0.5 + 0.5 * alignment.density);
+
+const PROHIBITION =
+  /^(?:no|never|avoid|refuse|reject|strike|exclude|prohibit)\b|\b(?:must|may|should|shall) not (?:contain|include|have|impose|provide for)\b|\bthere (?:must|should|shall|may) be no\b/iu;
+
+/** A rule that forbids a clause, and has no language of its own for it. */
+const isProhibition = (rule: Rule): boolean =>
+  positionsOf(rule).length === 0 && (PROHIBITION.test(rule.title) || PROHIBITION.test(rule.rule.slice(0, 300)));
+
+const parties = new WeakMap<ReadDocument, PartyNames>();
+
+function partiesOf(content: ReadDocument): PartyNames {
+  let known = parties.get(content);
+  if (!known) parties.set(content, (known = partyNamesIn([content.text])));
+  return known;
 }

@@ -1,0 +1,164 @@
+// The words of a contract, read once per document: those of its clauses in order, with their sentences and paragraphs, without
+// headings, typed numbers and running lines.
+import type { Block, ReadDocument } from '#domain/documents.ts';
+import { typedNumbers } from '#server/comparison/typed-numbers.ts';
+import { runningLinesOf } from '#server/engine/citing/running-lines.ts';
+import { isHeading, isTitle } from '#server/engine/headings.ts';
+import { createPace } from '#server/pace.ts';
+import { type Word, wordsOf } from './wording/words.ts';
+
+export interface ContractBlock {
+  readonly block: Block;
+  /** Position among the document's blocks. */
+  readonly index: number;
+  /** Where its words begin, behind a typed number and a run-in heading. */
+  readonly bodyStart: number;
+  /** Positions of its words. */
+  readonly from: number;
+  readonly to: number;
+  /** The heading that it stands under, or its own run-in heading. */
+  readonly heading: string;
+}
+
+/** Positions of words, end exclusive. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface ContractWords {
+  readonly words: readonly Word[];
+  /** By position: a number for each key. */
+  readonly ids: Int32Array;
+  /** The number of a key; undefined where the contract does not have it. */
+  readonly idOf: ReadonlyMap<string, number>;
+  /** How often each key occurs, by its number. */
+  readonly counts: readonly number[];
+  readonly blocks: readonly ContractBlock[];
+  /** By position of a word: the index of its block in `blocks`. */
+  readonly blockAt: Int32Array;
+  /** Stretches from the end of a sentence to the next: a list is one with its introduction. */
+  readonly sentences: readonly Stretch[];
+  /** By position of a word: the index of its sentence. */
+  readonly sentenceAt: Int32Array;
+  /** Keys that are written with a capital inside sentences. */
+  readonly capitals: ReadonlySet<string>;
+  /** Headings with the position of the first word behind them. */
+  readonly headings: readonly { readonly text: string; readonly at: number; readonly index: number }[];
+}
+
+const cache = new WeakMap<ReadDocument, Promise<ContractWords>>();
+
+export function contractWordsOf(content: ReadDocument): Promise<ContractWords> {
+  let words = cache.get(content);
+  if (!words) cache.set(content, (words = read(content)));
+  return words;
+}
+
+/** A longer block, such as a whole file on one line, is read piece by piece. */
+const PIECE_MAX = 20_000;
+const TITLE_MAX = 90;
+/** "Limitation of Liability." before the first sentence of a clause. */
+const RUN_IN_TITLE =
+  /^\s{0,4}(?:\p{Lu}[\p{L}’'-]*)(?:(?:,? |\/| & )(?:[\p{L}’'-]+|&)){0,9}\s?(?:[.:]|[–—]|\s-)(?=\s+["“(]?\p{Lu})/u;
+const SENTENCE_VERB =
+  /\b(?:shall|will|may|must|is|are|was|were|means?|agrees?|not|has|have|can|does|do|remains?|applies|apply|prevails?|includes?|indemnif|warrants?|represents?|grants?|assigns?|owns?|pays?)\b/i;
+/** A paragraph that goes on in the next one. */
+const GOES_ON = /(?:[,;:]|[–—-]|\b(?:and|or))\s*$/u;
+
+async function read(content: ReadDocument): Promise<ContractWords> {
+  const pace = createPace();
+  const running = new Set(runningLinesOf(content).map(({ start }) => start));
+  const typed = typedNumbers(content.blocks);
+  const words: Word[] = [];
+  const blocks: ContractBlock[] = [];
+  const headings: { text: string; at: number; index: number }[] = [];
+  const starts: number[] = [];
+  let heading = '';
+  let goesOn = false;
+  for (const [index, block] of content.blocks.entries()) {
+    if (pace.isDue()) await pace.breathe();
+    if (running.has(block.start) || block.text.trim() === '') continue;
+    const number = typed.get(block)?.length ?? 0;
+    const body = block.text.slice(number);
+    if (isHeadingBlock(block, body)) {
+      heading = body.trim();
+      headings.push({ text: heading, at: words.length, index });
+      goesOn = false;
+      continue;
+    }
+    const title = block.kind === 'table_row' ? '' : runInTitle(body);
+    const bodyStart = block.start + number + title.length;
+    const from = words.length;
+    for (let at = bodyStart; at < block.end;) {
+      if (pace.isDue()) await pace.breathe();
+      const most = Math.min(block.end, at + PIECE_MAX);
+      const blank = most < block.end ? content.text.lastIndexOf(' ', most) : most;
+      const to = blank > at ? blank : most;
+      for (const word of wordsOf(content.text.slice(at, to), at)) words.push(word);
+      at = to;
+    }
+    if (title !== '') headings.push({ text: title.trim(), at: from, index });
+    if (words.length > from && !goesOn) starts.push(from);
+    for (let at = from + 1; at < words.length; at += 1) if (words[at]?.after === 'sentence') starts.push(at);
+    blocks.push({ block, index, bodyStart, from, to: words.length, heading: title === '' ? heading : title.trim() });
+    goesOn = block.kind !== 'table_row' && GOES_ON.test(block.text.slice(-40));
+  }
+  return indexed(words, blocks, headings, starts);
+}
+
+function isHeadingBlock(block: Block, body: string): boolean {
+  if (isHeading(block)) return true;
+  // "(a) Officers" is an item, "4. Officers" may be a heading.
+  if (block.kind === 'table_row' || block.kind === 'footnote') return false;
+  if (block.kind === 'list_item' && !/^\d/.test(block.clause ?? '')) return false;
+  const text = body.trim();
+  return text.length <= TITLE_MAX && isTitle({ ...block, text }) && !SENTENCE_VERB.test(text);
+}
+
+/** The heading that a paragraph begins with, as it is written; '' where it begins with its text. */
+export function runInTitle(body: string): string {
+  const found = RUN_IN_TITLE.exec(body.slice(0, TITLE_MAX + 20))?.[0] ?? '';
+  return found.length > TITLE_MAX || SENTENCE_VERB.test(found) ? '' : found;
+}
+
+function indexed(
+  words: readonly Word[],
+  blocks: readonly ContractBlock[],
+  headings: ContractWords['headings'],
+  starts: readonly number[],
+): ContractWords {
+  const ids = new Int32Array(words.length);
+  const idOf = new Map<string, number>();
+  const counts: number[] = [];
+  const capitals = new Set<string>();
+  for (const [at, { key, isCapital, after }] of words.entries()) {
+    let id = idOf.get(key);
+    if (id === undefined) {
+      idOf.set(key, (id = counts.length));
+      counts.push(0);
+    }
+    ids[at] = id;
+    counts[id] = (counts[id] ?? 0) + 1;
+    if (isCapital && after !== 'sentence') capitals.add(key);
+  }
+  const sentences = starts.map((from, at) => ({ from, to: starts[at + 1] ?? words.length }));
+  return {
+    words,
+    ids,
+    idOf,
+    counts,
+    blocks,
+    blockAt: owners(words.length, blocks),
+    sentences,
+    sentenceAt: owners(words.length, sentences),
+    capitals,
+    headings,
+  };
+}
+
+function owners(length: number, stretches: readonly Stretch[]): Int32Array {
+  const owner = new Int32Array(length);
+  for (const [index, { from, to }] of stretches.entries()) owner.fill(index, from, to);
+  return owner;
+}

@@ -1,0 +1,72 @@
+// A playbook's language in the words of one contract: its parties and terms as that contract calls them.
+import type { ContractWords } from './contract-words.ts';
+import { runInTitle } from './contract-words.ts';
+import { groupOf, othersOf } from './wording/terms.ts';
+import { BLANK, type Word, wordsOf } from './wording/words.ts';
+
+export interface Language {
+  /** As the playbook has it, without a heading that it begins with. */
+  readonly text: string;
+  readonly words: readonly Word[];
+  /** The contract's numbers of the keys; -1 for words that the contract does not have, and -2 for blanks. */
+  readonly ids: Int32Array;
+  /** How much each word says about which clause is meant. */
+  readonly weights: Float64Array;
+  readonly weight: number;
+  /** From the playbook's terms to the contract's. */
+  readonly renamed: ReadonlyMap<string, string>;
+}
+
+const UNKNOWN = -1;
+export const BLANK_ID = -2;
+/** Longer language is compared in its first words only. */
+const WORDS_MAX = 4_000;
+const LINE_START =
+  /^[^\S\n]{0,8}(?:\((?:[a-z]{1,3}|\d{1,2})\)|\d{1,2}(?:\.\d{1,2}){0,3}[.)]?(?=\s)|[a-z][.)](?=\s)|[•*–-](?=\s))[^\S\n]{0,8}/gmu;
+
+export function languageOf(given: string, contract: ContractWords): Language {
+  const trimmed = given.trim();
+  const text = trimmed.slice(runInTitle(trimmed).length).trimStart();
+  // Typed numbers of its lines become spaces, so that offsets stay.
+  const plain = text.replace(LINE_START, (number, at: number) =>
+    /^\d+$/.test(number.trim()) && at === 0 ? number : ' '.repeat(number.length),
+  );
+  const own = wordsOf(plain).slice(0, WORDS_MAX);
+  const renamed = renamedTerms(own, contract);
+  const words = own.map((word) => {
+    const name = renamed.get(word.key);
+    return name === undefined ? word : { ...word, key: name };
+  });
+  const ids = new Int32Array(words.length);
+  const weights = new Float64Array(words.length);
+  let weight = 0;
+  for (const [at, { key }] of words.entries()) {
+    const id = key === BLANK ? BLANK_ID : (contract.idOf.get(key) ?? UNKNOWN);
+    ids[at] = id;
+    const value = id === BLANK_ID ? 0 : rarity(contract, id);
+    weights[at] = value;
+    weight += value;
+  }
+  return { text, words, ids, weights, weight, renamed };
+}
+
+/** Inverse frequency of a word in the contract. */
+export function rarity({ counts, ids }: ContractWords, id: number): number {
+  return Math.log(1 + ids.length / ((counts[id] ?? 0) + 1));
+}
+
+/**
+ * The playbook's "Client" where the contract says "Customer", and never "Client". A contract with two such names, or whose name
+ * the language has for somebody else, may mean another party.
+ */
+function renamedTerms(words: readonly Word[], { capitals }: ContractWords): Map<string, string> {
+  const own = new Set(words.map(({ key }) => key));
+  const renamed = new Map<string, string>();
+  for (const key of own) {
+    if (groupOf(key) === null || capitals.has(key)) continue;
+    const names = othersOf(key).filter((name) => capitals.has(name));
+    const [name] = names;
+    if (name !== undefined && names.length === 1 && !own.has(name)) renamed.set(key, name);
+  }
+  return renamed;
+}

@@ -1,0 +1,136 @@
+// Whether a contract could have a clause on what a rule is about. "Missing" is claimed only where several signs agree that it
+// has none: no passage with the words of the language together, no heading of that name, and no passage that the ranking finds.
+import type { Rule } from '#domain/playbooks.ts';
+import { fallbacksOf } from '#domain/playbooks.ts';
+import type { EngineDocument } from '#server/engine/engine.ts';
+import { answerThreshold } from '#server/engine/extractive/log-odds.ts';
+import { passageIndexOf, type PassageIndex } from '#server/engine/extractive/passage-index.ts';
+import { subQuestion } from '#server/engine/extractive/questions.ts';
+import { rank } from '#server/engine/extractive/ranking.ts';
+import type { Span } from '#server/engine/span.ts';
+import type { Pace } from '#server/pace.ts';
+import { isEmptyWord, stemOf, stemsOf, tokensOf } from '#server/terms.ts';
+
+export interface Presence {
+  /** The most likely passage; null where nothing could be it. */
+  readonly best: Span | null;
+  /** The next ones that could be it. */
+  readonly others: readonly Span[];
+  /** The most related passage, whether or not it could be it. */
+  readonly nearest: Span | null;
+  /** For tests and measurements. */
+  readonly signs: Signs;
+}
+
+export interface Signs {
+  /** Log odds of the best passage for the title and the rule, above the threshold of an answer. */
+  readonly ranked: number;
+  /** The share of the distinctive words of any language that one passage has: 0 to 1. */
+  readonly language: number;
+  /** The share of the title's words that a heading has: 0 to 1. */
+  readonly heading: number;
+  /** The share of the title's words that one passage has: 0 to 1. */
+  readonly title: number;
+}
+
+const RULE_TEXT_MAX = 1_500;
+const OTHERS_MAX = 2;
+
+export async function presenceOf(rule: Rule, { content }: EngineDocument, pace: Pace): Promise<Presence> {
+  const index = await passageIndexOf(content);
+  const question = subQuestion(rule.title, rule.rule.slice(0, RULE_TEXT_MAX));
+  const hits = await rank(index, question, pace);
+  const texts = [rule.preferred_language, ...fallbacksOf(rule).map(({ language }) => language)].filter(
+    (text) => text !== '',
+  );
+  const byLanguage = await bestPassage(index, texts, pace);
+  const byTitle = shareInPassage(index, stemsOf(rule.title));
+  const signs: Signs = {
+    ranked: (hits[0]?.score ?? Number.NEGATIVE_INFINITY) - answerThreshold(question),
+    language: byLanguage.share,
+    heading: headingShare(index, rule.title),
+    title: byTitle,
+  };
+  const ranked = hits.map(({ start, end }): Span => ({ start, end }));
+  const nearest = byLanguage.share > 0 ? byLanguage.place : (ranked[0] ?? null);
+  if (!couldBeThere(signs)) return { best: null, others: [], nearest, signs };
+  const best = byLanguage.share >= LANGUAGE_ALONE ? byLanguage.place : (ranked[0] ?? byLanguage.place);
+  return { best, others: ranked.filter((one) => one.start !== best?.start).slice(0, OTHERS_MAX), nearest, signs };
+}
+
+const LANGUAGE_ALONE = 0.4;
+const RANKED_ALONE = 2.5;
+const HEADING_ALONE = 0.99;
+
+function couldBeThere({ ranked, language, heading }: Signs): boolean {
+  if (language >= LANGUAGE_ALONE || ranked >= RANKED_ALONE || heading >= HEADING_ALONE) return true;
+  return false;
+}
+
+interface Found {
+  readonly place: Span | null;
+  readonly share: number;
+}
+
+/** The passage with the largest share of a language's distinctive words. */
+async function bestPassage(index: PassageIndex, languages: readonly string[], pace: Pace): Promise<Found> {
+  let best: Found = { place: null, share: 0 };
+  for (const language of languages) {
+    const stems = [...new Set(stemsOf(language.slice(0, 20_000)))];
+    const terms = new Map(stems.map((stem) => [stem, index.idf(stem)]));
+    const scores = index.score(terms);
+    await pace.breathe();
+    let top = -1;
+    let score = 0;
+    for (const [number, value] of scores.entries())
+      if (value > score) {
+        score = value;
+        top = number;
+      }
+    const passage = index.passages[top];
+    if (passage === undefined) continue;
+    const total = stems.reduce((sum, stem) => sum + index.idf(stem), 0);
+    const has = stems.reduce(
+      (sum, stem) => sum + (index.has(stem, top) || index.has(stem, top + 1) ? index.idf(stem) : 0),
+      0,
+    );
+    const share = total === 0 ? 0 : has / total;
+    if (share > best.share) best = { place: { start: passage.start, end: passage.end }, share };
+  }
+  return best;
+}
+
+function headingShare({ passages }: PassageIndex, title: string): number {
+  const wanted = new Set(titleStems(title));
+  if (wanted.size === 0) return 0;
+  let best = 0;
+  let last = '';
+  for (const { heading } of passages) {
+    if (heading === last || heading === '') continue;
+    last = heading;
+    const own = new Set(stemsOf(heading));
+    let shared = 0;
+    for (const stem of wanted) if (own.has(stem)) shared += 1;
+    best = Math.max(best, shared / wanted.size);
+  }
+  return best;
+}
+
+const titleStems = (title: string): string[] =>
+  tokensOf(title)
+    .filter((word) => !isEmptyWord(word))
+    .map(stemOf);
+
+function shareInPassage(index: PassageIndex, stems: readonly string[]): number {
+  const own = [...new Set(stems)];
+  if (own.length === 0) return 0;
+  const scores = index.score(new Map(own.map((stem) => [stem, 1])));
+  let top = -1;
+  let score = 0;
+  for (const [number, value] of scores.entries())
+    if (value > score) {
+      score = value;
+      top = number;
+    }
+  return top < 0 ? 0 : own.filter((stem) => index.has(stem, top)).length / own.length;
+}

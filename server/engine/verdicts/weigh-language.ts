@@ -1,0 +1,58 @@
+// Weighs one position of a rule against the contract: where its clause stands, what differs, and what limits it from outside.
+import type { Pace } from '#server/pace.ts';
+import type { EngineDocument } from '#server/engine/engine.ts';
+import { type Alignment, alignClause } from './align.ts';
+import type { ContractWords } from './contract-words.ts';
+import { type Differences, differencesOf } from './differences.ts';
+import { findClause } from './find-clause.ts';
+import { type Language, languageOf } from './language.ts';
+import { type Qualification, qualificationsOf } from './qualifications.ts';
+
+/** A rule's preferred position (rank null) or a fallback (rank from 1), with its language. */
+export interface Position {
+  readonly rank: number | null;
+  readonly language: string;
+}
+
+export interface Weighed {
+  readonly position: Position;
+  readonly language: Language;
+  readonly alignment: Alignment;
+  readonly differences: Differences;
+  readonly qualifications: readonly Qualification[];
+  /** Another stretch that is nearly the same, and differs in what matters. */
+  readonly conflict: Alignment | null;
+}
+
+/** Another stretch with so much of the language contradicts the first where it differs. */
+const CONFLICT_COVERAGE = 0.85;
+
+/** Null where nothing in the contract is like the language. */
+export async function weighLanguage(
+  { content }: EngineDocument,
+  contract: ContractWords,
+  position: Position,
+  mayMatter: boolean,
+  pace: Pace,
+): Promise<Weighed | null> {
+  const language = languageOf(position.language, contract);
+  const found = await findClause(contract, language, pace);
+  const weighed: { alignment: Alignment; differences: Differences }[] = [];
+  for (const stretch of found) {
+    const alignment = alignClause(contract, stretch, language);
+    weighed.push({ alignment, differences: differencesOf(contract, alignment, language, mayMatter) });
+    await pace.breathe();
+  }
+  const [best, ...others] = weighed.toSorted((one, other) => likenessOf(other) - likenessOf(one));
+  if (best === undefined) return null;
+  const conflict = others.find(
+    ({ alignment, differences }) =>
+      alignment.coverage >= CONFLICT_COVERAGE && differences.list.some(({ matters }) => matters),
+  );
+  const qualifications = qualificationsOf(content, contract, best.alignment.stretch, language);
+  return { position, language, ...best, qualifications, conflict: conflict?.alignment ?? null };
+}
+
+/** Equal language first, then what has most of it. */
+const likenessOf = ({ alignment, differences }: { alignment: Alignment; differences: Differences }): number =>
+  (differences.list.length === 0 ? 1 : 0) + alignment.coverage * (0.5 + 0.5 * alignment.density);
