@@ -4,10 +4,13 @@ import { fallbacksOf, type PlaybookFields, type Rule } from '#domain/playbooks.t
 import { seededNumbers } from '#tests/support/seeded.ts';
 import { type Contract, makeContract, type SetClause } from './contract.ts';
 import { type Frame, stripped } from './frames.ts';
-import type { Mutation, Random } from './mutation.ts';
-import { MOVED, REMOVED, UNTOUCHED } from './mutations/all.ts';
+import { type Mutation, oneOf, type Random } from './mutation.ts';
+import { MOVED, MUTATIONS, REMOVED, UNTOUCHED } from './mutations/all.ts';
 import { TERMS_SWAPPED } from './mutations/parties.ts';
 import { rolesOf } from './roles.ts';
+
+const DRESSED = 0.3;
+const HARMLESS = MUTATIONS.filter(({ group }) => group === 'harmless');
 
 export interface Position {
   readonly rule: number;
@@ -66,11 +69,16 @@ export function casesOf(
   const scene = { random, roles };
   const positions = positionsOf(playbook);
   const skipped = new Map<string, number>();
+  /** What matters often comes with changes that do not: some of these cases have one of those on top. */
+  const dressed = ({ group }: Mutation, language: string | null) =>
+    language === null || group !== 'matters' || random() > DRESSED
+      ? language
+      : (oneOf(HARMLESS, random)?.apply(language, scene) ?? language);
   const planned = mutations.flatMap((mutation) =>
     positions.flatMap((position): Planned[] => {
       // What is removed has no rank.
       if (mutation === REMOVED && position.rank > 0) return [];
-      const language = mutation.apply(position.language, scene);
+      const language = dressed(mutation, mutation.apply(position.language, scene));
       if (language === null) skipped.set(mutation.name, (skipped.get(mutation.name) ?? 0) + 1);
       return language === null ? [] : [{ position, mutation, language }];
     }),

@@ -31,7 +31,7 @@ export function rolesOf({ rules }: PlaybookFields): string[] {
   const counts = new Map<string, number>();
   for (const rule of rules)
     for (const language of [rule.preferred_language, ...fallbacksOf(rule).map((one) => one.language)])
-      for (const [, name = ''] of language.matchAll(/\b[Tt]he ([A-Z][a-z]+)\b/g))
+      for (const [, name = ''] of language.matchAll(/\b([A-Z][a-z]+)\b/g))
         if (OTHER_NAMES.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
@@ -39,5 +39,12 @@ export function rolesOf({ rules }: PlaybookFields): string[] {
     .map(([name]) => name);
 }
 
-/** Any of the roles as a word. */
-export const anyRole = (roles: readonly string[]): RegExp => new RegExp(String.raw`\b(?:${roles.join('|')})\b`, 'g');
+/** A text with other names for its roles, also where it is printed in capitals. */
+export const renamed = (text: string, roles: readonly string[], name: (role: string) => string): string =>
+  roles.length === 0
+    ? text
+    : text.replace(new RegExp(String.raw`\b(?:${roles.join('|')})\b`, 'gi'), (word) => {
+        const role = roles.find((one) => one === word || one.toUpperCase() === word);
+        if (role === undefined) return word;
+        return role === word ? name(role) : name(role).toUpperCase();
+      });

@@ -3,16 +3,25 @@ import { type Edit, editByChance, type Mutation, oneOf } from '#benchmarks/verdi
 import { sentenceSpans } from '#benchmarks/verdicts/sentences.ts';
 
 const OPENERS = 'except|unless|save|other than|provided that|but not|to the extent that|without prejudice to';
+const WITHIN = new RegExp(String.raw`, (?:${OPENERS})\b[^,.;]{5,90},(?= )`, 'g');
 const TAIL = new RegExp(String.raw`,? (?:${OPENERS})\b[^.;]*(?=[.;])`, 'g');
 const HEAD = /(?<=^|[.] )(?:Except|Unless|Save|Other than|Subject to|Without prejudice to)\b[^.;,]*, (\w)/g;
 const SENTENCE = /^(?:Nothing in this|This (?:does|clause does|restriction does|paragraph does|limit does) not)\b/;
 
 function droppedCarveOuts(language: string): Edit[] {
-  const tails = [...language.matchAll(TAIL)].map(({ index, 0: whole }) => ({
+  const within = [...language.matchAll(WITHIN)].map(({ index, 0: whole }) => ({
     start: index,
     end: index + whole.length,
     text: '',
   }));
+  const isWithin = (index: number) => within.some(({ start }) => start === index);
+  const tails = [...language.matchAll(TAIL)]
+    .filter(({ index }) => !isWithin(index))
+    .map(({ index, 0: whole }) => ({
+      start: index,
+      end: index + whole.length,
+      text: '',
+    }));
   const heads = [...language.matchAll(HEAD)].map(({ index, 0: whole, 1: letter = '' }) => ({
     start: index,
     end: index + whole.length,
@@ -22,7 +31,7 @@ function droppedCarveOuts(language: string): Edit[] {
   const sentences = spans
     .filter(({ start, end }) => spans.length > 1 && SENTENCE.test(language.slice(start, end)))
     .map(({ start, end }) => ({ start: Math.max(0, start - 1), end, text: '' }));
-  return [...tails, ...heads, ...sentences];
+  return [...within, ...tails, ...heads, ...sentences];
 }
 
 export const CARVE_OUT_DROPPED: Mutation = {

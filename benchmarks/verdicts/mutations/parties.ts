@@ -1,15 +1,14 @@
 // Mutations of who owes what to whom.
 import { type Edit, editByChance, type Mutation, unlessSame } from '#benchmarks/verdicts/mutation.ts';
-import { anyRole, otherName } from '#benchmarks/verdicts/roles.ts';
+import { otherName, renamed } from '#benchmarks/verdicts/roles.ts';
 
 const BOTH = /\b(?:[Ee]ach|[Ee]ither|[Nn]either|[Bb]oth) part(?:y|ies)(’s|'s)?(?: (may|must|shall|will|is))?/g;
 
 /** "Neither party may" forbids, so "The Supplier may not". */
-function oneWay(whole: string, possessive: string, verb: string, role: string): string {
-  const party = `${/^[A-Z]/.test(whole) ? 'The' : 'the'} ${role}${possessive}`;
+function oneWay(whole: string, possessive: string, verb: string, party: string): string {
   const isNegative = /^neither/i.test(whole);
-  if (verb === '') return party;
-  return `${party} ${verb}${isNegative ? ' not' : ''}`;
+  const cased = /^[A-Z]/.test(whole) ? party.charAt(0).toUpperCase() + party.slice(1) : party;
+  return `${cased}${possessive}${verb === '' ? '' : ` ${verb}${isNegative ? ' not' : ''}`}`;
 }
 
 export const MADE_ONE_WAY: Mutation = {
@@ -18,13 +17,15 @@ export const MADE_ONE_WAY: Mutation = {
   apply(language, { random, roles }) {
     const role = roles[1] ?? roles[0];
     if (role === undefined) return null;
+    const hasArticle = !language.includes(role) || language.toLowerCase().includes(`the ${role.toLowerCase()}`);
+    const party = hasArticle ? `the ${role}` : role;
     const edits: Edit[] = [...language.matchAll(BOTH)]
       // Without its verb the sentence of "neither" would say the opposite, not the same of one party.
       .filter(({ 0: whole, 2: verb }) => !/^neither/i.test(whole) || verb !== undefined)
       .map(({ index, 0: whole, 1: possessive = '', 2: verb = '' }) => ({
         start: index,
         end: index + whole.length,
-        text: oneWay(whole, possessive, verb, role),
+        text: oneWay(whole, possessive, verb, party),
       }));
     return editByChance(language, edits, random);
   },
@@ -38,7 +39,7 @@ export const ROLES_SWAPPED: Mutation = {
     if (one === undefined || other === undefined) return null;
     return unlessSame(
       language,
-      language.replace(anyRole([one, other]), (role) => (role === one ? other : one)),
+      renamed(language, [one, other], (role) => (role === one ? other : one)),
     );
   },
 };
@@ -47,9 +48,5 @@ export const ROLES_SWAPPED: Mutation = {
 export const TERMS_SWAPPED: Mutation = {
   name: 'defined terms swapped',
   group: 'renamed',
-  apply(language, { roles }) {
-    const known = roles.filter((role) => otherName(role) !== role);
-    if (known.length === 0) return null;
-    return unlessSame(language, language.replace(anyRole(known), otherName));
-  },
+  apply: (language, { roles }) => unlessSame(language, renamed(language, roles, otherName)),
 };

@@ -16,7 +16,10 @@ const DUTY_WORDS: Mutation = {
 const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\bin accordance with\b/g, 'pursuant to'],
   [/\baccording to\b/g, 'in accordance with'],
-  [/\bbefore\b(?= (?:it|the|a|any|each|disclosing|doing)\b)/g, 'prior to when'],
+  [
+    /\bbefore\b(?= (?:delivery|disclosure|termination|expiry|drawdown|the (?:date|end|start|expiry|proposed)|its due date)\b)/g,
+    'prior to',
+  ],
   [/\bif\b(?= (?:the|a|an|it|any)\b)/g, 'in the event that'],
   [/\bIf\b(?= (?:the|a|an|it|any)\b)/g, 'In the event that'],
   [/\bwritten notice\b/g, 'notice in writing'],
@@ -24,10 +27,13 @@ const SYNONYMS: readonly (readonly [RegExp, string])[] = [
   [/\bwithout undue delay\b/g, 'promptly'],
   [/\bin respect of\b/g, 'with respect to'],
   [/\bincluding\b/g, 'including without limitation'],
-  [/\bafter\b(?= (?:the|its|receipt|delivery|termination)\b)/g, 'following'],
+  [
+    /\bafter\b(?= (?:receipt|delivery|termination|expiry|expiration|the (?:date|end|day)|its due date)\b)/g,
+    'following',
+  ],
   [/\bbuy\b/g, 'purchase'],
   [/\bbecause of\b/g, 'by reason of'],
-  [/\bhelp\b/g, 'assistance'],
+  [/(?<=\b(?:the|of|such|any|give|further) )help\b/g, 'assistance'],
   [/\bgive(?= (?:the|its|notice|written|reasonable)\b)/g, 'provide'],
   [/\bat (?:its|the \w+’s) own cost\b/g, 'at its own expense'],
   [/\bwithout (?:further )?charge\b/g, 'free of charge'],
