@@ -12,8 +12,7 @@ interface FakeReply {
   answers: { label: string; value: string; quotes: number[]; found: boolean }[];
 }
 
-const PART =
-  /<(document|field|earlier-result|complaint|instruction|output-format)-([0-9a-f]{24})([^>\n]*)>\n([\s\S]*?)\n<\/\1-\2>/g;
+const PART = /<([a-z-]+)-([0-9a-f]{24})([^>\n]*)>\n([\s\S]*?)\n<\/\1-\2>/g;
 
 /** The marked parts of a request, in order. */
 export function partsOf(user: string) {
@@ -28,7 +27,8 @@ export function documentsOf(user: string): SeenDocument[] {
   return partsOf(user).filter(({ tag }) => tag === 'document');
 }
 
-function textOf(user: string, tag: string): string {
+/** The first part with this tag; empty without one. */
+export function textOf(user: string, tag: string): string {
   return partsOf(user).find((part) => part.tag === tag)?.text ?? '';
 }
 
@@ -41,7 +41,7 @@ function sentencesOf(text: string): string[] {
 }
 
 /** Up to `count` sentences of a document, those with the most words of the instruction first. */
-function telling(document: SeenDocument, instruction: string, count: number): string[] {
+export function telling(document: SeenDocument, instruction: string, count: number): string[] {
   // "governing" and "governed" are one word here.
   const stems = (text: string) => (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));
   const wanted = new Set(stems(instruction));

@@ -3,6 +3,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import {
+  contractReply,
+  gullibleContractReply,
+  inventedContractReply,
+  obedientContractReply,
+} from './fake-contract-replies.ts';
+import { chatEvents, messageEvents, whole } from './fake-model-protocols.ts';
 import { faithfulReply } from './fake-model-replies.ts';
 
 export type Behavior =
@@ -21,7 +29,11 @@ export type Behavior =
         | 'prose'
         | 'invented_quote'
         | 'fenced'
-        | 'unstreamed';
+        | 'unstreamed'
+        /** Judges as it is ordered outside of the data of a request. */
+        | 'obedient'
+        /** Judges as the contract orders. */
+        | 'gullible';
     }
   | { kind: 'reply'; text: string; finish?: 'stop' | 'length' }
   | { kind: 'slow'; delayMs: number }
@@ -70,10 +82,14 @@ function textOfContent(content: unknown): string {
   return Array.isArray(content) ? content.map((part) => textOfContent(field(part, 'text'))).join('') : '';
 }
 
-async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let raw = '';
   for await (const piece of request) raw += String(piece);
-  const body: unknown = raw === '' ? {} : JSON.parse(raw);
+  return raw === '' ? {} : JSON.parse(raw);
+}
+
+async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
+  const body = await bodyOf(request);
   const messages = field(body, 'messages');
   const ofRole = (role: string) =>
     (Array.isArray(messages) ? messages : [])
@@ -94,7 +110,15 @@ async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
   };
 }
 
-function replyOf(behavior: Behavior, user: string): string {
+/** The reply to a request about a contract; null to any other request. */
+function contractReplyOf({ kind }: Behavior, { system, user }: SeenRequest): unknown {
+  if (kind === 'invented_quote') return inventedContractReply(user, INVENTED_QUOTE);
+  if (kind === 'obedient') return obedientContractReply({ system, user });
+  return kind === 'gullible' ? gullibleContractReply(user) : contractReply(user);
+}
+
+function replyOf(behavior: Behavior, seen: SeenRequest): string {
+  const { user } = seen;
   const reply = faithfulReply(user);
   const [first] = reply.quotes;
   if (behavior.kind === 'reply') return behavior.text;
@@ -102,7 +126,8 @@ function replyOf(behavior: Behavior, user: string): string {
   if (behavior.kind === 'prose') {
     return `Here is what I found. The contract says “${first?.quote ?? ''}” and also "${INVENTED_QUOTE}" as noted in [1].`;
   }
-  if (behavior.kind === 'invented_quote') {
+  const aboutContract = contractReplyOf(behavior, seen);
+  if (behavior.kind === 'invented_quote' && aboutContract === null) {
     const quotes = [...reply.quotes, { document: first?.document ?? '', quote: INVENTED_QUOTE }];
     return JSON.stringify({
       ...reply,
@@ -110,70 +135,10 @@ function replyOf(behavior: Behavior, user: string): string {
       quotes,
     });
   }
-  const json = JSON.stringify(reply, null, 1);
+  const json = JSON.stringify(aboutContract ?? reply, null, 1);
   return behavior.kind === 'fenced'
     ? `<think>Let me {"text": "see"}.</think>\nSure:\n\`\`\`json\n${json}\n\`\`\``
     : json;
-}
-
-const USAGE = { prompt_tokens: 120, completion_tokens: 40, total_tokens: 160 };
-
-function chatEvents(pieces: string[], finish: string): unknown[] {
-  const chunk = (delta: unknown, reason: string | null = null) => ({
-    id: 'chat-1',
-    object: 'chat.completion.chunk',
-    created: 1,
-    model: 'fake',
-    choices: [{ index: 0, delta, finish_reason: reason }],
-  });
-  return [
-    chunk({ role: 'assistant', content: '' }),
-    ...pieces.map((content) => chunk({ content })),
-    chunk({}, finish),
-    { ...chunk({}), choices: [], usage: USAGE },
-  ];
-}
-
-/** For JSON, the client forces the service to call a tool named json. */
-function messageEvents(pieces: string[], finish: string, isTool: boolean): unknown[] {
-  const block = isTool ? { type: 'tool_use', id: 'tool-1', name: 'json', input: {} } : { type: 'text', text: '' };
-  const delta = (piece: string) =>
-    isTool ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece };
-  const reason = isTool ? 'tool_use' : 'end_turn';
-  const message = { id: 'msg-1', type: 'message', role: 'assistant', model: 'fake', content: [], stop_reason: null };
-  return [
-    {
-      type: 'message_start',
-      message: { ...message, stop_sequence: null, usage: { input_tokens: 120, output_tokens: 1 } },
-    },
-    { type: 'content_block_start', index: 0, content_block: block },
-    ...pieces.map((text) => ({ type: 'content_block_delta', index: 0, delta: delta(text) })),
-    { type: 'content_block_stop', index: 0 },
-    {
-      type: 'message_delta',
-      delta: { stop_reason: finish === 'length' ? 'max_tokens' : reason, stop_sequence: null },
-      usage: { output_tokens: 40 },
-    },
-    { type: 'message_stop' },
-  ];
-}
-
-function whole(text: string, finish: string, isAnthropic: boolean): unknown {
-  if (isAnthropic) {
-    const usage = { input_tokens: 120, output_tokens: 40 };
-    return {
-      id: 'msg-1',
-      type: 'message',
-      role: 'assistant',
-      model: 'fake',
-      content: [{ type: 'text', text }],
-      stop_reason: 'end_turn',
-      stop_sequence: null,
-      usage,
-    };
-  }
-  const choices = [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: finish }];
-  return { id: 'chat-1', object: 'chat.completion', created: 1, model: 'fake', choices, usage: USAGE };
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) {
@@ -199,7 +164,7 @@ async function answer(seen: SeenRequest, behavior: Behavior, response: ServerRes
   }
   if (behavior.kind === 'late')
     await pause(typeof behavior.delayMs === 'number' ? behavior.delayMs : behavior.delayMs());
-  const text = replyOf(behavior, seen.user);
+  const text = replyOf(behavior, seen);
   const finish = behavior.kind === 'reply' ? (behavior.finish ?? 'stop') : 'stop';
   if (!seen.isStreamed || behavior.kind === 'unstreamed') {
     sendJson(response, 200, whole(text, finish, isAnthropic));
@@ -235,6 +200,10 @@ export async function startFakeModel(options: { port?: number } = {}): Promise<F
   const changed = () => {
     watchers = watchers.filter((isDone) => !isDone());
   };
+  const behave = (next: Behavior, times = 1) => {
+    if (times === Number.POSITIVE_INFINITY) always = next;
+    else queue.push(...Array.from({ length: times }, () => next));
+  };
   const until = (isReached: () => boolean) =>
     new Promise<void>((resolve) => {
       watchers.push(() => {
@@ -255,6 +224,12 @@ export async function startFakeModel(options: { port?: number } = {}): Promise<F
       return;
     }
     const serve = async () => {
+      if (request.url === '/behave') {
+        const { times = 1, ...next } = z.looseObject({ times: z.int().optional() }).parse(await bodyOf(request));
+        behave(next as Behavior, times === 0 ? Number.POSITIVE_INFINITY : times);
+        sendJson(response, 200, { next, times });
+        return;
+      }
       const seen = await readRequest(request);
       requests.push(seen);
       changed();
@@ -269,10 +244,7 @@ export async function startFakeModel(options: { port?: number } = {}): Promise<F
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
-    behave(next, times = 1) {
-      if (times === Number.POSITIVE_INFINITY) always = next;
-      else queue.push(...Array.from({ length: times }, () => next));
-    },
+    behave,
     received: (count) => until(() => requests.length >= count),
     get drops() {
       return drops;

@@ -19,10 +19,14 @@ const TAGS = [
 ] as const;
 type FenceTag = (typeof TAGS)[number];
 
+/** How models mark whose turn it is. */
+const ROLES = ['system', 'assistant', 'user', 'human'];
+
 /** Replaces the bracket of an imitated tag, which stays legible. */
 const INERT_BRACKET = '‹';
-const IMITATION = new RegExp(`<(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
-const INERT_TAG = new RegExp(`${INERT_BRACKET}(?=\\s*(?:/\\s*)?(?:${TAGS.join('|')}))`, 'gi');
+const IMITATED = `(?=\\s*(?:/\\s*)?(?:${[...TAGS, ...ROLES].join('|')})|\\|)`;
+const IMITATION = new RegExp(`<${IMITATED}`, 'gi');
+const INERT_TAG = new RegExp(`${INERT_BRACKET}${IMITATED}`, 'gi');
 
 export interface Fences {
   /** The unguessable part of this request's tag names. */

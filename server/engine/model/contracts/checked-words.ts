@@ -67,7 +67,7 @@ export function checkProposals(
 
 function placedEdit({ content }: EngineDocument, edit: ProposedEdit): Proposal | 'unchanged' | null {
   const replaced = edit.replace ? claimedWords(edit.replace) : '';
-  const text = plainWords(unfence(edit.text));
+  const text = plainWords(unfence(edit.text)).split('\n').map(withoutClausePrefix).join('\n');
   if (text.length > PASSAGE_MAX) return null;
   if (replaced !== '') {
     const found = locateQuote(content, replaced);

@@ -11,7 +11,8 @@ const PATTERNS = [
   /\b(?:ignore|disregard|forget|override)\s(?:\w{1,12}\s){0,3}(?:previous|prior|above|earlier|preceding|your|system|playbook)\s(?:\w{1,12}\s){0,2}(?:instructions?|rules?|prompts?)\b/gi,
   /\b(?:AI|LLM|language model|automated) (?:models?|reviewers?|assistants?) (?:must|shall|should|will|is to|are to) (?:\w{1,12} ){0,3}(?:report|say|answer|reply|judge|mark|classify|conclude|rate|approve)\b/gi,
   /\b(?:note|notice|message|instructions?) (?:to|for) (?:the |any |all )?(?:AI|LLM|language model|automated review)/gi,
-  /^\s?[<[]?(?:system|assistant)[\]>]?\s?:/gim,
+  // What imitates the tags of a request.
+  /<\s?\/?\s?(?:system|assistant|instruction|document|rule)[\s>-]|<\|[a-z_]{2,20}\|>/gi,
 ];
 /** Of a contract full of them, the first ones suffice. */
 const SENTENCES_MAX = 20;

@@ -1,7 +1,9 @@
 // From what a model says about a rule to a judgement: quotes and places are looked up, and a verdict that they do not bear
 // out is left to a reader, in words that say why.
 import { VERDICT_WORDS, type Verdict } from '#domain/contracts/verdicts.ts';
+import { fallbacksOf } from '#domain/playbooks.ts';
 import type { RunUsage } from '#domain/runs.ts';
+import { locateQuote } from '#server/engine/citing/locate.ts';
 import { EngineFailure, type Quote } from '#server/engine/engine.ts';
 import type { SelectedText } from '#server/engine/model/selection.ts';
 import type { Span } from '#server/engine/span.ts';
@@ -54,19 +56,12 @@ async function settleClaim(request: JudgeRequest, reply: JudgeReply, context: Se
   return { verdict, fallback, reason, quotes, comparison: null, proposals, problem };
 }
 
-/** "Missing" is claimed only of a contract that was read whole and has none of the rule's own language. */
+/** "Missing" is said only of a contract that was read whole and has none of the rule's own language. */
 async function settleAbsence(request: JudgeRequest, reply: JudgeReply, context: SettleContext): Promise<Settled> {
   const { document, rule } = request;
   const left = { fallback: null, comparison: null, proposals: [], problem: null };
-  const known = await builtIn.judge(request, context);
-  if (known.verdict === 'meets' || known.verdict === 'fallback')
-    return {
-      ...left,
-      verdict: 'needs_reader',
-      reason: 'The language model found no terms on this, but this passage has the language of the playbook.',
-      quotes: known.quotes,
-      comparison: known.comparison,
-    };
+  const known = await counterEvidence(request, context);
+  if (known) return { ...left, ...known, verdict: 'needs_reader' };
   if (context.part !== null) {
     const near = await nearestPassage(document, rule, context.signal);
     const problem = 'The language model found no terms on this in the part of the contract that it read.';
@@ -76,6 +71,30 @@ async function settleAbsence(request: JudgeRequest, reply: JudgeReply, context: 
   const verdict: Verdict = context.isRequired ? reply.verdict : 'not_applicable';
   const { proposals, dropped } = checkProposals(document, verdict === 'missing' ? reply.proposals : [], rule.comment);
   return { ...left, verdict, reason: reply.reason, quotes: [], proposals, problem: droppedNotice(dropped) };
+}
+
+/**
+ * What speaks against an absence: the language of the rule, word for word or as far as the built-in judge can say. In a contract
+ * that speaks to its reviewer, any passage that the built-in judge, whom words do not persuade, would show to a reader.
+ */
+async function counterEvidence(
+  request: JudgeRequest,
+  { signal }: SettleContext,
+): Promise<Pick<Judgement, 'reason' | 'quotes' | 'comparison'> | null> {
+  const { rule, document } = request;
+  const { name, content } = document;
+  const reason = 'The language model found no terms on this, but this passage has the language of the playbook.';
+  for (const language of [rule.preferred_language, ...fallbacksOf(rule).map((one) => one.language)]) {
+    const found = locateQuote(content, language);
+    if (!found) continue;
+    const { start, end } = found;
+    const quotes = [{ document: name, quote: content.text.slice(start, end), start, end }];
+    return { reason, quotes, comparison: null };
+  }
+  const { verdict, quotes, comparison } = await builtIn.judge(request, { signal });
+  if (verdict === 'meets' || verdict === 'fallback') return { reason, quotes, comparison };
+  const isDoubtful = plantedSentences(content).length > 0 && quotes.length > 0;
+  return isDoubtful ? { reason: READ_BESIDE, quotes, comparison } : null;
 }
 
 /** A claim without words of the contract: a reader decides, and the model's reason is not repeated. */
