@@ -2,14 +2,16 @@
 import type { Access } from '#domain/access/enforcer.ts';
 import type { Config } from './config.ts';
 import type { PageViewer } from './documents/page-viewer.ts';
-import type { RunFiles } from './exports/run-files.ts';
+import type { ReportFiles } from './exports/report-files.ts';
+import type { Redrafter } from './engine/redrafts/redrafter.ts';
 import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { UploadStore } from './files/upload-store.ts';
 import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { FileReadings } from './jobs/file-readings.ts';
-import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { ContractReviewRunner } from '#server/jobs/contract-reviews/contract-review-runner.ts';
+import type { RuleTrials } from '#server/jobs/contract-reviews/rule-trials.ts';
+import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
@@ -32,14 +34,17 @@ export interface Deps {
   readonly links: DownloadLinks;
   readonly pages: PageViewer;
   readonly redlines: Redlines;
-  readonly runFiles: RunFiles;
+  readonly reportFiles: ReportFiles;
   readonly readings: DocumentReadings;
   readonly fileReadings: FileReadings;
   readonly runner: Runner;
   readonly reviewRunner: ReviewRunner;
+  readonly contractReviews: ContractReviewRunner;
+  readonly ruleTrials: RuleTrials;
+  /** Null without a language model. */
+  readonly redrafter: Redrafter | null;
   /** Folder of the built console; it need not be there. */
   readonly dist: string;
-  readonly contractReviews: ContractReviewRunner;
   readonly clock: () => Date;
   /** Where people reach the console, without a last slash. */
   readonly publicUrl: () => string;

@@ -16,12 +16,13 @@ import { createPageViewer } from './documents/page-viewer.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
 import { withFailureLog } from './engine/failure-log.ts';
-import { createRunFiles } from './exports/run-files.ts';
+import { createReportFiles } from './exports/report-files.ts';
 import { createDownloadLinks } from './files/download-links.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createScanner } from './files/scanner.ts';
 import { createContractReviewRunner } from './jobs/contract-reviews/contract-review-runner.ts';
+import { createRuleTrials } from './jobs/contract-reviews/rule-trials.ts';
 import { createDocumentReadings } from './jobs/document-readings.ts';
 import { createFileReadings } from './jobs/file-readings.ts';
 import { runMaintenance, startMaintenance, updateStatistics } from './jobs/maintenance.ts';
@@ -87,7 +88,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const readings = createDocumentReadings({ db, files, reader });
   const pages = createPageViewer({ onFault });
   const redlines = createRedlines({ onFault });
-  const runFiles = createRunFiles({ provider_name: config.providerName, onFault });
+  const reportFiles = createReportFiles({ provider_name: config.providerName, onFault });
   const fileReadings = createFileReadings({
     db,
     readings,
@@ -144,12 +145,14 @@ export async function createServer(config: Config, options: StartOptions): Promi
     links: createDownloadLinks(secret, clock),
     pages,
     redlines,
-    runFiles,
+    reportFiles,
     readings,
     fileReadings,
     runner,
     reviewRunner,
     contractReviews,
+    ruleTrials: createRuleTrials({ ...atWork, width }),
+    redrafter: engine.redrafter,
     dist: options.dist ?? DIST,
     clock,
     access: await createAccess(),
@@ -209,7 +212,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
       await app.close();
       mailer.close();
       await settled();
-      await Promise.all([reader.close(), pages.close(), redlines.close(), runFiles.close()]);
+      await Promise.all([reader.close(), pages.close(), redlines.close(), reportFiles.close()]);
       if (!options.database) await database.close();
     },
   };

@@ -276,3 +276,7 @@ export const reviewPlanSchema = z.object({
   notices: z.array(z.string()),
 });
 export type ReviewPlan = z.infer<typeof reviewPlanSchema>;
+
+/** A review with its findings and decisions as a file. */
+export const CONTRACT_REVIEW_FORMATS = ['docx', 'xlsx'] as const;
+export type ContractReviewFormat = (typeof CONTRACT_REVIEW_FORMATS)[number];

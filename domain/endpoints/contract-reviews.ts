@@ -1,6 +1,7 @@
 // Reviews of a contract under a playbook, and general reviews: planned, begun, followed, stopped and decided.
 import { z } from 'zod';
 import {
+  CONTRACT_REVIEW_FORMATS,
   contractReviewSchema,
   contractReviewSummarySchema,
   decideFindingSchema,
@@ -9,7 +10,7 @@ import {
   startReviewSchema,
   updateFindingSchema,
 } from '#domain/contracts/contract-reviews.ts';
-import { accessTo, dataReply, endpoint, listReply } from './endpoint.ts';
+import { accessTo, dataReply, endpoint, fileReply, listReply } from './endpoint.ts';
 
 const may = accessTo('contracts');
 const reviewParams = z.strictObject({ id: z.uuid(), review: z.uuid() });
@@ -87,4 +88,14 @@ export const listFindingDecisions = endpoint({
   access: may('read'),
   params: findingParams,
   reply: listReply(findingDecisionSchema),
+});
+
+export const exportContractReview = endpoint({
+  id: 'contracts.reviews.export',
+  summary: 'A review as a file, with verdicts, reasons, sources, suggestions and decisions',
+  route: 'GET /contracts/:id/reviews/:review/export',
+  access: may('read'),
+  params: reviewParams,
+  query: z.strictObject({ format: z.enum(CONTRACT_REVIEW_FORMATS) }),
+  reply: fileReply,
 });

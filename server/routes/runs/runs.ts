@@ -28,7 +28,7 @@ interface DocumentCall extends Pick<Caller, 'viewer'> {
 }
 
 export function runHandlers(deps: Deps, views: DocumentViews) {
-  const { db, runner, runFiles, files } = deps;
+  const { db, runner, reportFiles, files } = deps;
   const { requireTarget, addFile } = treeAdditions(deps, treeAccess(deps, 'repository'));
 
   /** Only its author stops or deletes a run; colleagues read it. */
@@ -103,7 +103,7 @@ export function runHandlers(deps: Deps, views: DocumentViews) {
     async exportRun(call) {
       const run = await loadFinishedRun(db, call, 'to download');
       const { format } = call.query;
-      const file = await runFiles.write(run, format);
+      const file = await reportFiles.write(run, format);
       const changes = changesFromNothing({ format });
       await recordAudit(db, call, { action: 'run.exported', content: auditedRun(run), changes });
       return sendFile(call.reply, file);
@@ -130,7 +130,7 @@ export function runHandlers(deps: Deps, views: DocumentViews) {
       const { body } = call;
       const run = await loadFinishedRun(db, call, 'to save');
       const target = await requireTarget(call, body);
-      const { content: bytes } = await runFiles.write(run, 'docx');
+      const { content: bytes } = await reportFiles.write(run, 'docx');
       const content = await deps.uploads.storeBytes(bytes, body.name);
       const description = `Result of ${run.workflow_name}`;
       const { outcome, file } = await addFile(call, target, { ...body, path: [], description, content });

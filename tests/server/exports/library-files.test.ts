@@ -135,7 +135,6 @@ describe('the workbook of a library', () => {
       'Required',
       'Rule Side',
       'Escalate to',
-      'Rule ID',
       'Contract Type',
       'Side',
     ]);

@@ -2,10 +2,10 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, expect, it } from 'vitest';
 import { ProblemError } from '#domain/errors.ts';
-import { createRunFiles } from '#server/exports/run-files.ts';
+import { createReportFiles } from '#server/exports/report-files.ts';
 import { readDocx, runOf } from './runs.ts';
 
-const files = createRunFiles({
+const files = createReportFiles({
   provider_name: 'Whereas',
   onFault: (error) => {
     throw error;
