@@ -106,8 +106,8 @@ export const SUGGESTED_RANGE_MAX = 50_000;
 
 /** Clauses that are kept of one revision of a contract. */
 export const CONTRACT_CLAUSES_MAX = 2_000;
-/** Characters of a passage that the clause library is searched for. */
-export const CLAUSE_SEARCH_MAX = 20_000;
+/** Characters of a passage that is redrafted, or that the clause library is searched for. */
+export const COMPARED_PASSAGE_MAX = 10_000;
 /** Of one suggestion. */
 export const SUGGESTION_DECISIONS_MAX = 200;
 

@@ -150,6 +150,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     fileReadings,
     runner,
     reviewRunner,
+    redrafter: engine.redrafter,
     contractReviews,
     ruleTrials: createRuleTrials({ ...atWork, width }),
     redrafter: engine.redrafter,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import { engineInfoSchema } from '#domain/configuration.ts';
-import { CLAUSE_SEARCH_MAX, PASSAGE_MAX } from '#domain/limits.ts';
+import { COMPARED_PASSAGE_MAX, PASSAGE_MAX } from '#domain/limits.ts';
 import { optionalPassage, passage } from '#domain/passages.ts';
 import { runSchema, runUsageSchema } from '#domain/runs.ts';
 import { wordPieceSchema } from './comparison.ts';
@@ -53,7 +53,7 @@ export const searchClausesSchema = z
     revision: revision.optional(),
     start: z.int().min(0).optional(),
     end: z.int().min(0).optional(),
-    text: passage('Select the passage to search for.', CLAUSE_SEARCH_MAX).optional(),
+    text: passage('Select the passage to search for.', COMPARED_PASSAGE_MAX).optional(),
   })
   .refine(({ text, start, end }) => (text === undefined) === (start !== undefined && end !== undefined), {
     path: ['text'],

@@ -4,6 +4,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
 import * as contractReviews from './contract-reviews.ts';
+import * as contractClauses from './contract-clauses.ts';
 import * as contractThreads from './contract-threads.ts';
 import * as contracts from './contracts.ts';
 import { FILE_ENDPOINTS } from './files.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   ...audit,
   ...auth,
   ...companies,
+  ...contractClauses,
   ...contractThreads,
   ...home,
   ...contractReviews,

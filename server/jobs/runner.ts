@@ -37,6 +37,8 @@ export interface Runnable {
   readonly category: Category | null;
   readonly name: string;
   readonly prompts: WorkflowPrompt[];
+  /** The id of the contract that it is about. */
+  readonly contract?: string;
 }
 
 /** Files to store, or those of an earlier run. */
@@ -152,6 +154,7 @@ export function createRunner(deps: RunnerDeps): Runner {
           engine: deps.engine.info,
           fields: inputs.fields,
           documents,
+          ...(workflow.contract === undefined ? {} : { contract_id: workflow.contract }),
         });
         return documents;
       });

@@ -138,6 +138,11 @@ async function withContract(): Promise<void> {
   await make(ENDPOINTS.openContract, {}, { file: id, counterparty: SECRET });
   await make(ENDPOINTS.updateContract, { id }, { side: SECRET });
   await make(ENDPOINTS.askContract, { id }, { question: `Who pays ${SECRET}?` });
+  await make(ENDPOINTS.extractClauses, { id }, {});
+  await make(ENDPOINTS.summarizeContract, { id }, {});
+  const clauses = await app.send({ path: '/clauses/?category=Provider&page_size=10', token });
+  const clause = (clauses.body as { data: { id: string }[] }).data[0]?.id;
+  await make(ENDPOINTS.redraftPassage, { id }, { revision: 1, start: 0, end: 9, instruction: SECRET, clause });
   const edit = { revision: 1, start: 0, end: 'The buyer'.length, text: SECRET, comment: SECRET, note: SECRET };
   const suggestion = await addedSuggestion(app, token, id, edit);
   await make(ENDPOINTS.decideSuggestion, { id, suggestion: suggestion.id }, { state: 'accepted', note: SECRET });

@@ -9,6 +9,9 @@ import { runningLinesOf } from './running-lines.ts';
 /** The execution block, after the last clause. */
 const EXECUTION =
   /^(?:(?:in|as) witness\b|executed (?:as|by|on)\b|signed (?:as|by|for|on)\b|by:|the parties (?:hereto )?have (?:caused|executed|signed)\b|this (?:agreement|contract|deed|lease) (?:has been|was|is) (?:entered into|executed|signed|delivered)\b|[\p{L} ]{2,40}:\s*_{4,})/iu;
+/** Whether a block begins the execution block. */
+export const beginsExecution = ({ text }: Block): boolean => EXECUTION.test(text);
+
 /** The end of a block that breaks off within a sentence, and the start of one that continues it. */
 const UNFINISHED = /[\p{L}\p{N},)%]\s*$/u;
 const CONTINUES = /^\s*(?:["“‘']?\p{Ll}|\([^)]{4}|[$€£%])/u;
@@ -78,7 +81,7 @@ function isUnnumbered({ kind, clause }: Block): boolean {
 
 /** Whether a block without a number is a heading or begins the execution block. */
 function endsClauses(block: Block, next: Block | undefined): boolean {
-  return isHeading(block) || EXECUTION.test(block.text) || isUnmarkedHeading(block, next);
+  return isHeading(block) || beginsExecution(block) || isUnmarkedHeading(block, next);
 }
 
 /** "Notices" above a paragraph, in the same letters; a page's foot is followed by another page instead. */

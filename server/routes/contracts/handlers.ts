@@ -1,11 +1,14 @@
 // The calls of contracts.
 import type { Deps } from '#server/deps.ts';
+import { clauseHandlers } from './clauses.ts';
 import { compareHandlers } from './compare.ts';
 import { contractRecordHandlers } from './records.ts';
 import { redlineHandlers } from './redline.ts';
+import { redraftHandlers } from './redrafts.ts';
 import { resolveHandlers } from './resolve.ts';
 import { contractReviewHandlers } from './reviews/handlers.ts';
 import { suggestionHandlers } from './suggestions.ts';
+import { summaryHandlers } from './summary.ts';
 import { contractTexts } from './texts.ts';
 import { threadHandlers } from './threads.ts';
 
@@ -17,6 +20,9 @@ export function contractHandlers(deps: Deps) {
     ...redlineHandlers(deps, texts),
     ...resolveHandlers(deps),
     ...compareHandlers(deps, texts),
+    ...clauseHandlers(deps, texts),
+    ...summaryHandlers(deps),
+    ...redraftHandlers(deps, texts),
     ...threadHandlers(deps),
     ...contractReviewHandlers(deps, texts),
   };

@@ -170,6 +170,7 @@ export async function endRun(tx: Db, claim: RunClaim, outcome: RunOutcome, now: 
       is_test: runs.is_test,
       project_id: runs.project_id,
       contract_id: runs.contract_id,
+      asked: runs.asked,
       definition: runs.definition,
     });
   if (ended && !ended.is_test && outcome.status === 'finished') await addUsage(tx, usageOfRun(ended, now));

@@ -1,5 +1,6 @@
 // The usage of a finished run: a general review of each document, or one without a contract; for a question about a project,
-// a chat with each of its contracts (docs/decisions/0011). What is asked about one contract is counted when it is asked.
+// a chat with each of its contracts (docs/decisions/0011). A question about one contract is counted when it is asked, its summary
+// when it is finished.
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7, v5 as uuidv5 } from 'uuid';
 import type { RunDocument } from '#domain/runs.ts';
@@ -22,13 +23,23 @@ interface EndedRun {
   readonly project_id: string | null;
   /** Set for a question about a contract, and for its summary. */
   readonly contract_id: string | null;
+  /** Set for questions. */
+  readonly asked: readonly unknown[] | null;
   readonly definition: readonly Pick<WorkflowPrompt, 'files'>[];
 }
 
 /** `at` in ISO 8601. */
 export function usageOfRun(run: EndedRun, at: string): UsageEvent[] {
-  const { company_id, author_id, project_id } = run;
-  if (company_id === null || run.contract_id !== null) return [];
+  const { company_id, author_id, project_id, contract_id } = run;
+  if (company_id === null) return [];
+  if (contract_id !== null) {
+    if (run.asked !== null) return [];
+    const [contract_name = ''] = run.documents.map(({ name }) => name);
+    const kind = 'contract_summarized';
+    return [
+      { id: uuidv7(), company_id, user_id: author_id, kind, contract_name, contract_code: contract_id, created_at: at },
+    ];
+  }
   const kind = project_id === null ? 'general_review' : 'chat_with_contract';
   const documents = project_id === null ? run.documents : askedOf(run);
   const event = { company_id, user_id: author_id, kind, created_at: at } as const;

@@ -3,7 +3,7 @@ import type { RunDocument } from '#domain/runs.ts';
 import { usageOfRun } from '#server/store/runs/run-usage.ts';
 
 const AT = '2026-03-04T12:00:00.000Z';
-const MEMBER = { company_id: 'c', author_id: 'u', project_id: null, contract_id: null, definition: [] };
+const MEMBER = { company_id: 'c', author_id: 'u', project_id: null, contract_id: null, asked: null, definition: [] };
 const EVENT = { company_id: 'c', user_id: 'u', kind: 'general_review', created_at: AT };
 const document = (name: string, sha256: string): RunDocument => ({
   name,
@@ -46,7 +46,13 @@ it('counts a question about a project as a chat with each readable contract it w
 });
 
 it('counts nothing for a question about one contract, which was counted when it was asked', () => {
-  expect(usageOfRun({ ...MEMBER, contract_id: 'c', documents: [document('a', 'b')] }, AT)).toEqual([]);
+  expect(usageOfRun({ ...MEMBER, contract_id: 'c', asked: [], documents: [document('a', 'b')] }, AT)).toEqual([]);
+});
+
+it('counts the summary of a contract, under the contract and not under its revision', () => {
+  expect(usageOfRun({ ...MEMBER, contract_id: 'c', documents: [document('Lease.docx', 'b')] }, AT)).toMatchObject([
+    { ...EVENT, kind: 'contract_summarized', contract_name: 'Lease.docx', contract_code: 'c' },
+  ]);
 });
 
 it('counts nothing for a super admin', () => {
