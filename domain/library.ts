@@ -72,8 +72,8 @@ export interface LibraryDescriptor<Fields extends object = object> {
   readonly descriptionOf: (fields: Fields) => string;
   /** Every further text, in the order of the page. */
   readonly textsOf: (fields: Fields) => readonly LibraryText[];
-  /** What two records are compared by in an import; everything without it. */
-  readonly comparedBy?: (fields: Fields) => object;
+  /** What files hold and imports compare: without what the server adds, such as ids. All fields where it adds nothing. */
+  readonly inFiles?: (fields: Fields) => Fields;
   /** What the list can be narrowed by, where the library has such a thing: the jurisdiction of a clause. */
   readonly areaOf?: (fields: Fields) => string;
 }

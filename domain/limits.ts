@@ -49,6 +49,8 @@ export const CLAUSE_COLUMNS_MAX = 20;
 export const PLAYBOOK_RULES_MAX = 200;
 export const PLAYBOOK_QUESTIONS_MAX = 200;
 export const RULE_ID_MAX = 100;
+/** Rules that are tried on a contract in one call. */
+export const RULES_TRIED_MAX = 20;
 /** Beside the first one. */
 export const RULE_FALLBACKS_MAX = 10;
 export const QUERY_ITEMS_MAX = 100;
@@ -110,10 +112,10 @@ export const CONTRACT_CLAUSES_MAX = 2_000;
 export const COMPARED_PASSAGE_MAX = 10_000;
 /** Of one suggestion. */
 export const SUGGESTION_DECISIONS_MAX = 200;
-
-export const REVIEW_COLUMNS_MAX = 60;
 /** Of one finding. */
 export const FINDING_DECISIONS_MAX = 200;
+
+export const REVIEW_COLUMNS_MAX = 60;
 export const REVIEW_DOCUMENTS_MAX = 2000;
 export const REVIEW_PEOPLE_MAX = 100;
 /** Documents whose cells are fetched, or changed cells that are told, at once. */

@@ -80,6 +80,7 @@ export const MESSAGES = {
   fillAllFields: 'Please fill all the fields',
   playbookCreated: 'Playbook created successfully',
   playbookUpdated: 'Playbook updated successfully',
+  playbookPublished: 'Version published successfully',
   playbookCloned: 'Playbook cloned successfully',
   noPlaybooks: 'No playbooks found',
   playbookNotFound: 'No playbook found!',

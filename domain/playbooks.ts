@@ -139,9 +139,9 @@ const shape = {
   rules: z
     .array(ruleSchema)
     .max(PLAYBOOK_RULES_MAX, `At most ${PLAYBOOK_RULES_MAX} rules`)
-    .superRefine((rules, { addIssue }) => {
+    .superRefine((rules, context) => {
       for (const { index, of } of repeatedIds(rules))
-        addIssue({
+        context.addIssue({
           code: 'custom',
           path: [index, 'id'],
           message: `It has the id of “${of}”. Remove the id from one of them.`,
@@ -214,11 +214,13 @@ export const PLAYBOOKS: LibraryDescriptor<PlaybookFields> & { name: 'playbooks' 
       { label: `Question “${title}”`, text: question },
     ]),
   ],
-  // Ids are the server's: a file that has none describes the same playbook.
-  comparedBy: ({ contract_type = '', side = '', rules, ...playbook }) => ({
+  inFiles: ({ contract_type = '', side = '', rules, ...playbook }) => ({
     ...playbook,
-    contract_type,
-    side,
-    rules: rules.map((rule) => ({ ...tidyRule(rule), id: undefined })),
+    rules: rules.map((rule) => {
+      const { id: _id, ...written } = tidyRule(rule);
+      return written;
+    }),
+    ...(contract_type === '' ? {} : { contract_type }),
+    ...(side === '' ? {} : { side }),
   }),
 };

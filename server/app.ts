@@ -4,7 +4,6 @@ import Fastify, { LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { CLAUSES } from '#domain/clauses.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
-import { PLAYBOOKS } from '#domain/playbooks.ts';
 import { PROMPTS } from '#domain/prompts.ts';
 import { QUERIES } from '#domain/queries.ts';
 import { dataPaths } from './config.ts';
@@ -32,6 +31,7 @@ import { fileHandlers, templateTreeHandlers } from './routes/files/handlers.ts';
 import { homeHandlers } from './routes/home.ts';
 import { libraryHandlers } from './routes/library.ts';
 import { platformHandlers } from './routes/platform.ts';
+import { playbookHandlers } from './routes/playbooks/playbook-handlers.ts';
 import { profileHandlers } from './routes/profile.ts';
 import { projectAskHandlers } from './routes/project-ask.ts';
 import { projectSearchHandlers } from './routes/project-search.ts';
@@ -127,7 +127,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...workflowHandlers(deps),
           ...fileHandlers(deps, 'templates', views),
           ...fileHandlers(deps, 'repository', views),
-          ...libraryHandlers(deps, PLAYBOOKS),
+          ...playbookHandlers(deps),
           ...libraryHandlers(deps, CLAUSES),
           ...libraryHandlers(deps, PROMPTS),
           ...libraryHandlers(deps, QUERIES),

@@ -10,6 +10,7 @@ import * as contracts from './contracts.ts';
 import { FILE_ENDPOINTS } from './files.ts';
 import * as home from './home.ts';
 import * as platform from './platform.ts';
+import * as playbooks from './playbooks.ts';
 import * as profile from './profile.ts';
 import * as projectSearch from './project-search.ts';
 import * as projects from './projects.ts';
@@ -28,11 +29,12 @@ export const ENDPOINTS = {
   ...audit,
   ...auth,
   ...companies,
+  ...contractReviews,
   ...contractClauses,
   ...contractThreads,
   ...home,
-  ...contractReviews,
   ...platform,
+  ...playbooks,
   ...profile,
   ...projectSearch,
   ...projects,

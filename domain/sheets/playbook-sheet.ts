@@ -18,7 +18,6 @@ const OPTIONAL_TEXTS = {
   'Comment for the Counterparty': 'comment',
   'Rule Side': 'side',
   'Escalate to': 'escalate_to',
-  'Rule ID': 'id',
 } as const;
 const SEVERITY = 'Severity';
 const REQUIRED = 'Required';

@@ -51,7 +51,7 @@ export function planImport<Fields extends object>(
   existing: readonly Fields[],
 ): ImportPlan<Fields> {
   const { one: noun } = library.noun;
-  const compared = (fields: Fields) => identityOf(library.comparedBy?.(fields) ?? fields);
+  const compared = (fields: Fields) => identityOf(library.inFiles?.(fields) ?? fields);
   const known = new Set(existing.map(compared));
   const knownTitles = new Set(existing.map(library.titleOf));
   const rowOf = new Map<string, number>();

@@ -126,7 +126,8 @@ export function libraryFileHandlers<Fields extends object>(
 const KNOWN_TO_THE_STORE = new Set(Object.keys(libraryRecordShape));
 
 /** What people wrote in a record, without what the store knows of it; in the order of the schema, which the store loses. */
-function writtenIn<Fields extends object>({ fields }: LibraryDescriptor<Fields>, record: object): Fields {
+function writtenIn<Fields extends object>({ fields, inFiles }: LibraryDescriptor<Fields>, record: object): Fields {
   const own = Object.fromEntries(Object.entries(record).filter(([field]) => !KNOWN_TO_THE_STORE.has(field))) as Fields;
-  return fields.safeParse(own).data ?? own;
+  const written = inFiles?.(own) ?? own;
+  return fields.safeParse(written).data ?? written;
 }

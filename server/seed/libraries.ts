@@ -7,6 +7,8 @@ import { PROMPTS } from '#domain/prompts.ts';
 import { QUERIES } from '#domain/queries.ts';
 import type { Db } from '#server/store/database.ts';
 import { libraryTotals } from '#server/store/library/library-schema.ts';
+import { completePlaybook } from '#server/store/library/complete-playbook.ts';
+import { publishNew } from '#server/store/library/playbook-versions.ts';
 import { insertRecords } from '#server/store/library/records.ts';
 import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
 import type { ContentOwner, SeedRecord } from './library-content.ts';
@@ -18,8 +20,11 @@ type Add = <Fields extends object>(
   read: (owner: ContentOwner) => Promise<SeedRecord<Fields>[]>,
 ) => Promise<void>;
 
+const readStoredPlaybooks = async (owner: ContentOwner) =>
+  (await readPlaybooks(owner)).map((record) => ({ ...record, fields: completePlaybook(record.fields, null) }));
+
 async function addEach(add: Add): Promise<void> {
-  await add(PLAYBOOKS, readPlaybooks);
+  await add(PLAYBOOKS, readStoredPlaybooks);
   await add(CLAUSES, readClauses);
   await add(PROMPTS, readPrompts);
   await add(QUERIES, readQueries);
@@ -42,7 +47,8 @@ export async function seedProviderLibraries(tx: Db, authorId: string, now: Date)
       fields,
       at: secondsBefore(now, index),
     }));
-    await insertRecords(tx, library, viewerOf(authorId, null), records);
+    const ids = await insertRecords(tx, library, viewerOf(authorId, null), records);
+    if (library.name === PLAYBOOKS.name) await publishNew(tx, ids);
   });
 }
 
@@ -55,7 +61,9 @@ export async function seedDemoLibraries(
   await addEach(async (library, read) => {
     for (const [index, { author_email = '', category, fields }] of (await read('demo')).entries()) {
       const { id, company_id } = personOf(author_email);
-      await insertRecords(tx, library, viewerOf(id, company_id), [{ category, fields, at: secondsBefore(now, index) }]);
+      const record = { category, fields, at: secondsBefore(now, index) };
+      const ids = await insertRecords(tx, library, viewerOf(id, company_id), [record]);
+      if (library.name === PLAYBOOKS.name && category === 'Organization') await publishNew(tx, ids);
     }
   });
 }

@@ -62,6 +62,7 @@ async function withLibrary(library: LibraryName): Promise<void> {
   await make(calls.create, {}, recordBody(library, 'Personal', fields('one')));
   const { id, version } = await recordOf(app, library, 'Personal', { author: AUTHOR });
   await make(calls.update, { id }, recordBody(library, 'Personal', fields('renamed'), version));
+  if (library === 'playbooks') await make(ENDPOINTS.publishPlaybook, { id }, {});
   await make(calls.exportFile, {}, undefined, `format=json&id=${id}`);
   await make(calls.exportFile, {}, undefined, 'format=json&category=Personal');
   const body = importOf(library, [`${SECRET} first`, `${SECRET} second`]) as { file: object };

@@ -9,7 +9,7 @@ import { COLUMN_TYPES } from '#domain/column-types.ts';
 import { SEVERITIES } from '#domain/contracts/verdicts.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
 import type { PlaybookFields } from '#domain/playbooks.ts';
-import { PLAYBOOKS, tidyRule } from '#domain/playbooks.ts';
+import { PLAYBOOKS } from '#domain/playbooks.ts';
 import type { PromptFields } from '#domain/prompts.ts';
 import { PROMPTS } from '#domain/prompts.ts';
 import type { QueryFields } from '#domain/queries.ts';
@@ -84,14 +84,6 @@ const rule = fc.record(
 const question = fc.record({ title: anyText, question: anyText });
 const isSaid = (value: object) => Object.values(value).every((text) => /\p{L}|\p{N}|[-=@\\]/u.test(String(text)));
 
-/** Every rule has an id, and no optional field says nothing. */
-const asStored = ({ contract_type, side, ...playbook }: PlaybookFields): PlaybookFields => ({
-  ...playbook,
-  ...(contract_type ? { contract_type } : {}),
-  ...(side ? { side } : {}),
-  rules: playbook.rules.map((one, index) => ({ ...tidyRule(one), id: `rule-${index}` })),
-});
-
 export const anyPlaybook: fc.Arbitrary<PlaybookFields> = written(
   PLAYBOOKS,
   fc.record({
@@ -101,7 +93,7 @@ export const anyPlaybook: fc.Arbitrary<PlaybookFields> = written(
     contract_type: anyText,
     side: anyText,
   }),
-).map(asStored);
+).map((playbook) => PLAYBOOKS.inFiles?.(playbook) ?? playbook);
 
 export const anyPrompt: fc.Arbitrary<PromptFields> = written(
   PROMPTS,

@@ -8,8 +8,10 @@ import {
 } from '#domain/playbook-versions.ts';
 import type { PlaybookFields } from '#domain/playbooks.ts';
 import type { Db } from '#server/store/database.ts';
+import { users } from '#server/store/schema.ts';
 import type { PageOf } from '#server/store/viewer.ts';
-import { playbookVersions } from './library-schema.ts';
+import { libraryRecords, playbookVersions } from './library-schema.ts';
+import { byItsAuthor, RECORD_COLUMNS } from './records.ts';
 
 /** A published version with what it says. */
 interface PublishedPlaybook {
@@ -58,6 +60,22 @@ export async function insertVersion(
     published_by_name: by.name,
     published_at: at,
   });
+}
+
+/** Publishes new playbooks as they are, by their authors and at the time when they were made. */
+export async function publishNew(tx: Db, playbookIds: readonly string[]): Promise<void> {
+  const rows = await tx
+    .select({ record: libraryRecords, author: RECORD_COLUMNS.author })
+    .from(libraryRecords)
+    .innerJoin(users, byItsAuthor)
+    .where(inArray(libraryRecords.id, [...playbookIds]));
+  for (const { record, author } of rows)
+    await insertVersion(tx, record.id, {
+      version: record.version,
+      content: record.content as PlaybookFields,
+      by: { id: record.author_id, name: `${author.first_name} ${author.last_name}`.trim() },
+      at: record.created_at,
+    });
 }
 
 // The database compares the texts: those of a page of versions may be megabytes.

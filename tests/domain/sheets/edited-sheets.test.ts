@@ -22,7 +22,7 @@ const QUERY = ['Query', 'Description', 'Item', 'Instructions'] as const;
 describe('the columns of a sheet', () => {
   it('are named when they are missing, unknown or there twice', () => {
     expect(() => read('playbooks', ['Playbook', 'Title', 'Text', 'text', 'Owner'], ['NDA', 'Cap'])).toThrow(
-      'The sheet has no column “Kind”. It has an unknown column “Owner”. It has more than one column “Text”. The columns are Playbook, Kind, Title, Text, Preferred Language, Fallback Position, Fallback Language, Red Line, Comment for the Counterparty, Severity, Required, Rule Side, Escalate to, Rule ID, Contract Type, Side.',
+      'The sheet has no column “Kind”. It has an unknown column “Owner”. It has more than one column “Text”. The columns are Playbook, Kind, Title, Text, Preferred Language, Fallback Position, Fallback Language, Red Line, Comment for the Counterparty, Severity, Required, Rule Side, Escalate to, Contract Type, Side.',
     );
   });
   it('may leave out those that a record can do without', () => {
