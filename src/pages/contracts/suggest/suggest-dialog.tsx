@@ -5,7 +5,8 @@ import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { WordDiff } from '#src/shared/contract/word-pieces.tsx';
 import { smallestEdit } from './smallest-edit.ts';
 import { SuggestFields, type SuggestValues } from './suggest-fields.tsx';
-import type { NewSuggestion, Suggest, SuggestDraft } from './use-suggest.ts';
+import type { NewSuggestion } from './use-add-suggestion.ts';
+import type { Suggest, SuggestDraft } from './use-suggest.ts';
 
 const TITLES: Readonly<Record<SuggestDraft['kind'], string>> = {
   replace: 'Replace words',
@@ -22,7 +23,12 @@ const TEXT_LABELS: Readonly<Record<SuggestDraft['kind'], string>> = {
   paragraph: 'Words as they should be',
 };
 
-export function SuggestDialog({ draft, suggest }: { readonly draft: SuggestDraft; readonly suggest: Suggest }) {
+interface SuggestDialogProps {
+  readonly draft: SuggestDraft;
+  readonly suggest: Pick<Suggest, 'add' | 'isBusy' | 'cancel'>;
+}
+
+export function SuggestDialog({ draft, suggest }: SuggestDialogProps) {
   const initial: SuggestValues = { text: textOf(draft), comment: '', note: '' };
   const [values, setValues] = useState(initial);
   const [isConfirming, setConfirming] = useState(false);
@@ -63,9 +69,9 @@ export function SuggestDialog({ draft, suggest }: { readonly draft: SuggestDraft
   );
 }
 
-function textOf({ kind, quote }: SuggestDraft): string | null {
+function textOf({ kind, quote, proposed }: SuggestDraft): string | null {
   if (kind === 'comment') return null;
-  return kind === 'insert' ? '' : quote;
+  return proposed ?? (kind === 'insert' ? '' : quote);
 }
 
 const problemOf = ({ kind }: SuggestDraft): string =>
@@ -73,8 +79,8 @@ const problemOf = ({ kind }: SuggestDraft): string =>
 
 /** @returns null if nothing would change. */
 function editOf(draft: SuggestDraft, { text, comment, note }: SuggestValues): NewSuggestion | null {
-  const { kind, start, end, quote, revision } = draft;
-  const shared = { comment: comment.trim(), note: note.trim(), revision };
+  const { kind, start, end, quote, revision, origin } = draft;
+  const shared = { comment: comment.trim(), note: note.trim(), revision, ...(origin && { origin }) };
   if (kind === 'insert') return text ? { start: end, end, text: spaced(quote, text), ...shared } : null;
   if (text === null || text === quote) return shared.comment === '' ? null : { start, end, text: quote, ...shared };
   return { ...smallestEdit(start, quote, text), ...shared };

@@ -16,7 +16,13 @@ const TOOLS: readonly { readonly kind: SuggestKind; readonly label: string }[] =
   { kind: 'comment', label: 'Comment' },
 ];
 
-export function SuggestTools({ suggest }: { readonly suggest: Suggest }) {
+interface SuggestToolsProps {
+  readonly suggest: Suggest;
+  /** Receives the selected words; absent for people who cannot ask. */
+  readonly onAsk?: ((words: string) => void) | undefined;
+}
+
+export function SuggestTools({ suggest, onAsk }: SuggestToolsProps) {
   const { selected, whyNot, draft } = suggest;
   const reason = useId();
   return (
@@ -45,6 +51,16 @@ export function SuggestTools({ suggest }: { readonly suggest: Suggest }) {
                 {label}
               </Button>
             ))}
+            {onAsk && (
+              <Button
+                size="small"
+                type="text"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onAsk(suggest.takeWords(selected))}
+              >
+                Ask
+              </Button>
+            )}
             {whyNot !== null && <p id={reason}>{whyNot}</p>}
           </div>,
           document.body,

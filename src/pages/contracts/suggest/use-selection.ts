@@ -58,7 +58,7 @@ export function useSelection(text: ContractText | undefined, document: RefObject
   return { selected: selected?.of === text ? selected : null, drop };
 }
 
-const TOOLBAR = { width: 352, height: 44 };
+const TOOLBAR = { width: 400, height: 44 };
 
 /** Above the selection, or below it where there is no space; always within the document. Null where it is out of view. */
 function placeOf(range: Range, area: HTMLElement): Pick<Selected, 'left' | 'top' | 'isAbove'> | null {

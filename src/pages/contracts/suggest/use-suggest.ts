@@ -1,13 +1,12 @@
 // Suggesting from the document: the selected words as offsets of the final view, and the dialog that is open about them.
 import { useState } from 'react';
-import { addSuggestion, listContracts, listSuggestions } from '#domain/endpoints/contracts.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
-import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
-import { toFinalView } from '#src/shared/contract/document/live-offsets.ts';
+import { notifyError } from '#src/providers/notification.ts';
+import { liveWords, toFinalView } from '#src/shared/contract/document/live-offsets.ts';
 import type { SelectedRange } from '#src/shared/contract/document/selection.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
-import { type Edit, deletion } from './smallest-edit.ts';
+import { deletion } from './smallest-edit.ts';
+import { type NewSuggestion, useAddSuggestion } from './use-add-suggestion.ts';
 import { type Selected, useSelection } from './use-selection.ts';
 import { whyNotThese } from './why-not.ts';
 
@@ -19,12 +18,9 @@ export interface SuggestDraft extends SelectedRange {
   readonly quote: string;
   /** Whose final view has them there, whatever revision is the newest once it is sent. */
   readonly revision: number;
-}
-
-export interface NewSuggestion extends Edit {
-  readonly comment: string;
-  readonly note: string;
-  readonly revision: number;
+  /** The words to begin with, where something proposed them, and what that was. */
+  readonly proposed?: string;
+  readonly origin?: NewSuggestion['origin'];
 }
 
 type Words = Pick<Selected, 'range' | 'of'>;
@@ -33,14 +29,10 @@ const LOADING = 'The final text is still loading.';
 const NOT_LIVE = 'Some of these words are deleted or were moved away. Select words of the final text only.';
 
 export function useSuggest(workspace: Workspace) {
-  const { whyNot, contract, document: view, text, final, go } = workspace;
+  const { whyNot, document: view, text, final } = workspace;
   const { selected, drop } = useSelection(text, view);
   const [draft, setDraft] = useState<SuggestDraft | null>(null);
-  const { run, isPending } = useEndpointMutation(addSuggestion, {
-    errorNotification: 'The suggestion was not saved',
-    // A colleague may have saved a revision in the meantime: only the record shows it.
-    invalidates: ['contracts', listSuggestions, listContracts],
-  });
+  const adding = useAddSuggestion(workspace);
 
   /** Why the words cannot be changed; null if they can. @param isBlock a paragraph may have deleted words. */
   const whyNotWords = ({ range, of }: Words, isBlock: boolean): string | null => {
@@ -63,16 +55,11 @@ export function useSuggest(workspace: Workspace) {
     return { ...found, quote: to.text.slice(found.start, found.end), revision: to.revision };
   };
 
-  const add = async ({ revision, start, end, text: words, comment, note }: NewSuggestion): Promise<boolean> => {
-    const body = { revision, start, end, text: words, ...(comment && { comment }), ...(note && { note }) };
+  const add = async (suggestion: NewSuggestion): Promise<boolean> => {
     // Before the reply: other words may be selected meanwhile.
     drop();
-    const reply = await run({ params: { id: contract.id }, body });
-    if (!reply) return false;
+    if (!(await adding.add(suggestion))) return false;
     setDraft(null);
-    // The final view shows it among the words.
-    go({ tab: 'suggestions', view: 'final', suggestion: reply.data.id, change: null, comment: null }, true);
-    notifySuccess('Suggestion added');
     return true;
   };
 
@@ -96,9 +83,14 @@ export function useSuggest(workspace: Workspace) {
     /** Why the selected words cannot be changed. */
     whyNot: selected && whyNotWords(selected, false),
     draft,
-    isBusy: isPending,
+    isBusy: adding.isBusy,
     begin,
     add,
+    /** The selected words, which are selected no more; of those that were deleted, only what is left. */
+    takeWords: ({ range, of }: Words): string => {
+      drop();
+      return liveWords(range, of) ?? of.text.slice(range.start, range.end);
+    },
     cancel: () => setDraft(null),
     onBlock: (range: SelectedRange) => text && begin('paragraph', { range, of: text }, true),
   };

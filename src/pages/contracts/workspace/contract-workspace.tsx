@@ -2,6 +2,7 @@
 import { Skeleton } from 'antd';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
 import { ContractPanel } from '#src/pages/contracts/panel/contract-panel.tsx';
@@ -36,6 +37,7 @@ const NOTHING: readonly never[] = [];
 function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
   const { shown, view, at, go, document, revision } = workspace;
   const suggest = useSuggest(workspace);
+  const mayAsk = usePermissions().can('contracts', 'run', workspace.contract.category);
   useSteps(workspace);
   const text = shown.data?.data;
   if (shown.error)
@@ -57,6 +59,9 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
           currentChanges={workspace.currentChanges}
           currentComment={at.comment}
           currentSuggestion={at.suggestion}
+          quotes={
+            text.view === 'final' && text.revision === workspace.quoted?.revision ? workspace.quoted.ranges : NOTHING
+          }
           passage={text.view === 'final' ? at.passage : null}
           onComment={(comment) => {
             workspace.setArea('panel');
@@ -69,7 +74,7 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
           <Skeleton active paragraph={{ rows: 14 }} />
         </div>
       )}
-      <SuggestTools suggest={suggest} />
+      <SuggestTools suggest={suggest} onAsk={mayAsk ? workspace.askAbout : undefined} />
     </section>
   );
 }

@@ -38,6 +38,8 @@ export interface ContractState {
   readonly review: string | null;
   /** The finding that is open, or the answer to a question of the playbook. */
   readonly finding: string | null;
+  /** The playbook that a new review is to use. */
+  readonly playbook: string | null;
   /** A thread of questions and answers about the contract. */
   readonly thread: string | null;
   readonly change: string | null;
@@ -56,6 +58,7 @@ const EMPTY: ContractState = {
   tab: null,
   review: null,
   finding: null,
+  playbook: null,
   thread: null,
   change: null,
   comment: null,
@@ -79,6 +82,7 @@ export function readContractAddress(params: URLSearchParams): ContractState {
     tab: PANEL_PLACES.find((place) => place === params.get('tab')) ?? null,
     review: id('review'),
     finding: id('finding'),
+    playbook: id('playbook'),
     thread: id('thread'),
     change: read('change'),
     comment: read('comment'),

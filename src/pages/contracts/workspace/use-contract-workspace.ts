@@ -11,6 +11,7 @@ import { authorColors } from '#src/shared/contract/document/authors.ts';
 import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
 import { whyNotHere } from '#src/pages/contracts/suggest/why-not.ts';
 import { type ChangesView, changesViewOf, PANEL_TABS, type PanelTab } from './use-contract-address.ts';
+import { useQuestion } from './use-question.ts';
 import { useShownRevision } from './use-shown-revision.ts';
 
 const NO_CHANGES: readonly TextChange[] = [];
@@ -26,11 +27,21 @@ function useTextOf(id: string, revision: number, view: TextView, enabled = true)
   );
 }
 
+/** Passages of the final view of a revision that are quoted beside it. */
+export interface QuotedPassages {
+  readonly revision: number;
+  readonly ranges: readonly { readonly start: number; readonly end: number }[];
+  /** Another one for each request to show them, so that a repeated one scrolls again. */
+  readonly request: number;
+}
+
 export function useContractWorkspace(contract: Contract) {
   const { at, go, newest, revision, isBehind } = useShownRevision(contract);
   const permissions = usePermissions();
   const document = useRef<DocumentHandle>(null);
   const [area, setArea] = useState<'document' | 'panel'>('document');
+  const [quoted, setQuoted] = useState<QuotedPassages | null>(null);
+  const question = useQuestion({ go, setArea });
   const kind = contract.revisions.find((one) => one.revision === revision)?.kind ?? contract.kind;
   const isWord = kind === 'docx';
   const marked = useTextOf(contract.id, revision, 'marked', isWord);
@@ -65,7 +76,7 @@ export function useContractWorkspace(contract: Contract) {
   /** Of the tab Changes, also while another one is shown. */
   const changesView: ChangesView =
     changesViewOf(at.tab) ?? (isWord ? (hasChanges ? 'changes' : 'suggestions') : 'revisions');
-  const tab: PanelTab = PANEL_TABS.find((one) => one === at.tab) ?? 'changes';
+  const tab: PanelTab = PANEL_TABS.find((one) => one === at.tab) ?? (at.tab === null ? 'review' : 'changes');
   return {
     contract,
     at,
@@ -81,6 +92,9 @@ export function useContractWorkspace(contract: Contract) {
     /** The part that a phone shows. */
     area,
     setArea,
+    quoted,
+    setQuoted,
+    ...question,
     newest,
     revision,
     /** Whether somebody saved a newer one since this one was shown as the newest. */

@@ -72,29 +72,38 @@ function moveInList(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-const quoted = (id: string) => CSS.escape(id);
+const escaped = (id: string) => CSS.escape(id);
 
 /** Where the view that is shown has what the address names; null if it does not. */
-function placeNamed({ at, shown, changes, comments, all }: Workspace): [offset: number, selector?: string] | null {
+function placeNamed({
+  at,
+  shown,
+  changes,
+  comments,
+  all,
+  quoted,
+}: Workspace): [offset: number, selector?: string] | null {
   const text = shown.data?.data;
   const isMarked = text?.view === 'marked';
   const change = isMarked && changes.find(({ id }) => id === at.change);
-  if (change) return [change.start, `[data-change="${quoted(change.id)}"]`];
+  if (change) return [change.start, `[data-change="${escaped(change.id)}"]`];
   const comment = (isMarked ? comments : (text?.comments ?? [])).find(({ id }) => id === at.comment);
-  if (comment) return [comment.end, `[data-comment="${quoted(comment.id)}"]`];
+  if (comment) return [comment.end, `[data-comment="${escaped(comment.id)}"]`];
   const suggestion = all.find(({ id }) => id === at.suggestion)?.current;
   if (suggestion && text?.view === 'final')
-    return [suggestion.start, `[data-suggestion="${quoted(at.suggestion ?? '')}"]`];
+    return [suggestion.start, `[data-suggestion="${escaped(at.suggestion ?? '')}"]`];
+  const [quote] = quoted?.ranges ?? [];
+  if (quote && text?.view === 'final' && text.revision === quoted?.revision) return [quote.start];
   return at.passage !== null && text?.view === 'final' ? [at.passage] : null;
 }
 
-/** Scrolls to what the address names, once: another view, a decision or a new suggestion leaves the text where it is. */
+/** Scrolls to what the address names or the panel quotes, once: another view, a decision or a new suggestion leaves the text where it is. */
 function useReveal(workspace: Workspace): void {
-  const { at, shown, view, document, changes, all } = workspace;
+  const { at, shown, view, document, changes, all, quoted, area } = workspace;
   const text = shown.data?.data;
   const isThere = text !== undefined && !shown.isPlaceholderData && text.view === view;
   const revealed = useRef('');
-  const wanted = JSON.stringify([at.change, at.comment, at.suggestion, at.passage]);
+  const wanted = JSON.stringify([at.change, at.comment, at.suggestion, at.passage, quoted && [quoted.request, area]]);
   const reveal = useEffectEvent(() => {
     const place = revealed.current === wanted ? null : placeNamed(workspace);
     if (place === null) return;
