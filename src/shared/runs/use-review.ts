@@ -10,10 +10,12 @@ import type { Run } from '#domain/runs.ts';
 import { announce } from '#src/components/announcer.tsx';
 import { labelOf } from '#src/components/result/answer-words.ts';
 import { type PlacedAnswer, type Review, type Wanted, restorationOf } from '#src/components/result/review.ts';
-import { useRefresh } from '#src/providers/data/use-endpoint.ts';
+import { type Invalidated, useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notify, notifyError } from '#src/providers/notification.ts';
+
+const NOTHING_ELSE: readonly Invalidated[] = [];
 
 const DONE: Readonly<Record<DecisionState, string>> = {
   open: 'Answer reopened',
@@ -22,7 +24,12 @@ const DONE: Readonly<Record<DecisionState, string>> = {
   rejected: 'Answer rejected',
 };
 
-export function useReview(runId: string | undefined, onUnsaved: Review['onUnsaved']): Review {
+/** @param also queries that show the answers besides those of runs. */
+export function useReview(
+  runId: string | undefined,
+  onUnsaved: Review['onUnsaved'],
+  also: readonly Invalidated[] = NOTHING_ELSE,
+): Review {
   const queryClient = useQueryClient();
   const { keys } = useKeys();
   const refresh = useRefresh();
@@ -36,11 +43,12 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
       try {
         const { data } = await call(decideAnswer, { params: paramsOf(at), body: { ...wanted, since } });
         queryClient.setQueriesData<{ data: Run }>({ queryKey: ofRun }, (known) => known && withAnswer(known, at, data));
+        await refresh(also);
         return data;
       } catch (error) {
         notifyError('The answer was not changed', sentenceOf(error));
         // Another user may have decided first: show it.
-        void refresh(['runs']);
+        void refresh(['runs', ...also]);
         return null;
       }
     };
@@ -68,7 +76,7 @@ export function useReview(runId: string | undefined, onUnsaved: Review['onUnsave
       history: async (at) => (await call(listDecisions, { params: paramsOf(at) })).data,
       onUnsaved,
     };
-  }, [runId, queryClient, keys, refresh, onUnsaved]);
+  }, [runId, queryClient, keys, refresh, onUnsaved, also]);
 }
 
 function withAnswer({ data: run }: { data: Run }, at: PlacedAnswer, answer: Answer): { data: Run } {

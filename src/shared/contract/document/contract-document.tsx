@@ -9,6 +9,7 @@ import { blockId, DocumentBlock, DocumentTable } from './document-block.tsx';
 import { DocumentContext } from './document-context.ts';
 import { type BlockLayers, type ShownSuggestion, blockAt, layersOf, numberComments } from './layers.ts';
 import { useKeptPlace } from './kept-place.ts';
+import { markPassages } from './marked-passages.ts';
 import { type Chunk, chunkOf, chunksOf } from './tables.ts';
 import './contract-document.css';
 import './document-marks.css';
@@ -30,6 +31,8 @@ interface ContractDocumentProps {
   readonly currentChanges: ReadonlySet<string>;
   readonly currentComment: string | null;
   readonly currentSuggestion?: string | null;
+  /** Passages to mark, without drawing a paragraph again: the reader steps through them quickly. */
+  readonly quotes?: readonly { readonly start: number; readonly end: number }[];
   /** An offset of the text: its paragraph is shown as the current one. */
   readonly passage?: number | null;
   readonly onComment: (id: string) => void;
@@ -40,6 +43,8 @@ interface ContractDocumentProps {
 
 /** Up to this many blocks the whole document is in the page, so that the browser's own search finds everything. */
 const WHOLE_BLOCKS = 3000;
+
+const NO_QUOTES: readonly never[] = [];
 
 export function ContractDocument({ contract, suggestions, ref, ...props }: ContractDocumentProps) {
   const { text, blocks, changes, comments } = contract;
@@ -53,6 +58,8 @@ export function ContractDocument({ contract, suggestions, ref, ...props }: Contr
   /** Chunks that a jump needs before they come into view. */
   const [wanted, setWanted] = useState<{ chunk: number; run: () => void } | null>(null);
   useEffect(() => wanted?.run(), [wanted]);
+  const { quotes = NO_QUOTES } = props;
+  useEffect(() => markPassages(area.current, quotes), [quotes, contract, layers, wanted]);
 
   const keepPlace = useKeptPlace(area, contract);
 
