@@ -1,7 +1,7 @@
 // The form to correct or reject an answer, in the place of the answer.
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { engineInWords } from '#domain/answer-words.ts';
 import type { Answer, Decision } from '#domain/answers.ts';
 import { ANSWER_VALUE_MAX, DECISION_NOTE_MAX } from '#domain/limits.ts';
@@ -18,6 +18,8 @@ interface DecisionFormProps {
   /** A new answer of the engine meanwhile, in words. */
   readonly answeredAnew?: string | null;
   readonly isBusy: boolean;
+  /** Fields of an edit before the corrected words, which then may stay as they are. */
+  readonly lead?: { readonly fields: ReactNode; readonly isChanged: boolean; readonly valueLabel: string } | undefined;
   /** Called with whether the form has unsaved text; null once it closes. */
   readonly onUnsaved: (isUnsaved: boolean | null) => void;
   readonly onSave: (decision: Wanted) => void;
@@ -27,7 +29,7 @@ interface DecisionFormProps {
 }
 
 export function DecisionForm(props: DecisionFormProps) {
-  const { kind, before, overtakenBy, answeredAnew = null, isBusy, onSave, onCancel } = props;
+  const { kind, before, overtakenBy, answeredAnew = null, isBusy, lead, onSave, onCancel } = props;
   const isOvertaken = overtakenBy !== null || answeredAnew !== null;
   const { decision } = before;
   const valueBefore = decision.value ?? before.value;
@@ -39,14 +41,15 @@ export function DecisionForm(props: DecisionFormProps) {
   const first = useRef<TextAreaRef>(null);
   useEffect(() => first.current?.focus({ cursor: 'end' }), []);
 
-  const isUnsaved = value !== valueBefore || note !== noteBefore;
+  const isLeadChanged = lead?.isChanged ?? false;
+  const isUnsaved = value !== valueBefore || note !== noteBefore || isLeadChanged;
   const tell = useEffectEvent(props.onUnsaved);
   useEffect(() => tell(isUnsaved), [isUnsaved]);
   useEffect(() => () => tell(null), []);
 
   const isEdit = kind === 'edited';
   const saysNew = value.trim() !== '' && (value.trim() !== valueBefore.trim() || note.trim() !== noteBefore.trim());
-  const maySave = !isOvertaken && (!isEdit || saysNew);
+  const maySave = !isOvertaken && (!isEdit || saysNew || isLeadChanged);
   const save = () => {
     if (!maySave || isBusy) return;
     onSave({
@@ -76,7 +79,8 @@ export function DecisionForm(props: DecisionFormProps) {
     >
       {isEdit && (
         <>
-          <label htmlFor={`${id}-value`}>Corrected answer</label>
+          {lead?.fields}
+          <label htmlFor={`${id}-value`}>{lead?.valueLabel ?? 'Corrected answer'}</label>
           <Input.TextArea
             id={`${id}-value`}
             ref={first}
@@ -85,7 +89,7 @@ export function DecisionForm(props: DecisionFormProps) {
             autoSize={{ minRows: 2, maxRows: 14 }}
             onChange={(event) => setValue(event.target.value)}
           />
-          {value !== engineSaid && (
+          {value !== engineSaid && engineSaid !== '' && (
             <p className="answer-was">
               <span className="answer-was-label">Was:</span> {engineSaid}
             </p>

@@ -63,6 +63,19 @@ export const SHORTCUTS = {
       { keys: letter(DECISION_KEYS.reopen), does: 'Reopen the suggestion' },
     ],
   },
+  findings: {
+    title: 'Review of a contract',
+    shortcuts: [
+      { keys: ['J', 'K'], does: 'Next and previous finding' },
+      { keys: letter(NEXT_KEY), does: 'Next open finding' },
+      { keys: letter(DECISION_KEYS.verify), does: 'Verify the finding' },
+      { keys: letter(DECISION_KEYS.edit), does: 'Choose another verdict or reason' },
+      { keys: letter(DECISION_KEYS.reject), does: 'Reject the finding' },
+      { keys: letter(DECISION_KEYS.reopen), does: 'Reopen the finding' },
+      { keys: ['Y'], does: 'Accept the change that the finding suggests' },
+      { keys: ['Esc'], does: 'Close the finding' },
+    ],
+  },
   document: {
     title: 'Document',
     shortcuts: [

@@ -4,7 +4,7 @@
 import { type BaseRecord, useCustom, useCustomMutation, useInvalidate } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Endpoint, Reply } from '#domain/endpoints/endpoint.ts';
+import type { Endpoint, Params, Reply } from '#domain/endpoints/endpoint.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type CallArguments, addressOf } from '#src/providers/http/call.ts';
 import { type ApiError, sentenceOf } from '#src/providers/http/problem.ts';
@@ -28,6 +28,25 @@ export function useRefresh(): (what: readonly Invalidated[]) => Promise<void> {
       await Promise.all(refreshed);
     },
     [invalidate, client],
+  );
+}
+
+/** Changes what is here of an endpoint's replies, before or without a refetch: every reply to these parameters. */
+export function useReplyChange(): <E extends Endpoint>(
+  endpoint: E,
+  params: Params<E>,
+  change: (reply: Reply<E>) => Reply<E>,
+) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (endpoint, params, change) => {
+      const queryKey = endpointKey(endpoint, params);
+      // A reply that is under way does not know the change yet.
+      void client.cancelQueries({ queryKey });
+      type Known = { readonly data: Parameters<typeof change>[0] };
+      client.setQueriesData<Known>({ queryKey }, (known) => known && { ...known, data: change(known.data) });
+    },
+    [client],
   );
 }
 

@@ -1,4 +1,5 @@
-// Streams the events of a run over fetch, as axios cannot read a reply in chunks in the browser.
+// Streams the events of a call over fetch, as axios cannot read a reply in chunks in the browser.
+import type { z } from 'zod';
 import type { BodyInput, Endpoint, Params } from '#domain/endpoints/endpoint.ts';
 import { type RunEvent, runEventSchema } from '#domain/runs.ts';
 import { readToken } from '#src/providers/session/storage.ts';
@@ -11,7 +12,7 @@ const CUT = 'The connection was lost before the result arrived. The run may stil
 
 const cut = (cause?: unknown) => new ApiError({ ...unreachable(), detail: CUT, message: CUT }, { cause });
 
-async function open(endpoint: Endpoint, options: { params: unknown; body: unknown; signal?: AbortSignal }) {
+async function open(endpoint: Endpoint, options: { params: unknown; body?: unknown; signal?: AbortSignal }) {
   const token = readToken();
   let response: Response;
   try {
@@ -19,10 +20,10 @@ async function open(endpoint: Endpoint, options: { params: unknown; body: unknow
       method: endpoint.method,
       headers: {
         Accept: 'text/event-stream',
-        'Content-Type': 'application/json',
+        ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
       },
-      body: JSON.stringify(options.body),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
@@ -64,4 +65,23 @@ export async function* stream<E extends Endpoint>(
     if (!complete) await text.cancel().catch(() => undefined);
   }
   throw cut();
+}
+
+/**
+ * Yields what is sent about something that goes on without the caller, until the server has nothing more to say, the
+ * connection ends, or the signal is aborted. Throws ApiError if the call is refused.
+ */
+export async function* follow<E extends Endpoint, Event>(
+  endpoint: E,
+  options: { params: Params<E>; signal: AbortSignal },
+  schema: z.ZodType<Event>,
+): AsyncGenerator<Event, void> {
+  const { body } = await open(endpoint, options);
+  if (!body) return;
+  const text = body.pipeThrough(new TextDecoderStream());
+  try {
+    for await (const data of eventData(text)) yield schema.parse(JSON.parse(data));
+  } finally {
+    await text.cancel().catch(() => undefined);
+  }
 }

@@ -15,6 +15,7 @@ it('reads what it wrote', () => {
     tab: 'compare',
     review: ID,
     finding: ID,
+    playbook: ID,
     thread: ID,
     change: 'word/document.xml#3',
     comment: null,

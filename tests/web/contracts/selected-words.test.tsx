@@ -40,7 +40,7 @@ it('closes when another view is shown, without a press in the page', async () =>
 
 it('closes when something outside of the document is pressed, or gets the focus', async () => {
   const { user } = await openSelected('ninety days');
-  await user.click(screen.getByRole('radio', { name: 'Revisions' }));
+  await user.click(screen.getByRole('tab', { name: /^Changes/ }));
   expect(toolbar()).toBeNull();
   selectWords('ninety days');
   await screen.findByRole('toolbar');

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { PANEL_TABS, type PanelTab, TAB_WORDS } from '#src/pages/contracts/workspace/use-contract-address.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
+import { AskPane } from '#src/pages/contracts/ask/ask-pane.tsx';
+import { ReviewPane } from '#src/pages/contracts/review/review-pane.tsx';
 import { ChangesTab, openSuggestions } from './changes-tab.tsx';
 import './contract-panel.css';
 import './panel-row.css';
@@ -20,6 +22,8 @@ interface Pane {
 
 /** A tab without a pane is not shown. */
 const PANES: Readonly<Partial<Record<PanelTab, Pane>>> = {
+  review: { render: ReviewPane },
+  ask: { render: AskPane },
   changes: {
     count: (workspace) => workspace.groups.length + openSuggestions(workspace),
     render: ChangesTab,

@@ -4,19 +4,12 @@ import { memo } from 'react';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { REDLINE_REFUSAL_TEXTS } from '#domain/contracts/redlines.ts';
 import type { Suggestion, SuggestionState } from '#domain/contracts/suggestions.ts';
-import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
+import { SUGGESTION_STATES } from './suggestion-states.ts';
 import { SuggestedWords, usePlace } from './suggested-words.tsx';
 import type { Decision } from './use-decide.ts';
 import { useRowInView } from './use-row-in-view.ts';
-
-const STATES: Readonly<Record<SuggestionState, { words: string; tone: BadgeTone }>> = {
-  open: { words: 'Open', tone: 'accent' },
-  accepted: { words: 'Accepted', tone: 'good' },
-  rejected: { words: 'Rejected', tone: 'neutral' },
-  applied: { words: 'In a redline', tone: 'good' },
-  out_of_date: { words: 'Out of date', tone: 'warn' },
-};
 
 /** What its last decision did, whatever became of it since. */
 const DECIDED: Readonly<Record<SuggestionState, string>> = {
@@ -44,7 +37,7 @@ export const SuggestionRow = memo(function SuggestionRow(props: SuggestionRowPro
   const place = usePlace(suggestion, newestText);
   const row = useRowInView(isCurrent);
   const { state, comment, note, refusal, decisions, author_name } = suggestion;
-  const { words, tone } = STATES[state];
+  const { words, tone } = SUGGESTION_STATES[state];
   const last = decisions.at(-1);
   return (
     <li className="panel-row" ref={row} data-current={isCurrent} data-suggestion-row={suggestion.id}>

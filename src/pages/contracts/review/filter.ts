@@ -1,0 +1,31 @@
+// The filter of a review: by what a finding counts as, and by who has work with it.
+import { groupOf, type Group, isFinding, isOpen, type Judged } from './finding-words.ts';
+
+export const WORK_FILTERS = ['open', 'mine', 'flagged'] as const;
+export type WorkFilter = (typeof WORK_FILTERS)[number];
+
+export const WORK_WORDS: Readonly<Record<WorkFilter, string>> = {
+  open: 'Open',
+  mine: 'Assigned to me',
+  flagged: 'Flagged',
+};
+
+export interface Filter {
+  readonly group: Group | null;
+  readonly work: WorkFilter | null;
+}
+
+export const ALL_FINDINGS: Filter = { group: null, work: null };
+
+const WORK: Readonly<Record<WorkFilter, (judged: Judged, me: string | null) => boolean>> = {
+  open: isOpen,
+  mine: ({ assignee }, me) => assignee !== null && assignee.id === me,
+  flagged: ({ flag }) => flag !== null,
+};
+
+export const matchesWork = (judged: Judged, work: WorkFilter, me: string | null): boolean => WORK[work](judged, me);
+
+export function matches(judged: Judged, { group, work }: Filter, me: string | null): boolean {
+  if (group !== null && (!isFinding(judged) || groupOf(judged) !== group)) return false;
+  return work === null || matchesWork(judged, work, me);
+}

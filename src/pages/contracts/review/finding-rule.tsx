@@ -1,0 +1,42 @@
+// The rule of a finding as the playbook has it: what it asks, the preferred language, the fallbacks by rank, what is never
+// acceptable, and whom to ask.
+import { fallbacksOf, isRequired, type Rule } from '#domain/playbooks.ts';
+
+export function FindingRule({ rule }: { readonly rule: Rule }) {
+  const fallbacks = fallbacksOf(rule);
+  return (
+    <details className="finding-rule">
+      <summary>The rule, its language and fallbacks</summary>
+      <Part title="Rule" text={rule.rule} />
+      <Part title="Preferred language" text={rule.preferred_language} isLanguage />
+      {fallbacks.map(({ position, language }, at) => (
+        <section key={at}>
+          <h4>Fallback {at + 1}</h4>
+          {position !== '' && <p>{position}</p>}
+          {language !== '' && <blockquote dir="auto">{language}</blockquote>}
+        </section>
+      ))}
+      <Part title="Never acceptable" text={rule.red_line ?? ''} />
+      <Part title="Ask first" text={rule.escalate_to ?? ''} />
+      <Part title="Comment for the counterparty" text={rule.comment ?? ''} />
+      <Part title="Where we act for" text={rule.side ?? ''} />
+      {!isRequired(rule) && <p className="answer-quiet">A contract that says nothing about it is fine.</p>}
+    </details>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly text: string;
+  readonly isLanguage?: boolean;
+}
+
+function Part({ title, text, isLanguage = false }: PartProps) {
+  if (text === '') return null;
+  return (
+    <section>
+      <h4>{title}</h4>
+      {isLanguage ? <blockquote dir="auto">{text}</blockquote> : <p>{text}</p>}
+    </section>
+  );
+}
