@@ -34,16 +34,34 @@ export interface ListItem {
   readonly text: string;
 }
 
-/** The items "(a) …; (b) …; and (c) …" of a sentence in a language, without the word that joins the last two. */
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
+const SERIES = [
+  ROMAN,
+  Array.from({ length: 26 }, (_, at) => String.fromCharCode('a'.charCodeAt(0) + at)),
+  Array.from({ length: 20 }, (_, at) => String(at + 1)),
+];
+
+/** The next number of a series in its series; "(i)" begins the Roman one. */
+export const listNumber = (series: 'roman' | 'letters', at: number): string =>
+  `(${SERIES[series === 'roman' ? 0 : 1]?.[at] ?? at + 1})`;
+
+/**
+ * The items "(a) …; (b) …; and (c) …" of a language, without the word that joins the last two. A number in brackets that is
+ * not the next one, as in "thirty (30) days", is no item.
+ */
 export function listItems(language: string): ListItem[] {
-  const marks = [...language.matchAll(ITEM)].map(({ index, 0: whole, 1: number = '' }) => ({
+  const marks = [...language.matchAll(ITEM)].map(({ index, 0: whole, 1: number = '', 2: name = '' }) => ({
     start: index + whole.indexOf('('),
     number,
+    name,
     content: index + whole.length,
   }));
-  const first = marks.findIndex(({ number }) => /^\((?:a|i|1)\)$/.test(number));
-  if (first === -1) return [];
-  const run = marks.slice(first);
+  const runs = SERIES.map((series) => {
+    const run: typeof marks = [];
+    for (const mark of marks) if (mark.name === series[run.length]) run.push(mark);
+    return run;
+  });
+  const run = runs.find(({ length }) => length > 1) ?? [];
   return run.flatMap(({ start, number, content }, at) => {
     const next = run[at + 1]?.start ?? endOfSentence(language, content);
     const text = language.slice(content, next).replace(/[\s,;.]*(?:\b(?:and|or))?[\s,;.]*$/, '');
