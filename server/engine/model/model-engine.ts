@@ -2,6 +2,7 @@
 // claims; citations.ts compares them with the documents.
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type Notice, type Question } from '#server/engine/engine.ts';
+import { BUDGET } from './budget.ts';
 import { createModelJudge } from './contracts/model-judge.ts';
 import { type DraftBody, readReply } from './draft.ts';
 import { parseJsonTemplate, schemaOfShape } from './json-shape.ts';
@@ -14,7 +15,7 @@ import { withoutReasoning } from './reply-json.ts';
 import { createModelRequests, type RequestOptions } from './requests.ts';
 import { type Rank, selectText, type Selection } from './selection.ts';
 import { createTextReader } from './text-reader.ts';
-import { BUDGET, withinWindow } from './window.ts';
+import { withinWindow } from './window.ts';
 
 export interface ModelEngineOptions extends RequestOptions {
   /** Characters of documents, fields and earlier results in one request; 300,000 by default. */

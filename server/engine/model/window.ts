@@ -1,8 +1,6 @@
 // How much of a document is sent at once, for models whose context window is smaller than the configuration says.
 import { ModelFault } from './faults.ts';
 
-/** Characters of documents, and of texts beside them, in one request. */
-export const BUDGET = 300_000;
 /** How often the budget is halved for a model with a smaller context window. */
 const HALVINGS_MAX = 4;
 

@@ -2,7 +2,7 @@
 // dropped and counted, never placed by guess.
 import { PASSAGE_MAX, SUGGESTED_RANGE_MAX } from '#domain/limits.ts';
 import { checkQuote } from '#server/engine/citations.ts';
-import { locateQuote } from '#server/engine/citing/locate.ts';
+import { hasWords, locateQuote } from '#server/engine/citing/locate.ts';
 import { blockIndexAt } from '#server/engine/citing/place.ts';
 import type { EngineDocument, Quote } from '#server/engine/engine.ts';
 import { unfence } from '#server/engine/model/fences.ts';
@@ -18,10 +18,10 @@ export interface CheckedQuotes {
   readonly invented: number;
 }
 
-/** A word or two are found in every contract, and prove nothing. */
+/** A word is found in every contract, and proves nothing. */
 const TELLING_LETTERS = 6;
 const isTelling = (quote: string): boolean =>
-  /[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(quote) && (quote.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= TELLING_LETTERS;
+  quote.split(/\s/).filter(hasWords).length > 1 && (quote.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= TELLING_LETTERS;
 
 const claimedWords = (words: string): string => withoutClausePrefix(unfence(words.trim()));
 

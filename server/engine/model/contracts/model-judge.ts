@@ -4,6 +4,7 @@ import { hasWords } from '#server/engine/citing/locate.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import { selectBlocks } from '#server/engine/model/selection.ts';
 import type { Judge, JudgeRequest } from '#server/engine/verdicts/judge.ts';
+import { isForOtherSide } from '#server/engine/verdicts/side.ts';
 import { judgeForm, readJudgeReply } from './judge-form.ts';
 import { lengthOfRule, writeJudgePrompt } from './judge-prompt.ts';
 import { settleVerdict } from './settle-verdict.ts';
@@ -17,6 +18,7 @@ const FAILURES = {
 };
 const RULE_TOO_LONG =
   'The rule is longer than the language model can be given at once. Shorten its texts, or split it into several rules.';
+const NOTHING = { fallback: null, comparison: null, quotes: [], proposals: [], problem: null, usage: null } as const;
 const NO_TEXT = 'The contract has no text that could be judged.';
 
 export function createModelJudge({ requests, budget, rank }: ContractModel): Judge {
@@ -43,6 +45,12 @@ export function createModelJudge({ requests, budget, rank }: ContractModel): Jud
       signal.throwIfAborted();
       const { rule, document, side } = request;
       if (!hasWords(document.content.text)) throw new EngineFailure(NO_TEXT);
+      if (isForOtherSide(rule.side ?? '', side, document))
+        return {
+          ...NOTHING,
+          verdict: 'not_applicable',
+          reason: `This rule is for the ${rule.side}, and we act for the ${side}.`,
+        };
       const share = budget - lengthOfRule(rule, side);
       if (share < budget / 4) throw new EngineFailure(RULE_TOO_LONG, { absence: 'cut_off' });
       const { value, part, usage } = await ask(request, share, signal);

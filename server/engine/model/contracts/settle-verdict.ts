@@ -26,6 +26,8 @@ type Settled = Omit<Judgement, 'usage'>;
 const NOTHING_NEAR =
   'The language model quoted words that are not in the contract, and nothing in the contract is near to this rule. Review the rule again, or read the contract for it.';
 const READ_BESIDE = 'Read this passage beside the rule: it is the nearest one in the contract.';
+const SAME_CLAUSE =
+  'The language model found no terms on this, but this passage has much of the playbook’s language. Read both side by side.';
 
 const builtIn = createBuiltInJudge();
 
@@ -91,8 +93,15 @@ async function counterEvidence(
     const quotes = [{ document: name, quote: content.text.slice(start, end), start, end }];
     return { reason, quotes, comparison: null };
   }
-  const { verdict, quotes, comparison } = await builtIn.judge(request, { signal });
+  const known = await builtIn.judge(request, { signal }).catch((error: unknown) => {
+    // It knows fewer languages than models do.
+    if (error instanceof EngineFailure) return null;
+    throw error;
+  });
+  if (!known) return null;
+  const { verdict, quotes, comparison } = known;
   if (verdict === 'meets' || verdict === 'fallback') return { reason, quotes, comparison };
+  if (verdict === 'deviates') return { reason: SAME_CLAUSE, quotes, comparison };
   const isDoubtful = plantedSentences(content).length > 0 && quotes.length > 0;
   return isDoubtful ? { reason: READ_BESIDE, quotes, comparison } : null;
 }

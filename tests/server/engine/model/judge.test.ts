@@ -102,10 +102,18 @@ describe('a verdict', () => {
 describe('"missing"', () => {
   const insertion = [{ replace: null, insert_after: CONTRACT[4], text: 'The Supplier is liable without limit.' }];
 
+  const insurance = {
+    title: 'Insurance',
+    rule: 'The Supplier insures itself against product liability.',
+    preferred_language: 'The Supplier shall maintain product liability insurance of five million euros.',
+    fallback_position: '',
+    fallback_language: '',
+  };
+
   test('has no sources, and its change begins a paragraph after the one that it names', async () => {
     const document = contractOf('Signed by both parties.');
     const at = document.content.text.indexOf('Scotland.') + 'Scotland.'.length;
-    expect(await replying({ verdict: 'missing', proposals: insertion }, { document })).toMatchObject({
+    expect(await replying({ verdict: 'missing', proposals: insertion }, { document, rule: insurance })).toMatchObject({
       verdict: 'missing',
       quotes: [],
       proposals: [{ start: at, end: at, text: '\nThe Supplier is liable without limit.' }],
@@ -122,15 +130,27 @@ describe('"missing"', () => {
     });
   });
 
+  test('is not claimed where a clause has much of the playbook’s language', async () => {
+    const judgement = await replying({ verdict: 'missing' });
+    expect(judgement).toMatchObject({ verdict: 'needs_reader', quotes: [{ quote: CONTRACT[3] }] });
+    expect(judgement.comparison?.about).toContain('amount');
+  });
+
   test('is fine where the rule is not required', async () => {
-    const judgement = await replying({ verdict: 'missing', proposals: insertion }, { rule: { required: false } });
+    const judgement = await replying(
+      { verdict: 'missing', proposals: insertion },
+      { rule: { ...insurance, required: false } },
+    );
     expect(judgement).toMatchObject({ verdict: 'not_applicable', proposals: [] });
   });
 
   test('is not claimed of a contract that was read in part', async () => {
     const filler = Array.from({ length: 200 }, (_, index) => `Section ${index} deals with deliveries and packaging.`);
     const engine = { budget: 3000, rank: rankByRelevance };
-    const judgement = await replying({ verdict: 'missing' }, { document: contractOf(...filler), engine });
+    const judgement = await replying(
+      { verdict: 'missing' },
+      { document: contractOf(...filler), rule: insurance, engine },
+    );
     expect(judgement.verdict).toBe('needs_reader');
     expect(judgement.quotes).toHaveLength(1);
     expect(judgement.problem).toMatch(/found no terms on this in the part .* the passages closest to the rule, \d+%/);
@@ -247,6 +267,11 @@ describe('the service', () => {
     const judgement = await judge({ document: contractOf(...filler), engine: { rank: rankByRelevance } });
     expect(judgement).toMatchObject({ verdict: 'deviates', quotes: [{ quote: CONTRACT[3] }] });
     expect(judgement.problem).toMatch(/too long for the language model/);
+  });
+
+  test('is not asked about a rule for the other side', async () => {
+    expect(await judge({ rule: { side: 'Supplier' } })).toMatchObject({ verdict: 'not_applicable', quotes: [] });
+    expect(fake.requests).toHaveLength(0);
   });
 
   test('is not asked about a contract without text, or about a rule as long as a contract', async () => {
