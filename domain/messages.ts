@@ -81,6 +81,7 @@ export const MESSAGES = {
   playbookCreated: 'Playbook created successfully',
   playbookUpdated: 'Playbook updated successfully',
   playbookPublished: 'Version published successfully',
+  ruleAdded: 'Rule added to the playbook',
   playbookCloned: 'Playbook cloned successfully',
   noPlaybooks: 'No playbooks found',
   playbookNotFound: 'No playbook found!',

@@ -4,7 +4,10 @@ import { MESSAGES } from '#domain/messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { LibraryPage } from '#src/shared/list/library-page.tsx';
 import type { LibraryView } from '#src/shared/list/library-view.ts';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { ClauseRow } from './row.tsx';
+
+const MakeRule = lazyPart(() => import('./make-rule.tsx').then((file) => file.MakeRuleOfClause));
 
 const VIEW: LibraryView<Clause> = {
   library: CLAUSES,
@@ -18,6 +21,7 @@ const VIEW: LibraryView<Clause> = {
   deleteQuestion: MESSAGES.deleteClause,
   areas: { label: 'Jurisdiction', all: 'All jurisdictions' },
   hrefs: { add: hrefTo.addClause(), edit: hrefTo.editClause, clone: hrefTo.addClause },
+  more: { label: 'Make a rule', Dialog: MakeRule },
   cloneState: 'clone',
   Row: ClauseRow,
 };

@@ -37,8 +37,9 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
   const found = useDeferredValue(list.found);
   const { rows, total, hasMore, guessedBy, isSearched, isAnswered, error } = found;
   const [deleting, setDeleting] = useState<Row | null>(null);
+  const [ofMore, setOfMore] = useState<Row | null>(null);
   const area = useRef<HTMLDivElement>(null);
-  const kind = useRowKind(view, permissions, setDeleting);
+  const kind = useRowKind(view, permissions, setDeleting, setOfMore);
 
   const isEmpty = isAnswered && rows.length === 0;
   const isPast = usePageInRange({ ...address, total, isEmpty, change });
@@ -120,6 +121,7 @@ export function LibraryList<Row extends LibraryRecord>(props: LibraryListProps<R
           />
         )}
       </div>
+      {ofMore && view.more && <view.more.Dialog record={ofMore} onClose={() => setOfMore(null)} />}
       {deleting && (
         <DeleteRecord
           library={library}

@@ -42,6 +42,12 @@ export interface LibraryView<Row extends LibraryRecord> {
     readonly clone: (id: string) => string;
     readonly view?: (id: string) => string;
   };
+  /** What the menu of a row offers besides, before what is dangerous. */
+  readonly more?: {
+    readonly label: string;
+    /** Mounted to open it. */
+    readonly Dialog: ComponentType<{ readonly record: Row; readonly onClose: () => void }>;
+  };
   /** The key of the navigation state that passes the original to a clone. */
   readonly cloneState: 'record' | 'clone';
   /** Renders a record; its title is a heading of level 3. */

@@ -12,10 +12,11 @@ export function useRowKind<Row extends LibraryRecord>(
   view: LibraryView<Row>,
   permissions: PermissionSet,
   askToDelete: (record: Row) => void,
+  openMore: (record: Row) => void,
 ): RowKind<Row> {
   const navigate = useNavigate();
   return useMemo(() => {
-    const { library, hrefs, cloneState } = view;
+    const { library, hrefs, cloneState, more } = view;
     const menuOf = (record: Row): readonly RowMenuItem[] => {
       const open = (href: string, state: object) => void navigate(href, { state });
       const handlers: Readonly<Record<RecordAction, () => void>> = {
@@ -24,13 +25,17 @@ export function useRowKind<Row extends LibraryRecord>(
         clone: () => open(hrefs.clone(record.id), { [cloneState]: record }),
         delete: () => askToDelete(record),
       };
-      return recordActions(library.name, permissions, record.category).map((action) => ({
-        key: action,
-        label: ACTION_LABELS[action],
+      const items = recordActions(library.name, permissions, record.category).map((action) => ({
+        key: action as string,
+        label: ACTION_LABELS[action] as string,
         isDangerous: action === 'delete',
         onChoose: handlers[action],
       }));
+      if (!more) return items;
+      const item = { key: 'more', label: more.label, isDangerous: false, onChoose: () => openMore(record) };
+      const at = items.findIndex(({ isDangerous }) => isDangerous);
+      return items.toSpliced(at < 0 ? items.length : at, 0, item);
     };
     return { Row: view.Row, titleOf: view.titleOf, menuOf };
-  }, [view, permissions, navigate, askToDelete]);
+  }, [view, permissions, navigate, askToDelete, openMore]);
 }

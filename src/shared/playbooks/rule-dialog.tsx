@@ -7,7 +7,7 @@ import { type EntryDialogControls, type EntryKind, EntryDialog } from './entry-d
 import { RuleFields } from './rule-fields.tsx';
 import type { Draft } from './use-draft.ts';
 
-export const RULE: EntryKind<Rule> = {
+export const RULE_KIND: EntryKind<Rule> = {
   noun: 'Rule',
   passage: 'rule',
   empty: EMPTY_RULE,
@@ -16,7 +16,7 @@ export const RULE: EntryKind<Rule> = {
 };
 
 export const RuleDialog = (controls: EntryDialogControls<Rule>) => (
-  <EntryDialog kind={RULE} {...controls}>
+  <EntryDialog kind={RULE_KIND} {...controls}>
     {(draft) => <FurtherFields draft={draft} />}
   </EntryDialog>
 );
@@ -26,6 +26,7 @@ const FURTHER = ruleSchema.keyof().exclude(['id', 'title', 'rule']).options;
 /** Open if any of them is filled. */
 const hasDetails = (rule: Rule) => FURTHER.some((field) => rule[field] !== undefined && rule[field] !== '');
 
+/** The optional fields, behind View more. */
 export function FurtherFields({ draft }: { draft: Draft<Rule> }) {
   const [isOpen, setOpen] = useState(() => hasDetails(draft.values));
   const id = useId();
