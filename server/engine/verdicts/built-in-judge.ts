@@ -149,7 +149,7 @@ class RuleJudge {
   /** Nothing has the playbook's words: a passage about the same for a reader, or nothing at all. */
   async #unlike(closest: Weighed | null): Promise<Judgement> {
     const isLike = closest !== null && closest.alignment.coverage >= LIKE_CLAUSE;
-    const presence = await presenceOf(this.#rule, this.#document, this.#pace);
+    const presence = await presenceOf(this.#rule, this.#document, this.#contract, this.#pace);
     const like = isLike ? this.#spanOf(closest) : null;
     const best = like ?? presence.best ?? (this.#isKnown ? null : presence.nearest);
     if (best !== null) {

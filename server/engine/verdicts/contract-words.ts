@@ -79,7 +79,7 @@ async function read(content: ReadDocument): Promise<ContractWords> {
   for (const [index, block] of content.blocks.entries()) {
     if (pace.isDue()) await pace.breathe();
     if (running.has(block.start) || block.text.trim() === '') continue;
-    const number = typed.get(block)?.length ?? 0;
+    const number = numberLength(block, typed.get(block));
     const body = block.text.slice(number);
     if (isHeadingBlock(block, body)) {
       heading = body.trim();
@@ -107,13 +107,30 @@ async function read(content: ReadDocument): Promise<ContractWords> {
   return indexed(words, blocks, headings, starts);
 }
 
+/** "The Supplier bears the cost." is a sentence, however short. */
 function isHeadingBlock(block: Block, body: string): boolean {
+  if (block.kind === 'table_row' || block.kind === 'footnote') return false;
+  const text = body.trim();
+  if (text.length > TITLE_MAX || SENTENCE_VERB.test(text)) return false;
+  const isShort = block.kind === 'heading' && text.split(' ').length <= TITLE_WORDS_MAX;
+  if (/[.;,:]$/.test(text) && text !== text.toUpperCase() && !isShort) return false;
   if (isHeading(block)) return true;
   // "(a) Officers" is an item, "4. Officers" may be a heading.
-  if (block.kind === 'table_row' || block.kind === 'footnote') return false;
   if (block.kind === 'list_item' && !/^\d/.test(block.clause ?? '')) return false;
-  const text = body.trim();
-  return text.length <= TITLE_MAX && isTitle({ ...block, text }) && !SENTENCE_VERB.test(text);
+  return isTitle({ ...block, text });
+}
+
+const TITLE_WORDS_MAX = 4;
+/** "7.2 " before a sentence, where no other number shows that it is one. */
+const LONE_NUMBER =
+  /^\s{0,4}(?:(?:section|clause|article)\s{1,3})?\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s{1,6}(?=["“(]?\p{Lu})/iu;
+const NAMED_NUMBER = /^\s{0,4}(?:section|clause|article)\s/iu;
+
+function numberLength(block: Block, typed: string | undefined): number {
+  if (typed !== undefined || block.kind === 'table_row') return typed?.length ?? 0;
+  const found = LONE_NUMBER.exec(block.text.slice(0, 40))?.[0] ?? '';
+  // "Section 4 Tenants" begins with a reference as often as with a number.
+  return NAMED_NUMBER.test(found) && !/[.):]\s+$/.test(found) ? 0 : found.length;
 }
 
 /** The heading that a paragraph begins with, as it is written; '' where it begins with its text. */

@@ -34,7 +34,7 @@ export function languageOf(given: string, contract: ContractWords): Language {
   const own = wordsOf(plain).slice(0, WORDS_MAX);
   const renamed = renamedTerms(own, contract);
   const words = own.map((word) => {
-    const name = renamed.get(word.key);
+    const name = word.isCapital ? renamed.get(word.key) : undefined;
     return name === undefined ? word : { ...word, key: name };
   });
   const ids = new Int32Array(words.length);
@@ -62,9 +62,12 @@ export function rarity({ counts, ids }: ContractWords, id: number): number {
 function renamedTerms(words: readonly Word[], { capitals }: ContractWords): Map<string, string> {
   const own = new Set(words.map(({ key }) => key));
   const renamed = new Map<string, string>();
-  for (const key of own) {
+  for (const { key, isCapital } of words) {
+    if (!isCapital || renamed.has(key)) continue;
     if (groupOf(key) === null || capitals.has(key)) continue;
-    const names = othersOf(key).filter((name) => capitals.has(name));
+    const { same, ofSide } = othersOf(key);
+    const isUsed = (name: string) => capitals.has(name);
+    const names = same.some(isUsed) ? same.filter(isUsed) : ofSide.filter(isUsed);
     const [name] = names;
     if (name !== undefined && names.length === 1 && !own.has(name)) renamed.set(key, name);
   }

@@ -47,7 +47,9 @@ export async function weighLanguage(
   if (best === undefined) return null;
   const conflict = others.find(
     ({ alignment, differences }) =>
-      alignment.coverage >= CONFLICT_COVERAGE && differences.list.some(({ matters }) => matters),
+      isApart(alignment, best.alignment) &&
+      alignment.coverage >= CONFLICT_COVERAGE &&
+      differences.list.some(({ matters }) => matters),
   );
   const qualifications = qualificationsOf(content, contract, best.alignment.stretch, language);
   return { position, language, ...best, qualifications, conflict: conflict?.alignment ?? null };
@@ -56,3 +58,6 @@ export async function weighLanguage(
 /** Equal language first, then what has most of it. */
 const likenessOf = ({ alignment, differences }: { alignment: Alignment; differences: Differences }): number =>
   (differences.list.length === 0 ? 1 : 0) + alignment.coverage * (0.5 + 0.5 * alignment.density);
+
+const isApart = ({ stretch: one }: Alignment, { stretch: other }: Alignment): boolean =>
+  one.to <= other.from || one.from >= other.to;

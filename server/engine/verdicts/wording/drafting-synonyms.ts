@@ -5,15 +5,24 @@
 const PHRASES = `
   before = prior to | in advance of | previous to
   after = subsequent to
+  after receipt = following receipt | on receipt | upon receipt
+  after delivery = following delivery
+  after termination = following termination
+  after expiry = following expiry | after expiration | following expiration
+  after end = following the end | after the end
+  after notice = following notice
+  after completion = following completion
+  after the date = following the date
+  after the = following the
   if = in the event that | in the event | in case | in the case that | should it be the case that |
     where and to the extent that | on the occasion that
-  if and only if = only if | solely if | only when
   providedthat = provided that | provided always that | provided however that | on condition that | on the condition that |
     upon the condition that | so long as | as long as
   under = pursuant to | according to | in accordance with | in conformity with | as per
   despite = notwithstanding | regardless of | irrespective of | in spite of
-  includingwithoutlimit = including without limitation | including but not limited to |
-    including but without limitation to | including without being limited to | which includes without limitation
+  including = including without limitation | including but not limited to | including but without limitation to |
+    including without being limited to
+  includes = includes without limitation | includes but is not limited to
   at least = not less than | no less than | no fewer than | not fewer than | a minimum of
   at most = not more than | no more than | not exceeding | not to exceed | a maximum of | up to a maximum of | up to
   no later than = not later than | on or before | by no later than | by not later than
@@ -26,10 +35,10 @@ const PHRASES = `
   during = during the course of | in the course of | throughout
   instead of = in lieu of | in place of
   except = except for | save for | save | other than | with the exception of | apart from | otherwise than
-  except as = save as
   except that = save that
-  unless = except if | except where | save where | except when | save if | except to the extent | save to the extent |
-    unless and until
+  except to the extent = save to the extent | except so far as | except as far as | save so far as | except insofar as |
+    save insofar as | other than to the extent
+  unless = except if | except where | save where | except when | save if | unless and until
   to the extent = so far as | as far as | insofar as | in so far as | to such extent as
   ensure = procure that | ensure that | make sure that | make sure | see to it that
   - = hereby | for the avoidance of doubt | it is agreed that | the parties agree that | it being understood that |
@@ -41,10 +50,13 @@ const PHRASES = `
   per year = per annum | a year | each year | every year | in each year | p a
   per month = a month | each month | every month | in each month
   immediately = forthwith | at once | with immediate effect
-  promptly = without delay | in a prompt manner
-  without undue delay = without unreasonable delay
+  promptly = without delay | in a prompt manner | without undue delay | without unreasonable delay
   stated in = set out in | set forth in | specified in | laid down in | provided in | described in
   stated = set out | set forth | specified
+  written notice = notice in writing | written notification | notification in writing
+  written consent = consent in writing
+  written approval = approval in writing
+  prior written consent = prior consent in writing | consent given in writing beforehand
   in writing = in written form | by written instrument
   each party = either party | each of the parties | either of the parties | each of both parties | each party hereto |
     either party hereto
@@ -84,7 +96,7 @@ const PHRASES = `
   email = e mail | electronic mail
   at its own expense = at its own cost | at its cost | at its expense | at its sole expense | at its sole cost |
     at its own cost and expense | at its sole cost and expense
-  free of charge = without charge | at no charge | at no cost | at no additional charge | at no additional cost
+  free of charge = without charge | without further charge | without additional charge | at no charge | at no cost | at no additional charge | at no additional cost
   third party = third person
   business day = working day
   business days = working days
@@ -94,6 +106,11 @@ const PHRASES = `
   in good faith = bona fide
   both before and after = before as well as after
   by means of = by way of
+  perform = carry out
+  performs = carries out
+  performed = carried out
+  performing = carrying out
+  in force = in full force and effect | in full force | in effect
   enter into force = come into force | take effect | become effective
   enters into force = comes into force | takes effect | becomes effective
 `;
@@ -103,7 +120,7 @@ const FORMS = `
   begin begins beginning = commence commences commencing | start starts starting
   began begun = commenced commenced | started started
   end ends ended ending = terminate terminates terminated terminating
-  provide provides provided providing = furnish furnishes furnished furnishing
+  provide provides provided providing = furnish furnishes furnished furnishing | give gives given giving
   notify notifies notified notifying = inform informs informed informing
   use uses used using = utilize utilizes utilized utilizing
   buy buys bought buying = purchase purchases purchased purchasing
@@ -117,6 +134,7 @@ const FORMS = `
   stop stops stopped stopping = cease ceases ceased ceasing
   ask asks asked asking = request requests requested requesting
   amount amounts = sum sums
+  cost costs = expense expenses
   whole = entire
   only = solely | exclusively
   further = additional

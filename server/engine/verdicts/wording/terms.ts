@@ -29,6 +29,11 @@ const ROLES: readonly (readonly string[])[] = [
   ['indemnifying party', 'indemnitor'],
   ['indemnified party', 'indemnitee'],
 ];
+/** Roles that one party has under two names in contracts of the same kind: the customer of a service is the controller of its data. */
+const SIDES: readonly (readonly string[])[] = [
+  ['customer', 'controller', 'licensee'],
+  ['supplier', 'processor', 'licensor'],
+];
 /** Of things. */
 const THINGS: readonly (readonly string[])[] = [
   ['confidential information', 'proprietary information'],
@@ -79,8 +84,17 @@ export const groupOf = (key: string): number | null => TERMS.get(key)?.group ?? 
 /** Whether a word names a party by its role. */
 export const isRole = (key: string): boolean => TERMS.get(key)?.isRole ?? false;
 
-/** The other names of the same. */
-export function othersOf(key: string): string[] {
+const GROUPS = [...ROLES, ...THINGS];
+const namesIn = (group: number): readonly string[] => GROUPS[group] ?? [];
+
+/** The other names of the same: those that always are, then those of the same side. */
+export function othersOf(key: string): { readonly same: readonly string[]; readonly ofSide: readonly string[] } {
   const group = groupOf(key);
-  return group === null ? [] : ([...ROLES, ...THINGS][group] ?? []).filter((name) => name !== key);
+  if (group === null) return { same: [], ofSide: [] };
+  const side = SIDES.find((names) => names.some((name) => groupOf(name) === group)) ?? [];
+  const others = side.map(groupOf).filter((one) => one !== null && one !== group);
+  return {
+    same: namesIn(group).filter((name) => name !== key),
+    ofSide: others.flatMap((one) => (one === null ? [] : namesIn(one))),
+  };
 }
