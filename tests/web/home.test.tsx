@@ -44,12 +44,13 @@ const tiles = () =>
     tile.getAttribute('href'),
   ]);
 
-it('shows administrators the Workflows tile besides those of Playbooks and Libraries', async () => {
+it('shows administrators the Workflows tile besides those of contracts, playbooks and libraries', async () => {
   await visitor.signedInAs('admin@harbour.test');
   visitor.open('/dashboard');
   expect(await screen.findByText('Run legal instructions on your documents and check every quote.')).toBeDefined();
   expect(tiles()).toEqual([
     ['Workflows', '/workflows'],
+    ['Contracts', '/contracts'],
     ['Playbooks', '/playbook'],
     ['Libraries', '/libraries'],
   ]);

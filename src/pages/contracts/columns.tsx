@@ -2,9 +2,10 @@
 import { Link } from 'react-router';
 import type { ContractRow } from '#domain/contracts/contracts.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { countOf } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
 import type { RecordColumn } from '#src/components/table/record-table.tsx';
+import { NextStepBadge } from '#src/shared/contract/next-step-badge.tsx';
 import { ContractStatusBadge } from './contract-status.tsx';
 
 const nameColumn: RecordColumn<ContractRow> = {
@@ -30,7 +31,7 @@ export const phoneColumns: readonly RecordColumn<ContractRow>[] = [
           Revision {row.revision} · <Moment iso={row.updated_at} />
         </small>
         <small>
-          <ContractStatusBadge status={row.status} /> {suggestionWords(row)}
+          <NextStepBadge step={row.next_step} /> {workWords(row)}
         </small>
       </div>
     ),
@@ -47,8 +48,26 @@ export const contractColumns: readonly RecordColumn<ContractRow>[] = [
     canSort: true,
     render: (_, { status }) => <ContractStatusBadge status={status} />,
   },
-  { key: 'suggestions', title: 'Suggestions', render: (_, row) => suggestionWords(row) || '–' },
-  { key: 'revision', title: 'Revision', render: (_, { revision }) => <span className="number">{revision}</span> },
+  {
+    key: 'review',
+    title: 'Review',
+    render: (_, row) => (
+      <div className="contract-name">
+        {reviewName(row)}
+        {row.review && <small>{reviewWords(row.review, row.revision)}</small>}
+      </div>
+    ),
+  },
+  {
+    key: 'next_step',
+    title: 'Next step',
+    render: (_, row) => (
+      <div className="contract-name">
+        <NextStepBadge step={row.next_step} />
+        {workWords(row) !== '' && <small>{workWords(row)}</small>}
+      </div>
+    ),
+  },
   {
     key: 'updated_at',
     title: 'Last change',
@@ -56,13 +75,31 @@ export const contractColumns: readonly RecordColumn<ContractRow>[] = [
     render: (_, row) => (
       <div className="contract-name">
         <Moment iso={row.updated_at} />
-        <small>{row.revised_by.name}</small>
+        <small>
+          Revision {row.revision}, {row.revised_by.name}
+        </small>
       </div>
     ),
   },
 ];
 
-function suggestionWords({ open_suggestions: open, accepted_suggestions: accepted }: ContractRow): string {
-  const parts = [open > 0 && countOf(open, 'open', 'open'), accepted > 0 && countOf(accepted, 'accepted', 'accepted')];
+/** A general review has no title of its own. */
+const reviewName = ({ review }: ContractRow): string => (review === null ? '–' : review.title || 'General review');
+
+function reviewWords({ status, revision, open }: NonNullable<ContractRow['review']>, newest: number): string {
+  const parts = [
+    status === 'failed' ? 'Failed' : status === 'cancelled' ? 'Stopped' : `${formatNumber(open)} open`,
+    revision < newest && `of revision ${revision}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** What there is to decide. */
+function workWords({ open_suggestions: open, accepted_suggestions: accepted, next_step: step }: ContractRow): string {
+  if (step === 'closed') return '';
+  const parts = [
+    open > 0 && `${countOf(open, 'suggestion')} open`,
+    accepted > 0 && countOf(accepted, 'accepted', 'accepted'),
+  ];
   return parts.filter(Boolean).join(', ');
 }

@@ -20,7 +20,9 @@ import { useContractMenu } from './use-contract-menu.ts';
 import './list.css';
 
 const ContractDialog = lazyPart(() => import('./contract-dialog.tsx').then((file) => file.ContractDialog));
-const ReviewContract = lazyPart(() => import('./review-contract.tsx').then((file) => file.ReviewContract));
+const ReviewContract = lazyPart(() =>
+  import('#src/shared/contract/review-contract.tsx').then((file) => file.ReviewContract),
+);
 const OpenFromRepository = lazyPart(() => import('./open-from-repository.tsx').then((file) => file.OpenFromRepository));
 
 /** How a contract is added: a file of this computer, which may have been dropped, or one of the repository. */

@@ -35,7 +35,7 @@ const inPanel = (button: string | RegExp) => async (page: Page) => {
 };
 
 const LIST_OVERS: readonly Over[] = [
-  { shows: 'pages/contracts/review-contract.tsx', open: pressing('Review a contract') },
+  { shows: 'shared/contract/review-contract.tsx', open: pressing('Review a contract') },
   { shows: 'pages/contracts/contract-dialog.tsx', open: fromMenuOfFirst('Edit details') },
 ];
 

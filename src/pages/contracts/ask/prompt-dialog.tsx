@@ -13,7 +13,7 @@ import { SearchBox } from '#src/components/search-box.tsx';
 import { useDeferredSearch } from '#src/components/use-deferred-search.ts';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
-import '#src/pages/contracts/suggest/suggest-fields.css';
+import '#src/shared/contract/contract-dialogs.css';
 
 interface PromptDialogProps {
   readonly onAsk: (request: AskContract) => void;

@@ -12,9 +12,9 @@ import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { upload } from '#src/providers/http/upload.ts';
 import { notify } from '#src/providers/notification.ts';
 import { useFileUpload } from '#src/shared/file-actions/use-file-upload.ts';
-import { CONTRACT_FILE_HINT, refuseContractFile, takeDropped } from '#src/pages/contracts/contract-file.ts';
+import { CONTRACT_FILE_HINT, refuseContractFile, takeDropped } from '#src/shared/contract/contract-file.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
-import '#src/pages/contracts/suggest/suggest-fields.css';
+import '#src/shared/contract/contract-dialogs.css';
 
 interface AddRevisionProps {
   readonly workspace: Workspace;

@@ -19,12 +19,14 @@ const NO_ENGINE = { kind: 'built-in', model: null } as const;
 
 /** As an answer, for the parts that all results share. */
 function toAnswer(judged: Judged): Answer {
-  const { title, engine, decision } = judged;
+  const { title, engine, decision, state, absence } = judged;
+  const said = isFinding(judged) ? judged.reason : judged.value;
   return {
     label: title,
-    value: isFinding(judged) ? judged.reason : judged.value,
+    value: said,
     sources: [],
-    ...(judged.absence && { absence: judged.absence }),
+    // What could not be judged cannot be verified.
+    ...(state === 'failed' && said === '' ? { absence: 'engine_failed' as const } : absence && { absence }),
     engine: engine ?? NO_ENGINE,
     decision,
   };
@@ -79,7 +81,8 @@ function Form({ kind, judged, isBusy, onSave, onCancel }: FormProps) {
   const [from, setFrom] = useState(judged);
   const before = isFinding(from) ? verdictOf(from) : null;
   const [verdict, setVerdict] = useState<Verdict | null>(before);
-  const isVerdictNeeded = kind === 'edited' && isFinding(from);
+  /** What a general review noticed has no verdict. */
+  const isVerdictNeeded = kind === 'edited' && isFinding(from) && from.rule !== null;
   const save = ({ value, note }: WantedAnswer) => {
     if (kind === 'rejected') return onSave({ state: 'rejected', ...(note !== undefined && { note }) }, from);
     const said = isFinding(from) ? from.reason : from.value;
@@ -104,7 +107,7 @@ function Form({ kind, judged, isBusy, onSave, onCancel }: FormProps) {
           ? {
               fields: <VerdictField value={verdict} onChange={setVerdict} />,
               isChanged: verdict !== before,
-              valueLabel: 'Reason',
+              valueLabel: 'Reason (optional)',
             }
           : undefined
       }

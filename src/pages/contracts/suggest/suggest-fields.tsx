@@ -1,7 +1,7 @@
 // The fields of a suggestion: its words, the comment for the counterparty, and the note for colleagues.
 import { Input } from 'antd';
 import { PASSAGE_MAX } from '#domain/limits.ts';
-import './suggest-fields.css';
+import '#src/shared/contract/contract-dialogs.css';
 
 export interface SuggestValues {
   /** Null where only a comment is made. */

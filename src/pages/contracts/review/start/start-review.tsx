@@ -4,10 +4,12 @@ import { Alert, Button, Skeleton } from 'antd';
 import { useId, useState } from 'react';
 import type { StartReview as StartRequest } from '#domain/contracts/contract-reviews.ts';
 import { planReview, startContractReview } from '#domain/endpoints/contract-reviews.ts';
+import { updateContract } from '#domain/endpoints/contracts.ts';
 import { usageInWords } from '#domain/usage-words.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
-import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { useEndpointMutation, useEndpointQuery, useRefresh } from '#src/providers/data/use-endpoint.ts';
+import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { RunRefusalNotice, useRunRefusal } from '#src/shared/account/run-refusal.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
@@ -37,6 +39,7 @@ export function StartReview({ workspace, initial, onStarted, onCancel }: StartRe
   const id = useId();
   const permissions = usePermissions();
   const refusal = useRunRefusal();
+  const refresh = useRefresh();
   const plan = useEndpointQuery(planReview, { params: { id: contract.id }, query: { revision: newest } });
   const [side, setSide] = useState(contract.side);
   const [playbook, setPlaybook] = useState<string | null>(initial.playbook ?? null);
@@ -49,6 +52,12 @@ export function StartReview({ workspace, initial, onStarted, onCancel }: StartRe
     errorNotification: false,
     invalidates: ['contracts'],
   });
+  /** Asked once: the next review of the contract begins with it. */
+  const keepSide = async (kept: string) => {
+    if (contract.side !== '' || !permissions.can('contracts', 'update', contract.category)) return;
+    await call(updateContract, { params: { id: contract.id }, body: { side: kept } }).catch(() => undefined);
+    void refresh(['contracts']);
+  };
   if (contract.status === 'closed')
     return (
       <p className="panel-empty">This contract is closed and has no review. Reopen it from its menu to review it.</p>
@@ -81,12 +90,13 @@ export function StartReview({ workspace, initial, onStarted, onCancel }: StartRe
       ...(chosen && { playbook: chosen.id }),
       ...(chosen && rules && { rules: [...rules] }),
       revision: newest,
-      scope,
-      ...(scope === 'since' && { since }),
+      // A general review is of the whole contract.
+      ...(chosen && { scope, ...(scope === 'since' && { since }) }),
       side: side.trim(),
     };
     try {
       const { data } = await mutateAsync({ params: { id: contract.id }, body });
+      await keepSide(side.trim());
       await onStarted(data.id);
     } catch (error) {
       setProblem(sentenceOf(error));
@@ -117,16 +127,18 @@ export function StartReview({ workspace, initial, onStarted, onCancel }: StartRe
           setRules(null);
         }}
       />
-      <ScopeChoice
-        newest={newest}
-        theirs={theirs}
-        scope={scope}
-        since={since}
-        onChange={(next, revision) => {
-          setScope(next);
-          setSince(revision);
-        }}
-      />
+      {chosen && (
+        <ScopeChoice
+          newest={newest}
+          theirs={theirs}
+          scope={scope}
+          since={since}
+          onChange={(next, revision) => {
+            setScope(next);
+            setSince(revision);
+          }}
+        />
+      )}
       {chosen && chosen.rules > 0 && (
         <RuleChoice playbook={chosen} value={rules} problem={said('rules')} onChange={setRules} />
       )}

@@ -16,7 +16,7 @@ import { upload } from '#src/providers/http/upload.ts';
 import { useFileUpload } from '#src/shared/file-actions/use-file-upload.ts';
 import { type PickedFolder, PickFolderDialog } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
 import { CONTRACT_FILE_HINT, refuseContractFile, takeDropped } from './contract-file.ts';
-import './suggest/suggest-fields.css';
+import './contract-dialogs.css';
 
 interface ReviewContractProps {
   /** What was dropped on the page. */
