@@ -55,7 +55,7 @@ async function measure(by: Judge, { name, playbooks }: PlaybookSet): Promise<voi
   const most = Number(values.limit);
   const started = performance.now();
   for (const [at, playbook] of playbooks.entries()) {
-    const cases = casesOf(playbook, frames, mutations, Number(values.seed) + at);
+    const cases = casesOf(playbook, frames, mutations, { seed: Number(values.seed) + at, set: name });
     for (const [mutation, count] of cases.skipped) skipped.set(mutation, (skipped.get(mutation) ?? 0) + count);
     // Of a limited number, every playbook has its share.
     const until = Math.ceil((most * (at + 1)) / playbooks.length);
@@ -81,7 +81,8 @@ async function measure(by: Judge, { name, playbooks }: PlaybookSet): Promise<voi
   );
   report.note('');
   reportFigures(report, name, outcomes, applied);
-  show(outcomes, applied);
+  // What only judges a judge is not shown by the way.
+  if (name !== 'held-out' || values.set === name) show(outcomes, applied);
 }
 
 function show(outcomes: readonly Outcome[], applied: Applied): void {

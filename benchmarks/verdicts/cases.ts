@@ -8,6 +8,7 @@ import { type Mutation, oneOf, type Random } from './mutation.ts';
 import { MOVED, MUTATIONS, REMOVED, UNTOUCHED } from './mutations/all.ts';
 import { TERMS_SWAPPED } from './mutations/parties.ts';
 import { rolesOf } from './roles.ts';
+import { type SetName, WORDINGS } from './wordings.ts';
 
 const DRESSED = 0.3;
 const HARMLESS = MUTATIONS.filter(({ group }) => group === 'harmless');
@@ -62,11 +63,11 @@ export function casesOf(
   playbook: PlaybookFields,
   frames: readonly Frame[],
   mutations: readonly Mutation[],
-  seed: number,
+  { seed, set }: { readonly seed: number; readonly set: SetName },
 ): Cases {
   const random = seededNumbers(seed);
   const roles = rolesOf(playbook);
-  const scene = { random, roles };
+  const scene = { random, roles, wordings: WORDINGS[set] };
   const positions = positionsOf(playbook);
   const skipped = new Map<string, number>();
   /** What matters often comes with changes that do not: some of these cases have one of those on top. */

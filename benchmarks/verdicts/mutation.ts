@@ -1,5 +1,7 @@
 // What a mutation is: a named change of a clause's words, and what a judge must say of the clause afterwards.
 
+import type { Wordings } from './wordings.ts';
+
 /** Random numbers in [0, 1), the same for the same seed. */
 export type Random = () => number;
 
@@ -7,6 +9,7 @@ export interface Scene {
   readonly random: Random;
   /** The parties as the playbook calls them, the most frequent first; fewer than two where it names fewer. */
   readonly roles: readonly string[];
+  readonly wordings: Wordings;
 }
 
 /**
@@ -51,3 +54,19 @@ export function editByChance(language: string, edits: readonly Edit[], random: R
 
 /** A language after a replacement; null where it is as before. */
 export const unlessSame = (language: string, changed: string): string | null => (changed === language ? null : changed);
+
+/** What to write in the place of a pattern; `$1` is its group. */
+export type Replacement = readonly [pattern: RegExp, text: string];
+
+/** An edit for each place of a pattern, in the case of its first letter. Of two that overlap the first pattern wins. */
+export function replacementEdits(language: string, replacements: readonly Replacement[]): Edit[] {
+  const edits: Edit[] = [];
+  for (const [pattern, text] of replacements)
+    for (const { index: start, 0: whole, 1: group = '' } of language.matchAll(pattern)) {
+      const end = start + whole.length;
+      const written = text.replace('$1', group);
+      const cased = /^[A-Z]/.test(whole) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
+      if (edits.every((one) => one.end <= start || one.start >= end)) edits.push({ start, end, text: cased });
+    }
+  return edits.toSorted((one, other) => one.start - other.start);
+}

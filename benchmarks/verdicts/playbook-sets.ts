@@ -4,9 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PlaybookFields, playbookFieldsSchema } from '#domain/playbooks.ts';
 import { readPlaybooks } from '#server/seed/library-content.ts';
+import type { SetName } from './wordings.ts';
 
 export interface PlaybookSet {
-  readonly name: 'provider' | 'held-out';
+  readonly name: SetName;
   readonly playbooks: readonly PlaybookFields[];
 }
 

@@ -6,6 +6,7 @@ import { LAYOUT_MUTATIONS } from './layout.ts';
 import { NOT_ADDED, NOT_REMOVED } from './negations.ts';
 import { MADE_OPTIONAL, QUALIFICATION_ADDED, REDUCED_TO_EFFORTS } from './obligations.ts';
 import { MADE_ONE_WAY, ROLES_SWAPPED, TERMS_SWAPPED } from './parties.ts';
+import { COMPARISON_TURNED, CONJUNCTION_CHANGED, MATERIALITY_ADDED, OPPOSITE_WORD, UNIT_CHANGED } from './scope.ts';
 import { STYLE_MUTATIONS } from './style.ts';
 
 const asItIs = (language: string) => language;
@@ -30,6 +31,11 @@ export const MUTATIONS: readonly Mutation[] = [
   REDUCED_TO_EFFORTS,
   ROLES_SWAPPED,
   QUALIFICATION_ADDED,
+  UNIT_CHANGED,
+  COMPARISON_TURNED,
+  OPPOSITE_WORD,
+  CONJUNCTION_CHANGED,
+  MATERIALITY_ADDED,
   REMOVED,
   MOVED,
   TERMS_SWAPPED,

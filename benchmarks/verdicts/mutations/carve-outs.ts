@@ -40,16 +40,6 @@ export const CARVE_OUT_DROPPED: Mutation = {
   apply: (language, { random }) => editByChance(language, droppedCarveOuts(language), random)?.trim() ?? null,
 };
 
-const EXCEPTIONS = [
-  ', except in the first year of the term',
-  ', except where this would cause unreasonable expense',
-  ', other than in cases of slight negligence',
-  ', unless the matter concerns an affiliate',
-  ', save where a third party is involved',
-  ', except as set out in the other party’s standard policies from time to time',
-  ', other than on weekends and public holidays',
-];
-
 /** In front of the full stop of each sentence. */
 export const atEnds = (language: string, text: string): Edit[] =>
   sentenceSpans(language)
@@ -59,5 +49,6 @@ export const atEnds = (language: string, text: string): Edit[] =>
 export const CARVE_OUT_ADDED: Mutation = {
   name: 'carve-out added',
   group: 'matters',
-  apply: (language, { random }) => editByChance(language, atEnds(language, oneOf(EXCEPTIONS, random) ?? ''), random),
+  apply: (language, { random, wordings }) =>
+    editByChance(language, atEnds(language, oneOf(wordings.exceptions, random) ?? ''), random),
 };

@@ -13,10 +13,10 @@ const duties = (language: string, text: (verb: string) => string): Edit[] =>
 export const MADE_OPTIONAL: Mutation = {
   name: 'obligation made optional',
   group: 'matters',
-  apply: (language, { random }) =>
+  apply: (language, { random, wordings }) =>
     editByChance(
       language,
-      duties(language, () => oneOf(['may', 'may', 'may', 'should'], random) ?? 'may'),
+      duties(language, () => oneOf(wordings.options, random) ?? 'may'),
       random,
     ),
 };
@@ -24,28 +24,17 @@ export const MADE_OPTIONAL: Mutation = {
 export const REDUCED_TO_EFFORTS: Mutation = {
   name: 'obligation reduced to efforts',
   group: 'matters',
-  apply: (language, { random }) =>
+  apply: (language, { random, wordings }) =>
     editByChance(
       language,
-      duties(language, (verb) => `${verb} use reasonable efforts to`),
+      duties(language, (verb) => `${verb} ${oneOf(wordings.efforts, random) ?? ''}`),
       random,
     ),
 };
 
-const QUALIFICATIONS = [
-  ', provided that it is commercially practicable to do so',
-  ', subject to availability of the necessary personnel',
-  ', to the extent that the party concerned considers it appropriate',
-  ', provided that a claim is notified within ten days',
-  ', subject to prior payment of all outstanding amounts',
-  ', at the sole discretion of the party concerned',
-  ' so far as is reasonably practicable',
-  ', if and to the extent agreed separately',
-];
-
 export const QUALIFICATION_ADDED: Mutation = {
   name: 'qualification added',
   group: 'matters',
-  apply: (language, { random }) =>
-    editByChance(language, atEnds(language, oneOf(QUALIFICATIONS, random) ?? ''), random),
+  apply: (language, { random, wordings }) =>
+    editByChance(language, atEnds(language, oneOf(wordings.qualifications, random) ?? ''), random),
 };

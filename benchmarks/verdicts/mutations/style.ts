@@ -1,5 +1,5 @@
 // Harmless mutations of words: how another drafter would write the same.
-import { type Mutation, unlessSame } from '#benchmarks/verdicts/mutation.ts';
+import { type Mutation, replacementEdits, unlessSame, withEdit } from '#benchmarks/verdicts/mutation.ts';
 import { numbersIn, inWords } from './numbers.ts';
 
 const DUTY_WORDS: Mutation = {
@@ -12,50 +12,11 @@ const DUTY_WORDS: Mutation = {
     ),
 };
 
-/** Common pairs of the books on drafting: the plain word, and what older forms say. */
-const SYNONYMS: readonly (readonly [RegExp, string])[] = [
-  [/\bin accordance with\b/g, 'pursuant to'],
-  [/\baccording to\b/g, 'in accordance with'],
-  [
-    /\bbefore\b(?= (?:delivery|disclosure|termination|expiry|drawdown|the (?:date|end|start|expiry|proposed)|its due date)\b)/g,
-    'prior to',
-  ],
-  [/\bif\b(?= (?:the|a|an|it|any)\b)/g, 'in the event that'],
-  [/\bIf\b(?= (?:the|a|an|it|any)\b)/g, 'In the event that'],
-  [/\bwritten notice\b/g, 'notice in writing'],
-  [/\bpromptly\b/g, 'without undue delay'],
-  [/\bwithout undue delay\b/g, 'promptly'],
-  [/\bin respect of\b/g, 'with respect to'],
-  [/\bincluding\b/g, 'including without limitation'],
-  [
-    /\bafter\b(?= (?:receipt|delivery|termination|expiry|expiration|the (?:date|end|day)|its due date)\b)/g,
-    'following',
-  ],
-  [/\bbuy\b/g, 'purchase'],
-  [/\bbecause of\b/g, 'by reason of'],
-  [/(?<=\b(?:the|of|such|any|give|further) )help\b/g, 'assistance'],
-  [/\bgive(?= (?:the|its|notice|written|reasonable)\b)/g, 'provide'],
-  [/\bat (?:its|the \w+’s) own cost\b/g, 'at its own expense'],
-  [/\bwithout (?:further )?charge\b/g, 'free of charge'],
-  [/\bso far as\b/g, 'to the extent'],
-  [/\bas far as\b/g, 'to the extent'],
-  [/\bwhether or not\b/g, 'regardless of whether'],
-  [/\bcarry out\b/g, 'perform'],
-  [/\bin force\b/g, 'in full force and effect'],
-];
-
 const SYNONYMS_OF_STYLE: Mutation = {
   name: 'synonyms of style',
   group: 'harmless',
-  apply(language) {
-    // Each pair reads the language as it was, so that no replacement is replaced again.
-    const edits = SYNONYMS.flatMap(([pattern, text]) =>
-      [...language.matchAll(pattern)].map(({ index, 0: whole }) => ({ start: index, end: index + whole.length, text })),
-    ).toSorted((one, other) => other.start - one.start);
-    return unlessSame(
-      language,
-      edits.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), language),
-    );
+  apply(language, { wordings }) {
+    return unlessSame(language, replacementEdits(language, wordings.synonyms).reduceRight(withEdit, language));
   },
 };
 
