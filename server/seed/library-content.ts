@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
 import { CLAUSE_COLUMNS, encodeClause } from '#domain/clause-content.ts';
 import { type ClauseFields, CLAUSES } from '#domain/clauses.ts';
+import { SEVERITIES, SEVERITY_WORDS } from '#domain/contracts/verdicts.ts';
 import type { LibraryDescriptor } from '#domain/library.ts';
-import { type PlaybookFields, PLAYBOOKS } from '#domain/playbooks.ts';
+import { type PlaybookFields, type Rule, PLAYBOOKS, tidyRule } from '#domain/playbooks.ts';
 import { type PromptFields, PROMPTS } from '#domain/prompts.ts';
 import { type QueryFields, QUERIES } from '#domain/queries.ts';
 import { type Section, readContentFolder } from './read-markdown.ts';
@@ -49,30 +50,59 @@ export async function readClauses(owner: ContentOwner): Promise<SeedRecord<Claus
   });
 }
 
+const playbookShape = z.strictObject({
+  ...authorShape,
+  'Contract type': z.string().optional(),
+  'Acting for': z.string().optional(),
+});
 const playbookParts = z.strictObject({ Rules: z.custom<Section>(), Questions: z.custom<Section>() });
+const ruleShape = z.strictObject({
+  Severity: z.enum(Object.values(SEVERITY_WORDS)).optional(),
+  Required: z.enum(['Yes', 'No']).optional(),
+  Side: z.string().optional(),
+  'Escalate to': z.string().optional(),
+});
 const ruleParts = z.strictObject({
   'Preferred language': z.string().default(''),
   'Fallback position': z.string().default(''),
   'Fallback language': z.string().default(''),
+  'Second fallback position': z.string().default(''),
+  'Second fallback language': z.string().default(''),
+  'Red line': z.string().optional(),
+  'Comment for the counterparty': z.string().optional(),
 });
+
+function ruleOf({ title, text, fields, sections }: Section): Rule {
+  const { Severity, Required, Side: side, 'Escalate to': escalate_to } = ruleShape.parse(Object.fromEntries(fields));
+  const parts = ruleParts.parse(Object.fromEntries(sections.map((part) => [part.title, part.text])));
+  return tidyRule({
+    title,
+    rule: text,
+    severity: SEVERITIES.find((one) => SEVERITY_WORDS[one] === Severity),
+    required: Required === undefined ? undefined : Required === 'Yes',
+    side,
+    escalate_to,
+    preferred_language: parts['Preferred language'],
+    fallback_position: parts['Fallback position'],
+    fallback_language: parts['Fallback language'],
+    fallbacks: [{ position: parts['Second fallback position'], language: parts['Second fallback language'] }],
+    red_line: parts['Red line'],
+    comment: parts['Comment for the counterparty'],
+  });
+}
 
 /** A playbook is a file: its rules and its questions under a heading each. */
 export async function readPlaybooks(owner: ContentOwner): Promise<SeedRecord<PlaybookFields>[]> {
   return (await readContentFolder(`${owner}/playbooks`)).map(({ title, fields, sections }) => {
-    const by = z.strictObject(authorShape).parse(Object.fromEntries(fields));
+    const {
+      'Contract type': contract_type,
+      'Acting for': side,
+      ...by
+    } = playbookShape.parse(Object.fromEntries(fields));
     const parts = playbookParts.parse(Object.fromEntries(sections.map((part) => [part.title, part])));
-    const rules = parts.Rules.sections.map((rule) => {
-      const languages = ruleParts.parse(Object.fromEntries(rule.sections.map((part) => [part.title, part.text])));
-      return {
-        title: rule.title,
-        rule: rule.text,
-        preferred_language: languages['Preferred language'],
-        fallback_position: languages['Fallback position'],
-        fallback_language: languages['Fallback language'],
-      };
-    });
+    const rules = parts.Rules.sections.map(ruleOf);
     const questions = parts.Questions.sections.map((one) => ({ title: one.title, question: one.text }));
-    return recordOf(PLAYBOOKS, by, { title, rules, questions });
+    return recordOf(PLAYBOOKS, by, { title, contract_type, side, rules, questions });
   });
 }
 

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { type Rule, fallbacksOf } from '#domain/playbooks.ts';
 import { readPlaybooks } from '#server/seed/library-content.ts';
 
 const PROVIDER_PLAYBOOKS = (await readPlaybooks('provider')).map(({ fields }) => fields);
 const LONGEST_TEXT = 4000;
 const RULES = PROVIDER_PLAYBOOKS.flatMap((playbook) => playbook.rules);
-const textsOf = (part: object) => Object.values(part) as string[];
+/** All texts of a part, those of its fallbacks included. */
+const textsOf = (part: object): string[] =>
+  Object.values(part).flatMap((value: unknown) => {
+    if (typeof value === 'string') return [value];
+    return Array.isArray(value) ? value.flatMap((one: object) => textsOf(one)) : [];
+  });
+/** What is written as sentences: neither the title nor what is chosen from a few words. */
+const sentencesIn = ({ title: _title, severity: _severity, escalate_to: _person, side: _side, ...rest }: Rule) =>
+  textsOf(rest);
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
 
 /** Parts of a text long enough to be a sentence; "Art. 28" and the like make no difference. */
@@ -32,7 +41,7 @@ describe('the playbooks of the provider', () => {
   });
 
   it('never repeat themselves in two rules, nor in two sentences', () => {
-    const texts = RULES.flatMap(({ title: _, ...rest }) => textsOf(rest));
+    const texts = RULES.flatMap(sentencesIn);
     expect(repeated(texts)).toEqual([]);
     expect(repeated(texts.flatMap(sentencesOf))).toEqual([]);
   });
@@ -44,7 +53,7 @@ describe('the playbooks of the provider', () => {
   });
 });
 
-describe.each(PROVIDER_PLAYBOOKS)('playbook "$title"', ({ title, rules, questions }) => {
+describe.each(PROVIDER_PLAYBOOKS)('playbook "$title"', ({ title, contract_type, side, rules, questions }) => {
   const texts = [title, ...[...rules, ...questions].flatMap(textsOf)];
 
   it('has 8 to 15 rules and 6 to 9 questions', () => {
@@ -54,10 +63,22 @@ describe.each(PROVIDER_PLAYBOOKS)('playbook "$title"', ({ title, rules, question
     expect(questions.length).toBeLessThanOrEqual(9);
   });
 
-  it('has exactly the fields of a rule and of a question', () => {
-    const fields = ['title', 'rule', 'preferred_language', 'fallback_position', 'fallback_language'];
-    for (const rule of rules) expect(Object.keys(rule)).toEqual(fields);
-    for (const question of questions) expect(Object.keys(question)).toEqual(['title', 'question']);
+  it('says of each rule what to ask for, how much it matters, whom to ask and what is never accepted', () => {
+    const needed = [
+      'preferred_language',
+      'fallback_position',
+      'fallback_language',
+      'severity',
+      'escalate_to',
+      'red_line',
+      'comment',
+    ] as const;
+    expect(rules.flatMap((rule) => needed.filter((field) => !rule[field]))).toEqual([]);
+  });
+
+  it('says what it is for, and has a ranked second fallback for some rules', () => {
+    expect([contract_type, side].map((text) => text?.length ?? 0).every((length) => length > 3)).toBe(true);
+    expect(rules.filter(({ fallbacks = [] }) => fallbacks.length > 0).length).toBeGreaterThanOrEqual(3);
   });
 
   it('has no empty text, none with space at an end and none over 4000 characters', () => {
@@ -70,7 +91,7 @@ describe.each(PROVIDER_PLAYBOOKS)('playbook "$title"', ({ title, rules, question
   });
 
   it('ends every rule, position and clause with a full stop and every question with a question mark', () => {
-    const sentences = rules.flatMap(({ title: _, ...rest }) => textsOf(rest));
+    const sentences = rules.flatMap(sentencesIn);
     expect(sentences.filter((text) => !text.endsWith('.'))).toEqual([]);
     expect(questions.filter(({ question }) => !question.endsWith('?'))).toEqual([]);
   });
@@ -87,6 +108,9 @@ describe.each(PROVIDER_PLAYBOOKS)('playbook "$title"', ({ title, rules, question
   });
 
   it('offers fallback language that is not its preferred language', () => {
-    expect(rules.filter((rule) => rule.fallback_language === rule.preferred_language)).toEqual([]);
+    for (const rule of rules) {
+      const languages = [rule.preferred_language, ...fallbacksOf(rule).map(({ language }) => language)];
+      expect(repeated(languages)).toEqual([]);
+    }
   });
 });
