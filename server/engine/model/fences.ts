@@ -17,7 +17,7 @@ const TAGS = [
   'passage',
   'library-clause',
 ] as const;
-type FenceTag = (typeof TAGS)[number];
+export type FenceTag = (typeof TAGS)[number];
 
 /** How models mark whose turn it is. */
 const ROLES = ['system', 'assistant', 'user', 'human'];

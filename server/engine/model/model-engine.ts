@@ -4,6 +4,8 @@ import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type Notice, type Question } from '#server/engine/engine.ts';
 import { BUDGET } from './budget.ts';
 import { createModelJudge } from './contracts/model-judge.ts';
+import { createModelObserver } from './contracts/model-observer.ts';
+import { createModelRedrafter } from './contracts/model-redrafter.ts';
 import { type DraftBody, readReply } from './draft.ts';
 import { parseJsonTemplate, schemaOfShape } from './json-shape.ts';
 import type { Meter } from './meter.ts';
@@ -88,8 +90,8 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     info: { kind: options.provider, model: options.model },
     answer: (question, context) => requests.inTurn((meter) => answer(question, { ...context, meter }), context.signal),
     ...createModelJudge(contracts),
-    observer: null,
-    redrafter: null,
+    observer: createModelObserver(contracts),
+    redrafter: createModelRedrafter(contracts),
   };
 }
 

@@ -50,6 +50,27 @@ function numberedText(block: Block): string {
   return isShown ? block.text : `(clause ${block.clause}) ${block.text}`;
 }
 
+/** Blocks as they are sent. */
+export function textOfBlocks(blocks: readonly Block[]): string {
+  return blocks.map(numberedText).join('\n');
+}
+
+/** Divides blocks, in their order, into parts of at most so many characters; a longer block is a part of its own. */
+export function partsOfBlocks(blocks: readonly Block[], budget: number): (readonly Block[])[] {
+  const parts: Block[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const block of blocks) {
+    const length = numberedText(block).length + 1;
+    if (used + length > budget) {
+      parts.push([]);
+      used = 0;
+    }
+    parts.at(-1)?.push(block);
+    used += length;
+  }
+  return parts;
+}
+
 /** Removes such a number from a quote. */
 export function withoutClausePrefix(quote: string): string {
   return quote.replace(CLAUSE_PREFIX, '');
@@ -112,7 +133,7 @@ export async function selectBlocks(
   if (total <= budget) {
     const whole = documents.map((document) => ({
       document,
-      text: document.content.blocks.map(numberedText).join('\n'),
+      text: textOfBlocks(document.content.blocks),
     }));
     return { documents: whole, part: null };
   }

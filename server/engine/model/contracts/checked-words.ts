@@ -10,6 +10,7 @@ import { withoutClausePrefix } from '#server/engine/model/selection.ts';
 import type { Span } from '#server/engine/span.ts';
 import type { Proposal } from '#server/engine/verdicts/judge.ts';
 import type { ProposedEdit } from './judge-form.ts';
+import { plantedSentences } from './planted-sentences.ts';
 import { plainWords } from './plain-words.ts';
 
 export interface CheckedQuotes {
@@ -25,8 +26,12 @@ const isTelling = (quote: string): boolean =>
 
 const claimedWords = (words: string): string => withoutClausePrefix(unfence(words.trim()));
 
-/** The quotes that are found, with the contract's own words and their offsets. */
+/**
+ * The quotes that are found, with the contract's own words and their offsets. Sentences that speak to the reviewer are no terms
+ * of the contract, so quotes of them are left out.
+ */
 export function checkQuotes(document: EngineDocument, claimed: readonly string[]): CheckedQuotes {
+  const planted = plantedSentences(document.content);
   const quotes: Quote[] = [];
   let invented = 0;
   for (const words of claimed.map(claimedWords)) {
@@ -36,6 +41,7 @@ export function checkQuotes(document: EngineDocument, claimed: readonly string[]
       continue;
     }
     const { quote, start, end, parts } = source;
+    if (planted.some((one) => start < one.end && one.start < end)) continue;
     if (quotes.some((known) => known.start === start && known.end === end)) continue;
     quotes.push({ document: document.name, quote, start, end, ...(parts && { pieces: parts }) });
   }
@@ -84,3 +90,11 @@ function placedEdit({ content }: EngineDocument, edit: ProposedEdit): Proposal |
 
 const isOverlap = (one: Span, other: Span): boolean =>
   one.start === other.start || (one.start < other.end && other.start < one.end);
+
+/** For the reader; null where none was dropped. */
+export function droppedNotice(dropped: number): string | null {
+  if (dropped === 0) return null;
+  return dropped === 1
+    ? 'One change that the language model proposed has no place in the contract and was left out.'
+    : `${dropped} changes that the language model proposed have no place in the contract and were left out.`;
+}

@@ -26,6 +26,11 @@ const optionalWords = z.string().nullish().catch(null);
 export const proposedEdit = z.object({ replace: optionalWords, insert_after: optionalWords, text: z.string() });
 export type ProposedEdit = z.infer<typeof proposedEdit>;
 
+export const reasonText = z
+  .string()
+  .transform((reason) => plainWords(reason).slice(0, REASON_MAX))
+  .pipe(z.string().min(1));
+
 const rank = z.union([
   z.int(),
   z
@@ -40,7 +45,7 @@ const lenientForm = z.object({
     .transform((verdict) => verdict.trim().toLowerCase().replace(/[\s-]/g, '_'))
     .pipe(z.enum(VERDICTS)),
   fallback: rank.nullish().catch(null),
-  reason: z.string().transform(plainWords).pipe(z.string().min(1)),
+  reason: reasonText,
   quotes: z.array(quotedWords).catch([]),
   proposals: z.array(proposedEdit).catch([]),
 });
@@ -72,7 +77,7 @@ export function readJudgeReply(value: unknown, fallbacks: number): ReadObject<Ju
     value: {
       verdict,
       fallback,
-      reason: reason.slice(0, REASON_MAX),
+      reason,
       quotes: quotes.slice(0, QUOTES_MAX),
       proposals: proposals.slice(0, PROPOSALS_MAX),
     },

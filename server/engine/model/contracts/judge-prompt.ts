@@ -5,7 +5,7 @@ import type { Fences } from '#server/engine/model/fences.ts';
 import type { Prompt } from '#server/engine/model/prompt.ts';
 import { complaintParts, DRAFTING, fencesFor, QUOTING, separation } from './contract-fences.ts';
 
-const OWN_PARTS = ['side', 'rule', 'preferred-language', 'fallback', 'red-line', 'output-format'];
+const OWN_PARTS = ['side', 'rule', 'preferred-language', 'fallback', 'red-line', 'output-format'] as const;
 
 const VERDICTS = [
   'meets: the contract gives our side at least what the rule and its preferred language ask for.',

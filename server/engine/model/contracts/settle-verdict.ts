@@ -4,12 +4,11 @@ import { VERDICT_WORDS, type Verdict } from '#domain/contracts/verdicts.ts';
 import { fallbacksOf } from '#domain/playbooks.ts';
 import type { RunUsage } from '#domain/runs.ts';
 import { locateQuote } from '#server/engine/citing/locate.ts';
-import { EngineFailure, type Quote } from '#server/engine/engine.ts';
+import { EngineFailure } from '#server/engine/engine.ts';
 import type { SelectedText } from '#server/engine/model/selection.ts';
-import type { Span } from '#server/engine/span.ts';
 import { createBuiltInJudge } from '#server/engine/verdicts/built-in-judge.ts';
 import type { Judgement, JudgeRequest } from '#server/engine/verdicts/judge.ts';
-import { checkProposals, type CheckedQuotes, checkQuotes } from './checked-words.ts';
+import { checkProposals, checkQuotes, droppedNotice } from './checked-words.ts';
 import type { JudgeReply } from './judge-form.ts';
 import { plantedNotice, plantedSentences } from './planted-sentences.ts';
 import { nearestPassage } from './rule-passages.ts';
@@ -50,7 +49,7 @@ export async function settleVerdict(
 async function settleClaim(request: JudgeRequest, reply: JudgeReply, context: SettleContext): Promise<Settled> {
   const { document, rule } = request;
   const { verdict, fallback, reason } = reply;
-  const { quotes, invented } = withoutPlanted(checkQuotes(document, reply.quotes), plantedSentences(document.content));
+  const { quotes, invented } = checkQuotes(document, reply.quotes);
   if (quotes.length === 0) return await unproven(request, reply, context);
   const edits = verdict === 'meets' ? [] : reply.proposals;
   const { proposals, dropped } = checkProposals(document, edits, rule.comment);
@@ -129,11 +128,6 @@ async function unproven(
   };
 }
 
-function withoutPlanted({ quotes, invented }: CheckedQuotes, planted: readonly Span[]): CheckedQuotes {
-  const isPlanted = ({ start = 0, end = 0 }: Quote) => planted.some((one) => start < one.end && one.start < end);
-  return { quotes: quotes.filter((quote) => !isPlanted(quote)), invented };
-}
-
 function partNotice(part: SelectedText['part']): string | null {
   if (!part) return null;
   const how = part.isRanked ? 'the passages closest to the rule' : 'its beginning';
@@ -145,11 +139,4 @@ function inventedNotice(invented: number): string | null {
   return invented === 1
     ? 'One passage that the language model quoted is not in the contract and was left out.'
     : `${invented} passages that the language model quoted are not in the contract and were left out.`;
-}
-
-function droppedNotice(dropped: number): string | null {
-  if (dropped === 0) return null;
-  return dropped === 1
-    ? 'One change that the language model proposed has no place in the contract and was left out.'
-    : `${dropped} changes that the language model proposed have no place in the contract and were left out.`;
 }
