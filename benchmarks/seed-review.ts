@@ -31,6 +31,8 @@ const VALUES: Readonly<Record<ColumnType, (row: number) => string>> = {
   yes_no: (row) => (row % 2 === 0 ? 'Yes' : 'No'),
   amount: (row) => `USD ${(125_000 * ((row % 40) + 1)).toLocaleString('en-US')}`,
   list: (row) => ['Larkmoor Property Holdings Limited', `Tenant ${row} LLP`, 'Fennimore Dale Architects'].join('\n'),
+  verdict: (row) =>
+    row % 3 === 0 ? 'Deviates: the cap is 50 %, the rule asks 100 %.' : 'Meets: it has the preferred language.',
   verbatim: (row) =>
     `Neither party may assign this Agreement without the prior written consent of the other, such consent not to be unreasonably withheld or delayed in the ${row}th year of the Term.`,
 };

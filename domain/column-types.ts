@@ -7,6 +7,13 @@ export const COLUMN_TYPE_NAMES = {
   amount: 'Amount',
   list: 'List',
   verbatim: 'Verbatim clause',
+  /** What a rule of a playbook comes to in each document. */
+  verdict: 'Verdict',
 } as const;
 export type ColumnType = keyof typeof COLUMN_TYPE_NAMES;
 export const COLUMN_TYPES = Object.keys(COLUMN_TYPE_NAMES) as [ColumnType, ...ColumnType[]];
+
+/** The type of a column that asks a question, rather than apply a rule. */
+export type QuestionType = Exclude<ColumnType, 'verdict'>;
+export const isQuestionType = (type: ColumnType): type is QuestionType => type !== 'verdict';
+export const QUESTION_TYPES = COLUMN_TYPES.filter(isQuestionType) as [QuestionType, ...QuestionType[]];

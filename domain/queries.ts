@@ -1,6 +1,6 @@
 // Queries: sets of things to find out of every contract, each with its instructions.
 import { z } from 'zod';
-import { type ColumnType, COLUMN_TYPES } from './column-types.ts';
+import { type QuestionType, QUESTION_TYPES } from './column-types.ts';
 import { type LibraryDescriptor, changedVersion, chosenCategorySchema, libraryRecordShape } from './library.ts';
 import { DESCRIPTION_MAX, QUERY_ITEMS_MAX } from './limits.ts';
 import { MESSAGES } from './messages.ts';
@@ -12,13 +12,13 @@ const queryItemSchema = z
     title: titleText(MESSAGES.titleRequired),
     description: optionalPassage(),
     /** Of the column that the item becomes in a review. */
-    type: z.enum(COLUMN_TYPES).optional(),
+    type: z.enum(QUESTION_TYPES).optional(),
   })
   // Text is left out, so that an item without a type and one of text are the same, as an import has to know.
   .overwrite(({ type, ...item }) => (type === undefined || type === 'text' ? item : { ...item, type }));
 export type QueryItem = z.infer<typeof queryItemSchema>;
 
-export const typeOfItem = ({ type }: Pick<QueryItem, 'type'>): ColumnType => type ?? 'text';
+export const typeOfItem = ({ type }: Pick<QueryItem, 'type'>): QuestionType => type ?? 'text';
 
 const shape = {
   name: titleText(MESSAGES.nameRequired),

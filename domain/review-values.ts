@@ -1,6 +1,7 @@
 // The text of a cell parsed by the type of its column (docs/decisions/0030): how it shows, and its sort key. Words that change
 // a date or an amount are never dropped: such a text stays as written, and sorts last.
 import type { ColumnType } from './column-types.ts';
+import { type Verdict, VERDICT_WORDS, VERDICTS } from './contracts/verdicts.ts';
 import { type WrittenAmount, amountsIn } from './values/amounts.ts';
 import { type WrittenDate, datesIn, dayNumber } from './values/dates.ts';
 import { figureOf } from './values/figures.ts';
@@ -10,12 +11,15 @@ import { yesOrNo } from './values/yes-no.ts';
 
 export interface CellValue {
   readonly answer: string;
-  /** Of a date days since 1970, of an amount its figure, of yes and no 1 and 0; null for what has none. */
+  /**
+   * Of a date days since 1970, of an amount its figure, of yes and no 1 and 0, of a verdict its place in `VERDICTS`; null for
+   * what has none.
+   */
   readonly sort_number: number | null;
 }
 
 /** Types whose values have a `sort_number`, unless they do not read as one. */
-export const NUMBERED_TYPES: ReadonlySet<ColumnType> = new Set(['yes_no', 'date', 'amount']);
+export const NUMBERED_TYPES: ReadonlySet<ColumnType> = new Set(['yes_no', 'date', 'amount', 'verdict']);
 
 /** Reads an engine's answer: the text is meant as the value. What a person wrote stays so, and only sorts by this. */
 export function readValue(type: ColumnType, text: string): CellValue {
@@ -23,8 +27,18 @@ export function readValue(type: ColumnType, text: string): CellValue {
   if (type === 'date') return readDate(written.answer) ?? written;
   if (type === 'amount') return readAmount(written.answer) ?? written;
   if (type === 'yes_no') return readYesNo(written.answer) ?? written;
+  if (type === 'verdict') return { ...written, sort_number: verdictIn(written.answer)?.place ?? null };
   if (type === 'list') return { answer: listItems(written.answer).join('\n'), sort_number: null };
   return written;
+}
+
+/** The verdict that a text begins with: "Fallback 2: …". */
+export function verdictIn(
+  text: string,
+): { readonly verdict: Verdict; readonly place: number; readonly rest: string } | null {
+  const place = VERDICTS.findIndex((verdict) => text.toLowerCase().startsWith(VERDICT_WORDS[verdict].toLowerCase()));
+  const verdict = VERDICTS[place];
+  return verdict ? { verdict, place, rest: text.slice(VERDICT_WORDS[verdict].length) } : null;
 }
 
 /** Reads a passage of a document, in which the value stands among other things; else the passage is the value. */

@@ -18,6 +18,7 @@ import { DECISION_NOTE_MAX, DESCRIPTION_MAX, PASSAGE_MAX, REVIEW_COLUMNS_MAX, RE
 import { MESSAGES } from './messages.ts';
 import { optionalPassage, passage, titleText } from './passages.ts';
 import { versionSchema } from './people.ts';
+import { ruleSchema } from './playbooks.ts';
 import { problemCodeSchema } from './errors.ts';
 
 const REVIEW_STATUSES = ['Draft', 'Pending', 'Publish'] as const;
@@ -38,11 +39,18 @@ const reviewColumnSchema = z.strictObject({
   instructions: passage(MESSAGES.columnQuestionRequired, PASSAGE_MAX),
   /** How its values are parsed, sorted and exported. */
   type: z.enum(COLUMN_TYPES),
+  /** Of a verdict: the rule, as the playbook had it. */
+  rule: ruleSchema.optional(),
 });
 export type ReviewColumn = z.infer<typeof reviewColumnSchema>;
 
 /** A column in a request: a new one has no id yet. */
-export const columnInputSchema = reviewColumnSchema.partial({ id: true });
+export const columnInputSchema = reviewColumnSchema
+  .partial({ id: true })
+  .refine(({ type, rule }) => (type === 'verdict') === (rule !== undefined), {
+    path: ['type'],
+    message: 'A verdict needs the rule of a playbook, and only a verdict has one.',
+  });
 export type ColumnInput = z.infer<typeof columnInputSchema>;
 
 const personSchema = z.object({ id: z.string(), name: z.string() });

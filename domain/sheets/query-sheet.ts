@@ -1,6 +1,6 @@
 // Prompts as a sheet, one row each; and queries: a row per item, under the name of their query, with the description in the
 // first of them.
-import { type ColumnType, COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
+import { COLUMN_TYPE_NAMES, QUESTION_TYPES, type QuestionType } from '#domain/column-types.ts';
 import type { PromptFields } from '#domain/prompts.ts';
 import { type QueryFields, type QueryItem, typeOfItem } from '#domain/queries.ts';
 import { allBlank, faultsOf, groupRows, joinGroups, notesOf } from './row-groups.ts';
@@ -8,7 +8,7 @@ import type { CellsOf, FilledSheet, SheetCodec, SheetRow, Candidate } from './sh
 import { asHeading, columnsNamed, isBlank } from './sheet.ts';
 
 const COLUMNS = ['Query', 'Description', 'Item', 'Instructions', 'Type'] as const;
-const TYPES = COLUMN_TYPES.map((type) => COLUMN_TYPE_NAMES[type]).join(', ');
+const TYPES = QUESTION_TYPES.map((type) => COLUMN_TYPE_NAMES[type]).join(', ');
 type Column = (typeof COLUMNS)[number];
 
 const rowsOf = ({ name, description, query }: QueryFields): string[][] =>
@@ -21,8 +21,8 @@ const rowsOf = ({ name, description, query }: QueryFields): string[][] =>
   ]);
 
 /** A blank cell is text, as in a sheet without the column. */
-const typeIn = (cell: string): ColumnType | undefined =>
-  isBlank(cell) ? 'text' : COLUMN_TYPES.find((type) => asHeading(COLUMN_TYPE_NAMES[type]) === asHeading(cell));
+const typeIn = (cell: string): QuestionType | undefined =>
+  isBlank(cell) ? 'text' : QUESTION_TYPES.find((type) => asHeading(COLUMN_TYPE_NAMES[type]) === asHeading(cell));
 
 export const QUERY_SHEET: SheetCodec<QueryFields> = {
   toSheet: (queries) => ({ columns: COLUMNS, rows: joinGroups(queries.map(rowsOf)) }),

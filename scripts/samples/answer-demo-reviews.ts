@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import type { DocumentReader } from '#server/documents/reader.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { answerOfCell } from '#server/engine/cells/cell-answer.ts';
-import { questionOfCell } from '#server/engine/cells/cell-question.ts';
+import { questionOfCell, questionOfColumn } from '#server/engine/cells/cell-question.ts';
 import type { Engine, EngineDocument } from '#server/engine/engine.ts';
 import { createExtractiveEngine } from '#server/engine/extractive/extractive-engine.ts';
 import { seedBytes } from '#server/seed/files.ts';
@@ -34,7 +34,8 @@ export async function answerSeedReviews(engine: Engine, reader: DocumentReader):
   return answers;
 }
 
-async function answerOne(engine: Engine, document: EngineDocument, column: SeedReview['columns'][number]) {
+async function answerOne(engine: Engine, document: EngineDocument, asked: SeedReview['columns'][number]) {
+  const column = questionOfColumn(asked);
   const question = questionOfCell(column, document, engine.info);
   const draft = await engine.answer(question, { signal: new AbortController().signal, onText: () => undefined });
   const { answer, sort_number, absence, likelihood, sources, nearest } = answerOfCell(

@@ -12,7 +12,7 @@ const reviewSchema = createReviewSchema.extend({
   key: z.string(),
   author_email: z.string(),
   status: reviewCardSchema.shape.status,
-  columns: z.array(columnInputSchema.omit({ id: true })),
+  columns: z.array(columnInputSchema),
   /** Emails of those whom a Personal review is shared with. */
   people: z.array(z.string()),
   /** The project that holds the documents. */

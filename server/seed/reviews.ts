@@ -51,7 +51,7 @@ async function insertWithDocuments(
   personOf: PersonOf,
   at: string,
 ): Promise<Made> {
-  const columns = seeded.columns.map((column) => ({ id: uuidv7(), ...column }));
+  const columns = seeded.columns.map((column) => ({ ...column, id: uuidv7() }));
   const id = await insertReview(tx, viewer, { name, description, category, columns }, at);
   const review = await findReview(tx, viewer, id);
   if (!review) throw new Error(`the demo review ${name} was not stored`);

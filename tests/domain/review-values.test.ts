@@ -259,3 +259,15 @@ describe('any value', () => {
     }
   });
 });
+
+describe('a verdict', () => {
+  it.each([
+    ['Deviates: the cap is 50 %.', 0],
+    ['missing', 1],
+    ['Fallback 2: ninety days', 3],
+    ['Meets', 4],
+    ['The cap is fine.', null],
+  ])('of "%s" sorts by what is worked through first', (text, place) =>
+    expect(readValue('verdict', text)).toEqual({ answer: text, sort_number: place }),
+  );
+});

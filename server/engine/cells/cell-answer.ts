@@ -12,7 +12,7 @@ import { partyNamesIn } from '#server/engine/extractive/values/family-values.ts'
 import { withoutCitations } from '#server/engine/model/markdown.ts';
 import { type QuestionColumn, labelOf } from './cell-question.ts';
 
-interface CellAnswer extends CellValue {
+export interface CellAnswer extends CellValue {
   readonly absence: (typeof ABSENCES)[number] | null;
   readonly sources: readonly Source[];
   /** The lowest of the answers that it is made of; null without a value, or of an engine that does not estimate it. */

@@ -1,13 +1,22 @@
 // The question to an engine for one cell of a tabular review: a column's question about one document.
-import type { ColumnType } from '#domain/column-types.ts';
+import { isQuestionType, type QuestionType } from '#domain/column-types.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { ReviewColumn } from '#domain/reviews.ts';
 import type { EngineDocument, Question } from '#server/engine/engine.ts';
 
-export type QuestionColumn = Pick<ReviewColumn, 'title' | 'instructions' | 'type'>;
+export interface QuestionColumn extends Pick<ReviewColumn, 'title' | 'instructions'> {
+  readonly type: QuestionType;
+}
+
+/** What a column asks; of a verdict what its rule is about, for passages that a person chooses from. */
+export const questionOfColumn = ({ title, instructions, type }: Omit<ReviewColumn, 'id'>): QuestionColumn => ({
+  title,
+  instructions,
+  type: isQuestionType(type) ? type : 'text',
+});
 
 /** The form of the value, for a model; the built-in engine only quotes. */
-const VALUE_FORMS: Readonly<Record<ColumnType, string>> = {
+const VALUE_FORMS: Readonly<Record<QuestionType, string>> = {
   text: 'the answer in a few words, at most two sentences',
   yes_no: 'Yes or No, and where that alone would mislead a comma and a few words after it',
   date: 'the date as YYYY-MM-DD; where the document does not say a full date, what it says instead',

@@ -21,6 +21,7 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
   amount: 20,
   list: 36,
   verbatim: 60,
+  verdict: 36,
 };
 const DOCUMENT_WIDTH = 40;
 

@@ -1,11 +1,10 @@
 // Turns what an engine says about a rule, a question or a contract into findings: every quote is checked against the document,
 // and a verdict without a checked quote is for a reader to give.
 import type { EngineInfo } from '#domain/configuration.ts';
-import type { Verdict } from '#domain/contracts/verdicts.ts';
 import { answerOfCell } from '#server/engine/cells/cell-answer.ts';
 import type { QuestionColumn } from '#server/engine/cells/cell-question.ts';
-import { createCitations } from '#server/engine/citations.ts';
-import type { Draft, EngineDocument, EngineFailure, Quote } from '#server/engine/engine.ts';
+import type { Draft, EngineDocument, EngineFailure } from '#server/engine/engine.ts';
+import { checkedJudgement, sourcesOf } from '#server/engine/verdicts/checked-judgement.ts';
 import type { Judgement, Proposal } from '#server/engine/verdicts/judge.ts';
 import type { Observation } from '#server/engine/verdicts/observation.ts';
 import type { JudgedFinding, NoticedFinding } from '#server/store/contracts/findings.ts';
@@ -23,38 +22,15 @@ const NOTHING = {
   problem: null,
 } as const;
 
-const UNPROVEN = 'The words that the engine quotes for its verdict are not in the contract.';
-
 /** A finding with the edits that its review proposes. */
 export interface Judged {
   readonly finding: JudgedFinding;
   readonly proposals: readonly Proposal[];
 }
 
-const needsSource = (verdict: Verdict): boolean => verdict !== 'missing' && verdict !== 'not_applicable';
-
 export function judgedRule(id: string, judgement: Judgement, document: EngineDocument, engine: EngineInfo): Judged {
-  const sources = sourcesOf(document, judgement.quotes);
-  const isUnproven = needsSource(judgement.verdict) && !sources.some(({ check }) => check !== 'missing');
-  const { reason, comparison, usage } = judgement;
-  const problem = [isUnproven && judgement.verdict !== 'needs_reader' && UNPROVEN, judgement.problem]
-    .filter(Boolean)
-    .join(' ');
-  const finding: JudgedFinding = {
-    ...NOTHING,
-    id,
-    state: 'done',
-    verdict: isUnproven ? 'needs_reader' : judgement.verdict,
-    fallback: isUnproven ? null : judgement.fallback,
-    reason,
-    comparison: isUnproven ? null : comparison,
-    sources,
-    engine,
-    usage,
-    problem: problem || null,
-  };
-  // An edit of an unproven place would be placed by guess.
-  return { finding, proposals: isUnproven ? [] : judgement.proposals };
+  const { proposals, ...checked } = checkedJudgement(judgement, document);
+  return { finding: { ...NOTHING, ...checked, id, state: 'done', engine }, proposals };
 }
 
 export function answeredQuestion(
@@ -106,10 +82,4 @@ export function noticedFinding(
   const sources = sourcesOf(document, quotes).filter(({ check }) => check !== 'missing');
   if (sources.length === 0 && kind !== 'missing_clause') return null;
   return { id, title, observation: kind, severity, reason, sources, engine, usage: null };
-}
-
-function sourcesOf(document: EngineDocument, quotes: readonly Quote[]): JudgedFinding['sources'] {
-  const citations = createCitations([document]);
-  citations.check({ text: '', quotes });
-  return citations.sources;
 }

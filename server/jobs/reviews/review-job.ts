@@ -3,9 +3,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
+import type { Rule } from '#domain/playbooks.ts';
 import type { ReviewColumn, ReviewRun } from '#domain/reviews.ts';
 import { answerOfCell } from '#server/engine/cells/cell-answer.ts';
-import { questionOfCell } from '#server/engine/cells/cell-question.ts';
+import { type QuestionColumn, questionOfCell, questionOfColumn } from '#server/engine/cells/cell-question.ts';
+import { verdictOfCell } from '#server/engine/cells/cell-verdict.ts';
 import { type Engine, type EngineDocument, EngineFailure } from '#server/engine/engine.ts';
 import type { Db } from '#server/store/database.ts';
 import { type AskedDocument, type CellRecord, findAsked, saveCells } from '#server/store/reviews/review-answers.ts';
@@ -178,12 +180,12 @@ async function answerCell(
 ): Promise<CellRecord> {
   const record = { ...keyOf({ asked, column }), asked: askedOf(column, asked.sha256), engine: engine.info };
   try {
-    const question = questionOfCell(column, document, engine.info);
-    const draft = await engine.answer(question, { signal, onText: () => undefined });
+    const { answer, usage } = await (column.rule
+      ? judgeCell(engine, column.rule, document, signal)
+      : askCell(engine, questionOfColumn(column), document, signal));
     signal.throwIfAborted();
     watch.answered();
-    const answer = answerOfCell(draft, column, document, engine.info);
-    return { ...record, ...answer, state: 'done', usage: draft.usage };
+    return { ...record, ...answer, state: 'done', usage };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof EngineFailure)) {
@@ -195,6 +197,18 @@ async function answerCell(
     watch.failed(error);
     return { ...record, ...NO_ANSWER, state: 'failed', absence, usage, problem };
   }
+}
+
+async function askCell(engine: Engine, column: QuestionColumn, document: EngineDocument, signal: AbortSignal) {
+  const question = questionOfCell(column, document, engine.info);
+  const draft = await engine.answer(question, { signal, onText: () => undefined });
+  return { answer: answerOfCell(draft, column, document, engine.info), usage: draft.usage };
+}
+
+/** Nobody has said whom each contract is read for, so that the rule's own side counts. */
+async function judgeCell(engine: Engine, rule: Rule, document: EngineDocument, signal: AbortSignal) {
+  const judgement = await engine.judge({ rule, document, side: rule.side ?? '' }, { signal });
+  return { answer: verdictOfCell(judgement, document), usage: judgement.usage };
 }
 
 const NO_ANSWER = { answer: '', sort_number: null, likelihood: null, sources: [], nearest: [], usage: null } as const;

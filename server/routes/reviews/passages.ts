@@ -4,7 +4,7 @@ import type { ChosenQuote, Source } from '#domain/answers.ts';
 import type { decideCell } from '#domain/endpoints/review-cells.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { labelOf, questionOfCell } from '#server/engine/cells/cell-question.ts';
+import { labelOf, questionOfCell, questionOfColumn } from '#server/engine/cells/cell-question.ts';
 import { alternativePassages } from '#server/engine/extractive/alternative-passages.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { readForQuotes, requireQuote } from '#server/routes/runs/chosen-passages.ts';
@@ -25,7 +25,7 @@ export function cellPassageHandlers(deps: Deps) {
       const signal = abortOnClose(call);
       const document = await readForQuotes(deps, call.session, row, signal);
       const { sources, nearest = [] } = await findCell(deps.db, review, call.params);
-      const { instruction } = questionOfCell(column, document, BUILT_IN);
+      const { instruction } = questionOfCell(questionOfColumn(column), document, BUILT_IN);
       const data = await alternativePassages(
         { label: labelOf(column), instruction },
         [document],

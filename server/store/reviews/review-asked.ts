@@ -7,12 +7,12 @@ import { NUMBERED_TYPES } from '#domain/review-values.ts';
 import type { CellState, ReviewColumn } from '#domain/reviews.ts';
 import { reviewCells, reviewDocuments } from './review-schema.ts';
 
-type Question = Pick<ReviewColumn, 'title' | 'instructions' | 'type'>;
+type Question = Pick<ReviewColumn, 'title' | 'instructions' | 'type' | 'rule'>;
 
 /** A hash of a column's question, without its id and position. */
-const questionHash = ({ title, instructions, type }: Question): string =>
+const questionHash = ({ title, instructions, type, rule }: Question): string =>
   createHash('sha256')
-    .update(JSON.stringify([title, instructions, type]))
+    .update(JSON.stringify([title, instructions, type, ...(rule ? [rule] : [])]))
     .digest('base64url')
     .slice(0, 22);
 

@@ -2,7 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useEffect, useRef } from 'react';
-import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
+import { COLUMN_TYPE_NAMES, QUESTION_TYPES } from '#domain/column-types.ts';
 import { PASSAGE_MAX, QUERY_ITEMS_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { type Query, type QueryFields, type QueryItem, typeOfItem } from '#domain/queries.ts';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
@@ -13,7 +13,7 @@ import type { RecordForm } from '#src/shared/form/use-record-form.ts';
 import './queries.css';
 
 export const EMPTY_ITEM: QueryItem = { title: '', description: '' };
-const TYPE_OPTIONS = COLUMN_TYPES.map((value) => ({ value, label: COLUMN_TYPE_NAMES[value] }));
+const TYPE_OPTIONS = QUESTION_TYPES.map((value) => ({ value, label: COLUMN_TYPE_NAMES[value] }));
 
 export function QueryItems({ form }: { form: RecordForm<QueryFields, Query> }) {
   const { isReadOnly } = form;

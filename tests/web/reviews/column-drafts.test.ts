@@ -115,9 +115,19 @@ describe('columns from a library', () => {
     expect(columnsOf({ query }).map(({ type }) => type)).toEqual(['text', 'date']);
   });
 
-  it('ask the questions of a playbook', () => {
-    const questions = [{ title: 'Cap', question: 'Is liability capped?' }];
-    expect(columnsOf({ questions })).toEqual([{ title: 'Cap', instructions: 'Is liability capped?', type: 'text' }]);
+  it('judge by the rules of a playbook and ask its questions', () => {
+    const rule = {
+      title: 'Cap',
+      rule: 'Capped.',
+      preferred_language: '',
+      fallback_position: '',
+      fallback_language: '',
+    };
+    const questions = [{ title: 'Law', question: 'Which law?' }];
+    expect(columnsOf({ rules: [rule], questions })).toEqual([
+      { title: 'Cap', instructions: 'Capped.', type: 'verdict', rule },
+      { title: 'Law', instructions: 'Which law?', type: 'text' },
+    ]);
   });
 
   it('are skipped if their title is taken, also by one added with them', () => {

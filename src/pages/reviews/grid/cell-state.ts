@@ -41,6 +41,7 @@ export const UNTYPED_LABELS: Readonly<Record<ColumnType, string>> = {
   date: 'Not recognized as a date',
   amount: 'Not recognized as an amount',
   yes_no: 'Not recognized as yes or no',
+  verdict: 'Not recognized as a verdict',
   text: '',
   list: '',
   verbatim: '',

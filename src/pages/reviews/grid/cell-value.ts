@@ -1,6 +1,8 @@
 // How the grid shows a value: its format by the column's type, and the text that fits the cell. The fit is estimated, not
 // measured: measuring the lines of hundreds of cells would block scrolling. The cell clips what is a little too long.
 import type { ColumnType } from '#domain/column-types.ts';
+import { type Verdict, VERDICT_WORDS } from '#domain/contracts/verdicts.ts';
+import { verdictIn } from '#domain/review-values.ts';
 import { withoutBullets } from '#domain/values/list-items.ts';
 import { yesOrNo } from '#domain/values/yes-no.ts';
 import type { Density } from './layout.ts';
@@ -8,7 +10,7 @@ import { ROWS } from './layout.ts';
 
 type FormattedValue =
   | { readonly as: 'text' | 'date' | 'amount' | 'quote'; readonly text: string }
-  | { readonly as: 'tag'; readonly text: 'Yes' | 'No'; readonly rest: string }
+  | { readonly as: 'tag'; readonly text: string; readonly says: 'Yes' | 'No' | Verdict; readonly rest: string }
   | { readonly as: 'items'; readonly items: readonly string[] };
 
 const AFTER_WORD = /^[\s.,:;–—-]+/;
@@ -22,8 +24,14 @@ export function formatCellValue(type: ColumnType, value: string): FormattedValue
     case 'yes_no': {
       const answer = yesOrNo(text);
       return answer
-        ? { as: 'tag', text: answer.word, rest: answer.rest.replace(AFTER_WORD, '') }
+        ? { as: 'tag', text: answer.word, says: answer.word, rest: answer.rest.replace(AFTER_WORD, '') }
         : { as: 'text', text };
+    }
+    case 'verdict': {
+      const said = verdictIn(text);
+      if (!said) return { as: 'text', text };
+      const { verdict, rest } = said;
+      return { as: 'tag', text: VERDICT_WORDS[verdict], says: verdict, rest: rest.replace(AFTER_WORD, '') };
     }
     case 'date':
       return { as: DAY.test(text) ? 'date' : 'text', text };

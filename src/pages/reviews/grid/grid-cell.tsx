@@ -93,7 +93,7 @@ function Value({ cell, column, density, marks }: InsideProps & { readonly marks:
     case 'tag':
       return (
         <span className="grid-cell-text" data-beside={page}>
-          <b className="grid-cell-tag" data-says={shown.text}>
+          <b className="grid-cell-tag" data-says={shown.says}>
             {shown.text}
           </b>
           {shown.rest !== '' && ` ${cutToFit(shown.rest, fit)}`}

@@ -28,6 +28,7 @@ const STANDARD_WIDTHS: Readonly<Record<ColumnType, number>> = {
   amount: 156,
   list: 260,
   verbatim: 320,
+  verdict: 240,
 };
 
 const layoutSettingsSchema = z.object({

@@ -30,11 +30,12 @@ export const remainingDrafts = (drafts: readonly ColumnDraft[]): ColumnDraft[] =
 
 /** The remaining columns in their order, as they are sent. */
 export const inputsOf = (drafts: readonly ColumnDraft[]): ColumnInput[] =>
-  remainingDrafts(drafts).map(({ id, title, instructions, type }) => ({
+  remainingDrafts(drafts).map(({ id, title, instructions, type, rule }) => ({
     ...(id ? { id } : {}),
     title,
     instructions,
     type,
+    ...(rule ? { rule } : {}),
   }));
 
 /** The errors by `<key>.<field>`; removed columns are skipped. */

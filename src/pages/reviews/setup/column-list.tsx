@@ -2,7 +2,7 @@
 import { DeleteOutlined, DownOutlined, RightOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { COLUMN_TYPE_NAMES, COLUMN_TYPES } from '#domain/column-types.ts';
+import { COLUMN_TYPE_NAMES, isQuestionType, QUESTION_TYPES } from '#domain/column-types.ts';
 import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import { useKeyedList } from '#src/components/sortable/use-keyed-list.ts';
@@ -60,7 +60,7 @@ interface ColumnRowProps {
   readonly onRemove: () => void;
 }
 
-const TYPE_OPTIONS = COLUMN_TYPES.map((value) => ({ value, label: COLUMN_TYPE_NAMES[value] }));
+const TYPE_OPTIONS = QUESTION_TYPES.map((value) => ({ value, label: COLUMN_TYPE_NAMES[value] }));
 const FIELDS = ['title', 'instructions', 'type'] as const;
 
 const columnName = ({ title }: Pick<ColumnDraft, 'title'>, index: number): string =>
@@ -123,14 +123,21 @@ function ColumnFields({ draft, errorAt, onChange }: ColumnRowProps) {
   return (
     <div className="review-column-fields">
       <TextLine label="Title" control={text('title')} max={TITLE_MAX} isRequired placeholder="Governing law" />
-      <FieldFrame label="Type" error={errorAt('type')}>
-        {({ id }) => (
-          <Select id={id} options={TYPE_OPTIONS} value={draft.type} onChange={(type) => onChange({ ...draft, type })} />
-        )}
-      </FieldFrame>
+      {isQuestionType(draft.type) && (
+        <FieldFrame label="Type" error={errorAt('type')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              options={TYPE_OPTIONS}
+              value={draft.type}
+              onChange={(type) => onChange({ ...draft, type })}
+            />
+          )}
+        </FieldFrame>
+      )}
       <Passage
-        label="Question"
-        control={text('instructions')}
+        label={isQuestionType(draft.type) ? 'Question' : 'Rule of the playbook, with its positions'}
+        control={{ ...text('instructions'), isReadOnly: !isQuestionType(draft.type) }}
         max={PASSAGE_MAX}
         isRequired
         lines={3}

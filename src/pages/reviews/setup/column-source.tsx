@@ -1,4 +1,4 @@
-// Copies columns from a library: the items of a query, or the questions of a playbook.
+// Copies columns from a library: the items of a query, or the rules and questions of a playbook.
 import { columnsOf } from '#domain/library-columns.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -29,7 +29,7 @@ export const COLUMN_SOURCES: readonly ColumnSource[] = [
   {
     resource: 'playbooks',
     label: 'From a playbook',
-    title: 'Columns from the questions of a playbook',
+    title: 'Columns from the rules and questions of a playbook',
     search: 'Search playbooks',
     none: MESSAGES.noPlaybooks,
   },

@@ -1,7 +1,7 @@
 // The question of a cell and its answer: the built-in engine answers as in a list, a model gets instructions for the form of
 // the value, and every quote in a cell is checked.
 import { describe, expect, it } from 'vitest';
-import type { ColumnType } from '#domain/column-types.ts';
+import type { QuestionType } from '#domain/column-types.ts';
 import { answerPrompts } from '#server/engine/answer-prompts.ts';
 import { answerOfCell } from '#server/engine/cells/cell-answer.ts';
 import { questionOfCell } from '#server/engine/cells/cell-question.ts';
@@ -11,7 +11,7 @@ import { engineDocument, LEASE, SUPPLY_AGREEMENT } from '#tests/server/engine/do
 
 const MODEL = { kind: 'openai-compatible', model: 'test' } as const;
 const document = engineDocument(SUPPLY_AGREEMENT);
-const column = (title: string, type: ColumnType = 'text', instructions = `What about ${title}?`) => ({
+const column = (title: string, type: QuestionType = 'text', instructions = `What about ${title}?`) => ({
   title,
   type,
   instructions,
@@ -19,13 +19,13 @@ const column = (title: string, type: ColumnType = 'text', instructions = `What a
 const builtIn = createExtractiveEngine();
 const context = { signal: new AbortController().signal, onText: () => undefined };
 
-async function ask(title: string, type: ColumnType, instructions: string, text = SUPPLY_AGREEMENT) {
+async function ask(title: string, type: QuestionType, instructions: string, text = SUPPLY_AGREEMENT) {
   const asked = column(title, type, instructions);
   const given = engineDocument(text);
   const draft = await builtIn.answer(questionOfCell(asked, given, builtIn.info), context);
   return answerOfCell(draft, asked, given, builtIn.info);
 }
-const said = (draft: Partial<Draft>, type: ColumnType = 'text', title = 'Governing law') =>
+const said = (draft: Partial<Draft>, type: QuestionType = 'text', title = 'Governing law') =>
   answerOfCell({ text: '', quotes: [], answers: [], usage: null, ...draft }, column(title, type), document, MODEL);
 
 describe('the built-in engine', () => {
