@@ -4,7 +4,8 @@ import type { Engine } from '#server/engine/engine.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import type { LoggedFailure } from '#server/engine/failure-log.ts';
 import { withFailureLog } from '#server/engine/failure-log.ts';
-import { questionOf } from './model/questions.ts';
+import { documentOf, LINES, questionOf } from './model/questions.ts';
+import { ruleOf } from './model/rules.ts';
 import { NO_JUDGE } from '#tests/support/no-judge.ts';
 
 function failingEngine() {
@@ -40,6 +41,31 @@ test('each cause is logged once a minute, with the number of suppressed failures
   pass(60_000);
   await fail(fault('down (HTTP 503)'));
   expect(logged.at(-1)).toEqual({ cause: 'down (HTTP 503)', suppressed: 1 });
+});
+
+test('failed judgements, observations and redrafts are logged like answers', async () => {
+  const logged: string[] = [];
+  const fail = (cause: string) => () => Promise.reject(fault(cause));
+  const logging = withFailureLog(
+    {
+      ...NO_JUDGE,
+      info: { kind: 'openai-compatible', model: 'fake' },
+      answer: fail('answer'),
+      judge: fail('judge'),
+      observer: { observe: fail('observe') },
+      redrafter: { redraft: fail('redraft') },
+    },
+    ({ cause }) => logged.push(cause),
+    () => 0,
+  );
+  const context = { signal: new AbortController().signal };
+  const request = { document: documentOf(LINES), side: '' };
+  await expect(logging.judge({ ...request, rule: ruleOf() }, context)).rejects.toThrow();
+  await expect(logging.observer?.observe(request, context)).rejects.toThrow();
+  await expect(
+    logging.redrafter?.redraft({ ...request, start: 0, end: 1, instruction: 'x' }, context),
+  ).rejects.toThrow();
+  expect(logged).toEqual(['judge', 'observe', 'redraft']);
 });
 
 test('failures of the question and errors reported elsewhere are not logged', async () => {
