@@ -39,8 +39,6 @@ export interface Deps {
   readonly fileReadings: FileReadings;
   readonly runner: Runner;
   readonly reviewRunner: ReviewRunner;
-  /** Null without a language model. */
-  readonly redrafter: Redrafter | null;
   readonly contractReviews: ContractReviewRunner;
   readonly ruleTrials: RuleTrials;
   /** Null without a language model. */

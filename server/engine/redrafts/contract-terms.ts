@@ -110,12 +110,17 @@ class TermUsage {
     const defined = this.#defined.get(key);
     if (defined !== undefined) return defined;
     if (key === 'agreement' || key === 'contract') return this.#selfName();
-    const same = titleOf(key);
-    if (this.#usageOf(same).count > 0) return same;
+    const title = titleOf(key);
+    if (this.#usageOf(title).count > 0) return title;
     if (key === 'party' || key === 'parties') return null;
-    const others = othersOf(key).filter((name) => !own.has(name) && this.#usageOf(titleOf(name)).count > 0);
-    // With two such names it may mean another party.
-    return others.length === 1 && others[0] !== undefined ? titleOf(others[0]) : null;
+    const { same, ofSide } = othersOf(key);
+    return this.#onlyOf(same, own) ?? this.#onlyOf(ofSide, own);
+  }
+
+  /** The one of these names that the contract uses; null where it uses none or several, which may be different parties. */
+  #onlyOf(names: readonly string[], own: ReadonlySet<string>): string | null {
+    const used = names.filter((name) => !own.has(name) && this.#usageOf(titleOf(name)).count > 0);
+    return used.length === 1 && used[0] !== undefined ? titleOf(used[0]) : null;
   }
 
   hasArticle(name: string): boolean {

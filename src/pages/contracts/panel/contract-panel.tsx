@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { PANEL_TABS, type PanelTab, TAB_WORDS } from '#src/pages/contracts/workspace/use-contract-address.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
+import { ClausesPane } from '#src/pages/contracts/clauses/clauses-pane.tsx';
+import { SummaryPane } from '#src/pages/contracts/summary/summary-pane.tsx';
 import { AskPane } from '#src/pages/contracts/ask/ask-pane.tsx';
 import { ReviewPane } from '#src/pages/contracts/review/review-pane.tsx';
 import { ChangesTab, openSuggestions } from './changes-tab.tsx';
@@ -24,10 +26,12 @@ interface Pane {
 const PANES: Readonly<Partial<Record<PanelTab, Pane>>> = {
   review: { render: ReviewPane },
   ask: { render: AskPane },
+  clauses: { render: ClausesPane },
   changes: {
     count: (workspace) => workspace.groups.length + openSuggestions(workspace),
     render: ChangesTab,
   },
+  summary: { render: SummaryPane },
 };
 
 /** A phone has no space for the counts. */

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from 'antd';
+import type { PassageWork, WorkedPassage } from '#src/pages/contracts/clauses/use-worked-passage.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import type { Suggest, SuggestKind } from './use-suggest.ts';
 import { TOOLBAR_CLASS } from './use-selection.ts';
@@ -16,13 +17,20 @@ const TOOLS: readonly { readonly kind: SuggestKind; readonly label: string }[] =
   { kind: 'comment', label: 'Comment' },
 ];
 
+const WORKS: readonly { readonly work: PassageWork; readonly label: string }[] = [
+  { work: 'redraft', label: 'Redraft' },
+  { work: 'library', label: 'Find in the library' },
+];
+
 interface SuggestToolsProps {
   readonly suggest: Suggest;
   /** Receives the selected words; absent for people who cannot ask. */
   readonly onAsk?: ((words: string) => void) | undefined;
+  /** Receives the selected words with their place. */
+  readonly onWork: (passage: WorkedPassage) => void;
 }
 
-export function SuggestTools({ suggest, onAsk }: SuggestToolsProps) {
+export function SuggestTools({ suggest, onAsk, onWork }: SuggestToolsProps) {
   const { selected, whyNot, draft } = suggest;
   const reason = useId();
   return (
@@ -61,6 +69,20 @@ export function SuggestTools({ suggest, onAsk }: SuggestToolsProps) {
                 Ask
               </Button>
             )}
+            {WORKS.map(({ work, label }) => (
+              <Button
+                key={work}
+                size="small"
+                type="text"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  const passage = suggest.takePassage(selected);
+                  if (passage) onWork({ ...passage, title: 'Selected words', work });
+                }}
+              >
+                {label}
+              </Button>
+            ))}
             {whyNot !== null && <p id={reason}>{whyNot}</p>}
           </div>,
           document.body,

@@ -58,7 +58,8 @@ export function useSelection(text: ContractText | undefined, document: RefObject
   return { selected: selected?.of === text ? selected : null, drop };
 }
 
-const TOOLBAR = { width: 400, height: 44 };
+/** On one line; a narrow window wraps it. */
+const TOOLBAR = { width: 552, height: 44 };
 
 /** Above the selection, or below it where there is no space; always within the document. Null where it is out of view. */
 function placeOf(range: Range, area: HTMLElement): Pick<Selected, 'left' | 'top' | 'isAbove'> | null {
@@ -66,10 +67,11 @@ function placeOf(range: Range, area: HTMLElement): Pick<Selected, 'left' | 'top'
   const words = range.getBoundingClientRect();
   if (words.bottom < around.top || words.top > around.bottom) return null;
   const above = words.top - 6;
-  const isAbove = above - TOOLBAR.height > around.top;
+  const height = TOOLBAR.height * Math.ceil(TOOLBAR.width / Math.max(around.width, 1));
+  const isAbove = above - height > around.top;
   return {
     left: Math.max(around.left + 4, Math.min(words.left, around.right - TOOLBAR.width)),
-    top: isAbove ? above : Math.min(words.bottom + 8, around.bottom - TOOLBAR.height - 8),
+    top: isAbove ? above : Math.min(words.bottom + 8, around.bottom - height - 8),
     isAbove,
   };
 }

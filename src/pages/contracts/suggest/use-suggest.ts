@@ -91,6 +91,16 @@ export function useSuggest(workspace: Workspace) {
       drop();
       return liveWords(range, of) ?? of.text.slice(range.start, range.end);
     },
+    /** The selected words with their place in a final text; null after a toast that says why they have none. */
+    takePassage: (words: Words): Omit<SuggestDraft, 'kind'> | null => {
+      const { range, of } = words;
+      const found =
+        of.view === 'final'
+          ? { ...range, quote: of.text.slice(range.start, range.end), revision: of.revision }
+          : inFinal(words, false);
+      if (found) drop();
+      return found;
+    },
     cancel: () => setDraft(null),
     onBlock: (range: SelectedRange) => text && begin('paragraph', { range, of: text }, true),
   };

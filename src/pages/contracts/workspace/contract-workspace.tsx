@@ -74,7 +74,7 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
           <Skeleton active paragraph={{ rows: 14 }} />
         </div>
       )}
-      <SuggestTools suggest={suggest} onAsk={mayAsk ? workspace.askAbout : undefined} />
+      <SuggestTools suggest={suggest} onAsk={mayAsk ? workspace.askAbout : undefined} onWork={workspace.workOn} />
     </section>
   );
 }

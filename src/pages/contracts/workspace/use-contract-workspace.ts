@@ -9,6 +9,7 @@ import type { DocumentHandle } from '#src/shared/contract/document/contract-docu
 import { groupChanges, groupWith } from '#src/shared/contract/document/change-groups.ts';
 import { authorColors } from '#src/shared/contract/document/authors.ts';
 import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
+import { useWorkedPassage } from '#src/pages/contracts/clauses/use-worked-passage.ts';
 import { whyNotHere } from '#src/pages/contracts/suggest/why-not.ts';
 import { type ChangesView, changesViewOf, PANEL_TABS, type PanelTab } from './use-contract-address.ts';
 import { useQuestion } from './use-question.ts';
@@ -42,6 +43,7 @@ export function useContractWorkspace(contract: Contract) {
   const [area, setArea] = useState<'document' | 'panel'>('document');
   const [quoted, setQuoted] = useState<QuotedPassages | null>(null);
   const question = useQuestion({ go, setArea });
+  const worked = useWorkedPassage({ go, setArea });
   const kind = contract.revisions.find((one) => one.revision === revision)?.kind ?? contract.kind;
   const isWord = kind === 'docx';
   const marked = useTextOf(contract.id, revision, 'marked', isWord);
@@ -95,6 +97,7 @@ export function useContractWorkspace(contract: Contract) {
     quoted,
     setQuoted,
     ...question,
+    ...worked,
     newest,
     revision,
     /** Whether somebody saved a newer one since this one was shown as the newest. */
@@ -116,6 +119,8 @@ export function useContractWorkspace(contract: Contract) {
     suggestions,
     all,
     inText,
+    /** Whether the role may change it, open or closed. */
+    isAllowed,
     canChange,
     canSuggest,
     /** Why no suggestion can be made in this view; null where one can. */
