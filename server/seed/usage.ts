@@ -44,24 +44,27 @@ const OFFICES: readonly Office[] = [
   },
 ];
 
-/** The most frequent first; the pattern is longer than any day, so that days differ. */
+/**
+ * The most frequent first; the pattern is longer than any day, so that days differ. Only what somebody can do in the product:
+ * nothing is drafted yet.
+ */
 const KINDS: readonly UsageEventKind[] = [
   'general_review',
   'contract_summarized',
   'playbook_application',
   'chat_with_contract',
   'clause_extracted',
-  'general_review',
+  'extracted_contract_clause',
+  'extracted_contract_clause',
   'clause_library_search',
   'clause_redrafted',
   'chat_with_contract',
-  'extracted_contract_clause',
-  'general_review',
-  'new_clause_drafted',
   'playbook_application',
-  'draft_contract',
+  'general_review',
   'contract_summarized',
-  'draft_preamble',
+  'chat_with_contract',
+  'extracted_contract_clause',
+  'playbook_application',
   'chat_with_contract',
 ];
 
@@ -86,9 +89,7 @@ function eventsOfDay({ people, contracts, pace }: Office, day: number): SeedUsag
   return Array.from({ length: isWeekend ? day % 2 : at(pace, day) }, (_, index): SeedUsage => {
     const step = day * 3 + index;
     const kind = at(KINDS, day * 5 + index);
-    // A search in the library comes before there is a contract.
-    const [contract_name, contract_code] =
-      kind === 'clause_library_search' ? ['', ''] : at(contracts, day + index * index);
+    const [contract_name, contract_code] = at(contracts, day + index * index);
     return {
       // The most active person causes every second event.
       email: step % 2 === 0 ? at(people, 0) : at(people, step),
