@@ -22,9 +22,10 @@ interface SuggestPassageProps {
   readonly sources: readonly Source[];
   /** The revision that was asked. */
   readonly revision: number;
+  readonly onShow: (source: Source) => void;
 }
 
-export function SuggestPassage({ workspace, thread, result, sources, revision }: SuggestPassageProps) {
+export function SuggestPassage({ workspace, thread, result, sources, revision, onShow }: SuggestPassageProps) {
   const { canChange, isWord, newest } = workspace;
   const { add, isBusy } = useAddSuggestion(workspace);
   const [draft, setDraft] = useState<SuggestDraft | null>(null);
@@ -33,6 +34,7 @@ export function SuggestPassage({ workspace, thread, result, sources, revision }:
   if (!canChange || !isWord || revision !== newest || passages.length === 0) return null;
   const begin = (source: Source | undefined) => {
     if (!source || source.start === null || source.end === null) return;
+    onShow(source);
     const { start, end, quote } = source;
     const proposed = proposedWords(
       result.text,

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { PromptResult, Run } from '#domain/runs.ts';
 import { readingOf } from '#domain/points.ts';
 import { AnswerItem } from '#src/components/result/answer-item.tsx';
+import { isNamedBy } from '#src/components/result/answer-words.ts';
 import { PromptResultView } from '#src/components/result/prompt-result-view.tsx';
 import { type Citations, CitationsContext } from '#src/components/result/result-context.ts';
 import { type PlacedAnswer, type Review, inReadingOrder, placedAnswers } from '#src/components/result/review.ts';
@@ -14,6 +15,8 @@ import '#src/components/result/answers.css';
 interface ThreadAnswerProps {
   readonly run: Run;
   readonly result: PromptResult;
+  /** Where it stands above the answer. */
+  readonly question?: string;
   /** Its position in the run. */
   readonly prompt: number;
   /** Absent where answers are read-only. */
@@ -24,7 +27,7 @@ interface ThreadAnswerProps {
 const ONE_DOCUMENT: readonly string[] = [];
 const nothing = () => undefined;
 
-export function ThreadAnswer({ run, result, prompt, review, openSource }: ThreadAnswerProps) {
+export function ThreadAnswer({ run, result, question, prompt, review, openSource }: ThreadAnswerProps) {
   const open = useStableCallback(openSource);
   const citations = useMemo<Citations>(
     () => ({ sources: new Map(run.sources.map((source) => [source.number, source])), openSource: open }),
@@ -45,7 +48,7 @@ export function ThreadAnswer({ run, result, prompt, review, openSource }: Thread
       isInText={reading === 'text'}
       documents={ONE_DOCUMENT}
       isAlone={all.length === 1}
-      isHeaded={false}
+      isHeaded={isNamedBy(question ?? null, at)}
       isStop
       onForm={reportForm}
       onDone={nothing}

@@ -4,8 +4,10 @@ import { Button, Skeleton } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Thread } from '#domain/contracts/threads.ts';
 import { retrieveThread } from '#domain/endpoints/contract-threads.ts';
+import { ASK_QUESTION_MAX } from '#domain/limits.ts';
 import { noticeOf } from '#domain/run-engines.ts';
 import { isUnderWay } from '#domain/runs.ts';
+import { announce } from '#src/components/announcer.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
@@ -85,8 +87,17 @@ function Turns({ workspace, thread }: { readonly workspace: Workspace; readonly 
   const review = useReview(run.id, ignoreUnsaved, THREAD_QUERIES);
   const show = useShowPassage(workspace);
   const notice = noticeOf(run);
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(run.results.length);
+  useEffect(() => {
+    if (run.results.length > shown.current) {
+      list.current?.lastElementChild?.scrollIntoView?.({ block: 'start' });
+      announce('Answered');
+    }
+    shown.current = run.results.length;
+  }, [run.results.length]);
   return (
-    <>
+    <div ref={list}>
       {run.results.length > 0 && notice && <p className="thread-notice">{notice}</p>}
       {turns.map((turn, prompt) => {
         const result = run.results[prompt];
@@ -101,6 +112,7 @@ function Turns({ workspace, thread }: { readonly workspace: Workspace; readonly 
             <ThreadAnswer
               run={run}
               result={result}
+              question={turn.question}
               prompt={prompt}
               review={run.status === 'finished' ? review : undefined}
               openSource={open}
@@ -111,11 +123,12 @@ function Turns({ workspace, thread }: { readonly workspace: Workspace; readonly 
               result={result}
               sources={run.sources}
               revision={turn.revision}
+              onShow={(source) => show(source, turn.revision)}
             />
           </article>
         );
       })}
-    </>
+    </div>
   );
 }
 
@@ -171,7 +184,11 @@ function Ending({ workspace, thread, id, asking, isFollowed, onAsk }: EndingProp
     return (
       <article className="thread-turn" aria-label="Not answered">
         <TurnHead turn={last} newest={workspace.newest} />
-        <ThreadProblem code={run.problem.code} problem={run.problem} onRetry={onAsk && (() => onAsk(last.question))} />
+        <ThreadProblem
+          code={run.problem.code}
+          problem={run.problem}
+          onRetry={onAsk && last.question.length <= ASK_QUESTION_MAX ? () => onAsk(last.question) : undefined}
+        />
       </article>
     );
   };
