@@ -4,21 +4,15 @@ import { fallbacksOf, type PlaybookFields, type Rule } from '#domain/playbooks.t
 import { seededNumbers } from '#tests/support/seeded.ts';
 import { type Contract, makeContract, type SetClause } from './contract.ts';
 import { type Frame, stripped } from './frames.ts';
-import { type Mutation, oneOf, type Random } from './mutation.ts';
+import { type Mutation, oneOf } from './mutation.ts';
 import { MOVED, MUTATIONS, REMOVED, UNTOUCHED } from './mutations/all.ts';
 import { TERMS_SWAPPED } from './mutations/parties.ts';
+import { planContracts, type Planned, type Position, shuffled } from './plan-contracts.ts';
 import { rolesOf } from './roles.ts';
 import { type SetName, WORDINGS } from './wordings.ts';
 
 const DRESSED = 0.3;
 const HARMLESS = MUTATIONS.filter(({ group }) => group === 'harmless');
-
-export interface Position {
-  readonly rule: number;
-  /** 0 for the preferred language, else the rank of the fallback. */
-  readonly rank: number;
-  readonly language: string;
-}
 
 export interface Case {
   readonly playbook: PlaybookFields;
@@ -40,24 +34,12 @@ export interface Cases {
   readonly skipped: ReadonlyMap<string, number>;
 }
 
-interface Planned {
-  readonly position: Position;
-  readonly mutation: Mutation;
-  readonly language: string;
-}
-
 export const positionsOf = ({ rules }: PlaybookFields): Position[] =>
   rules.flatMap((rule, at) =>
     [rule.preferred_language, ...fallbacksOf(rule).map(({ language }) => language)]
       .map((language, rank) => ({ rule: at, rank, language: language.trim() }))
       .filter(({ language }) => language !== ''),
   );
-
-const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>
-  items
-    .map((item) => ({ item, at: random() }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ item }) => item);
 
 export function casesOf(
   playbook: PlaybookFields,
@@ -95,25 +77,30 @@ export function casesOf(
     }));
     const hasOtherNames = plans.some(({ mutation }) => mutation === TERMS_SWAPPED);
     const contract = makeContract({ frame, clauses, roles, hasOtherNames }, random);
-    return plans.flatMap(({ position, mutation, language }, index) => {
+    return plans.flatMap(({ position, mutation, language, isFiller }, index) => {
       const rule = playbook.rules[position.rule];
       const place = contract.places[index];
-      if (!rule || !place) return [];
+      if (!rule || !place || isFiller === true) return [];
       return [{ playbook, rule, position, mutation, language, contract, place, frame: frame.name, isAlone }];
     });
   }
 
-  const plans: { readonly plans: readonly Planned[]; readonly isAlone: boolean }[] = [];
-  // The contract calls its parties otherwise throughout, so these cases share contracts of their own.
-  for (const isRenamed of [false, true]) {
-    const own = shuffled(
-      planned.filter(({ mutation }) => (mutation === TERMS_SWAPPED) === isRenamed),
+  const fillers = playbook.rules.map((_, rule) => positions.find((one) => one.rule === rule));
+  const plans = [
+    ...planContracts(
+      planned.filter(({ mutation }) => mutation !== TERMS_SWAPPED),
+      fillers,
+      (language) => language,
       random,
-    );
-    const queues = playbook.rules.map((_, rule) => own.filter(({ position }) => position.rule === rule));
-    while (queues.some((queue) => queue.length > 0))
-      plans.push({ plans: queues.flatMap((queue) => queue.splice(0, 1)), isAlone: false });
-  }
+    ),
+    // The contract calls its parties otherwise throughout, so these cases share contracts of their own.
+    ...planContracts(
+      planned.filter(({ mutation }) => mutation === TERMS_SWAPPED),
+      fillers,
+      (language) => TERMS_SWAPPED.apply(language, scene) ?? language,
+      random,
+    ),
+  ].map((own) => ({ plans: own, isAlone: false }));
   for (const plan of planned)
     if (plan.mutation === UNTOUCHED || plan.mutation === REMOVED) plans.push({ plans: [plan], isAlone: true });
 
