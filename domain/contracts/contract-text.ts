@@ -25,7 +25,7 @@ const CHANGE_KINDS = [
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** A tracked change of the file. */
-const textChangeSchema = z.object({
+export const textChangeSchema = z.object({
   /** "word/document.xml#12": the part and the position of the change among the part's changes, from 0. */
   id: z.string(),
   kind: z.enum(CHANGE_KINDS),

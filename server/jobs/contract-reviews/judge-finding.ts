@@ -1,11 +1,22 @@
 // Judges one rule, or answers one question, of a review of a contract.
 import { type EngineDocument, EngineFailure } from '#server/engine/engine.ts';
 import { questionOfCell } from '#server/engine/cells/cell-question.ts';
+import { isForOtherSide } from '#server/engine/verdicts/side.ts';
 import type { FailureWatch } from '#server/jobs/reviews/review-failures.ts';
 import type { ClaimedContractReview, WaitingFinding } from '#server/store/contracts/review-claims.ts';
 import type { ContractReviewJobDeps } from './contract-review-job.ts';
 import { FINDING_FAULT } from './contract-review-problems.ts';
 import { answeredQuestion, failedFinding, type Judged, judgedRule } from './judged-findings.ts';
+
+const NOT_OURS = {
+  verdict: 'not_applicable',
+  fallback: null,
+  quotes: [],
+  comparison: null,
+  proposals: [],
+  problem: null,
+  usage: null,
+} as const;
 
 interface Context {
   readonly claim: ClaimedContractReview;
@@ -38,6 +49,10 @@ export async function judgeFinding(
   async function judge(): Promise<Judged> {
     const rule = claim.playbook?.rules.find(({ id }) => id === finding.rule);
     if (!rule) throw new Error(`the review ${claim.id} applies no rule ${finding.rule}`);
+    if (isForOtherSide(rule.side ?? '', claim.side, document)) {
+      const reason = `This rule is for the ${rule.side}, and we act for the ${claim.side}.`;
+      return judgedRule(finding.id, { ...NOT_OURS, reason }, document, engine.info);
+    }
     const judgement = await engine.judge({ rule, document, side: claim.side }, { signal });
     return judgedRule(finding.id, judgement, document, engine.info);
   }

@@ -16,7 +16,7 @@ import type { RevisionTexts } from '#server/store/contracts/suggestion-present.t
 const CACHED_BYTES = 32 * 1024 * 1024;
 
 /** Who waits for a text: contents are shared within a company only, also in the cache. */
-interface TextReader {
+export interface TextReader {
   readonly companyId: string | null;
   readonly signal?: AbortSignal | undefined;
 }

@@ -1,5 +1,4 @@
 // What a review applies: the playbook as it was published last, or as it is where it never was, with an id for every rule.
-import type { Category } from '#domain/categories.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { PLAYBOOKS, type Rule } from '#domain/playbooks.ts';
 import type { AppliedPlaybook } from '#server/store/contracts/contract-review-schema.ts';
@@ -8,16 +7,29 @@ import { newestPublished } from '#server/store/library/playbook-versions.ts';
 import { findRecord } from '#server/store/library/records.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 
-/** @throws ProblemError not_found, or invalid for a playbook that asks nothing. */
-export async function loadApplied(db: Db, viewer: Viewer, id: string): Promise<AppliedPlaybook> {
+/** Null if there is none within reach. */
+export async function findApplied(db: Db, viewer: Viewer, id: string): Promise<AppliedPlaybook | null> {
   const found = await findRecord(db, PLAYBOOKS, viewer, id);
-  if (!found) throw new ProblemError('not_found', 'This playbook does not exist, or is not yours. Choose another one.');
+  if (!found) return null;
   const published = await newestPublished(db, id);
   const { title, rules, questions } = published?.content ?? found;
-  requireSomething(title, [...rules, ...questions]);
-  const category: Category = found.category;
   const version = published?.version ?? found.version;
-  return { title, category, version, published: published !== null, rules: withIds(rules), questions };
+  return {
+    title,
+    category: found.category,
+    version,
+    published: published !== null,
+    rules: withIds(rules),
+    questions,
+  };
+}
+
+/** @throws ProblemError not_found, or invalid for a playbook that asks nothing. */
+export async function loadApplied(db: Db, viewer: Viewer, id: string): Promise<AppliedPlaybook> {
+  const found = await findApplied(db, viewer, id);
+  if (!found) throw new ProblemError('not_found', 'This playbook does not exist, or is not yours. Choose another one.');
+  requireSomething(found.title, [...found.rules, ...found.questions]);
+  return found;
 }
 
 /** @throws ProblemError invalid */

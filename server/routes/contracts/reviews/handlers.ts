@@ -12,7 +12,7 @@ export function contractReviewHandlers(deps: Deps, texts: ContractTexts) {
   const replies = createReviewReplies(deps, texts);
   return {
     ...planReviewHandlers(deps, texts),
-    ...startReviewHandlers(deps, replies),
+    ...startReviewHandlers(deps, texts, replies),
     ...readReviewHandlers(deps, replies),
     ...findingHandlers(deps, replies),
     ...exportReviewHandlers(deps, replies),

@@ -1,6 +1,5 @@
 // Begins and stops reviews of contracts.
 import { v7 as uuidv7 } from 'uuid';
-import type { StartReview } from '#domain/contracts/contract-reviews.ts';
 import { REFUSAL_TEXTS } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { fileNameOf } from '#domain/files.ts';
@@ -9,20 +8,22 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import { type AuditEntry, change } from '#server/routes/change.ts';
 import { contractEntry, loadContractFile, missingContract } from '#server/routes/contracts/contract-access.ts';
+import type { ContractTexts } from '#server/routes/contracts/texts.ts';
 import { abortOnClose } from '#server/routes/document-views.ts';
+import { versionOf } from '#server/routes/files/download.ts';
 import { requireEngine } from '#server/routes/require-engine.ts';
 import type { AppliedPlaybook } from '#server/store/contracts/contract-review-schema.ts';
 import { countUnderWay, findReview, findSameUnderWay, insertReview } from '#server/store/contracts/contract-reviews.ts';
 import { lockContract } from '#server/store/contracts/contracts.ts';
 import type { Db } from '#server/store/database.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
-import { findRevision } from '#server/store/files/file-revisions.ts';
 import { addUsage } from '#server/store/usage.ts';
 import type { Viewer } from '#server/store/viewer.ts';
 import { chooseRules, loadApplied } from './applied-playbook.ts';
 import { missingReview, type ReviewReplies } from './review-replies.ts';
+import { narrowToScope, scopeOf } from './review-scope.ts';
 
-export function startReviewHandlers(deps: Deps, replies: ReviewReplies) {
+export function startReviewHandlers(deps: Deps, texts: ContractTexts, replies: ReviewReplies) {
   const { db, contractReviews, runner } = deps;
   return {
     async startContractReview(call) {
@@ -31,11 +32,21 @@ export function startReviewHandlers(deps: Deps, replies: ReviewReplies) {
       call.allow(file.category);
       await requireEngine(deps, session);
       const revision = body.revision ?? file.revision;
-      await requireRevision(db, file, revision);
+      const version = await versionOf(db, file, revision);
       requireText(file, revision);
       const scope = scopeOf(body, revision);
       const { playbook: playbookId = null } = body;
-      const chosen = playbookId === null ? null : chooseRules(await loadApplied(db, viewer, playbookId), body.rules);
+      const reader = { companyId: viewer.companyId, signal: abortOnClose(call) };
+      const { applied: chosen, notices } =
+        playbookId === null
+          ? { applied: null, notices: [] }
+          : await narrowToScope(
+              deps,
+              texts,
+              chooseRules(await loadApplied(db, viewer, playbookId), body.rules),
+              { version, ...scope },
+              reader,
+            );
       const id = uuidv7();
       await change(db, call, async (tx) => {
         const contract = await lockContract(tx, viewer, file.id);
@@ -53,7 +64,7 @@ export function startReviewHandlers(deps: Deps, replies: ReviewReplies) {
           revision,
           ...scope,
           side: body.side ?? contract.side,
-          notices: [],
+          notices: [...notices],
           engine: runner.engine,
           author_id: viewer.userId,
           author_name: actor.actor_name,
@@ -69,7 +80,7 @@ export function startReviewHandlers(deps: Deps, replies: ReviewReplies) {
         return { audit };
       });
       contractReviews.wake();
-      const data = await replies.load({ params: { id: file.id, review: id }, viewer }, abortOnClose(call));
+      const data = await replies.load({ params: { id: file.id, review: id }, viewer }, reader.signal);
       return { data };
     },
 
@@ -91,29 +102,11 @@ const nameFor = (chosen: AppliedPlaybook | null): string => {
   return chosen.category === 'Personal' ? 'Personal playbook' : chosen.title;
 };
 
-/** @throws ProblemError not_found */
-async function requireRevision(db: Db, file: StoredNode, revision: number): Promise<void> {
-  if (revision !== file.revision && !(await findRevision(db, file.id, revision)))
-    throw new ProblemError('not_found', `${fileNameOf(file)} has no version ${revision}.`);
-}
-
 /** @throws ProblemError conflict for a file that is known to have no text. */
 function requireText(file: StoredNode, revision: number): void {
   if (revision !== file.revision || file.reading !== 'refused' || !file.refusal) return;
   throw new ProblemError('conflict', REFUSAL_TEXTS[file.refusal](fileNameOf(file)));
 }
-
-/** @throws ProblemError invalid */
-function scopeOf({ scope, since, playbook }: StartReview, revision: number) {
-  const wanted = scope ?? (since === undefined ? 'contract' : 'since');
-  if (playbook === undefined && wanted !== 'contract')
-    throw invalid('scope', 'A general review is of the whole contract. Choose a playbook to review only what changed.');
-  if (wanted !== 'since' || since === undefined) return { scope: wanted, since: null };
-  if (since >= revision) throw invalid('since', `Choose a revision before revision ${revision}.`);
-  return { scope: wanted, since };
-}
-
-const invalid = (field: string, sentence: string) => new ProblemError('invalid', sentence, { [field]: [sentence] });
 
 /** @throws ProblemError too_many_requests */
 async function requireCapacity(tx: Db, viewer: Viewer): Promise<void> {
