@@ -123,7 +123,7 @@ class RuleJudge {
     const quotes = [
       clause,
       ...one.qualifications.map((qualification) => this.#span(qualification)),
-      ...(conflict === null ? [] : [this.#span(conflict.stretch)]),
+      ...(conflict === null ? [] : [this.#span(conflict.alignment.stretch)]),
     ].map((span) => quoteOf(this.#document, span));
     const said = sayDifferences(
       matters.length > 0 ? matters : differences.list,
@@ -169,10 +169,10 @@ class RuleJudge {
       throw new EngineFailure(
         'The contract is not in English, and the built-in engine found nothing of this rule in it. Read it yourself, or ask your administrator to connect a language model.',
       );
-    return this.#absent();
+    return this.#absent(presence.nearest);
   }
 
-  #absent(): Judgement {
+  #absent(nearest: Span | null): Judgement {
     if (isProhibition(this.#rule))
       return {
         ...NOTHING,
@@ -185,7 +185,7 @@ class RuleJudge {
         verdict: 'not_applicable',
         reason: 'The contract has no such clause, and the playbook does not require one.',
       };
-    const { proposals, left } = insertionFor(this.#rule, this.#document, this.#contract);
+    const { proposals, left } = insertionFor(this.#rule, this.#document, this.#contract, nearest);
     const reason = 'Nothing in the contract could be this clause.';
     return { ...NOTHING, verdict: 'missing', reason: [reason, left].filter((one) => one !== '').join(' '), proposals };
   }

@@ -78,7 +78,7 @@ export function differencesOf(
 const keysOf = (words: readonly Word[]): string[] => words.map(({ key }) => key);
 
 /** "[●] days" beside "30 days". */
-function isFilled(from: readonly Word[], to: readonly Word[]): boolean {
+export function isFilled(from: readonly Word[], to: readonly Word[]): boolean {
   if (!to.some(({ key }) => key === BLANK) || from.length === 0 || from.length > FILLED_MAX) return false;
   const written = keysOf(from).join(' ').toLowerCase();
   if (from.some(({ key }) => NEGATIONS.has(key) || EXCEPTIONS.has(key) || DUTIES.has(key))) return false;

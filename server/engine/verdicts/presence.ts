@@ -32,6 +32,8 @@ export interface Signs {
   readonly heading: number;
   /** The share of the title's words that one passage has: 0 to 1. */
   readonly title: number;
+  /** The share of the best passages whose headings are about something else: 0 to 1. */
+  readonly foreign: number;
 }
 
 const RULE_TEXT_MAX = 1_500;
@@ -56,6 +58,7 @@ export async function presenceOf(
     language: byLanguage.share,
     heading: headingShare(contract, rule.title),
     title: byTitle,
+    foreign: foreignShare(contract, rule.title, [byLanguage.place, hits[0] ?? null]),
   };
   const ranked = hits.map(({ start, end }): Span => ({ start, end }));
   const nearest = byLanguage.share > 0 ? byLanguage.place : (ranked[0] ?? null);
@@ -67,22 +70,22 @@ export async function presenceOf(
 /** Language of such a share in one passage is that clause, whatever else says. */
 const LANGUAGE_ALONE = 0.5;
 /**
- * A logistic model over the signs, learned from clauses in other words than the rule's and from contracts without the clause,
- * half of them under playbooks of other kinds. At zero 5 % of the contracts without the clause seem to have it, and 5 % of the
- * clauses that share hardly a word with the playbook are not seen.
+ * A logistic model over the signs, learned on the provider's playbooks: from clauses in other words than the rule's, and from
+ * contracts that have all clauses but this one. Whoever changes a sign learns the weights again.
  */
-const WEIGHTS = { intercept: -1.3, ranked: 0.51, language: 1.04, heading: 4.49, title: 3.28 };
+const WEIGHTS = { intercept: 0.5, ranked: 0.3, language: 1.7, heading: 2.82, title: 2.13, foreign: -1.45 };
 const RANKED_RANGE = 4;
 const SMALLEST_SHARE = 0.02;
 
-function couldBeThere({ ranked, language, heading, title }: Signs): boolean {
+function couldBeThere({ ranked, language, heading, title, foreign }: Signs): boolean {
   if (language >= LANGUAGE_ALONE) return true;
   const logOdds =
     WEIGHTS.intercept +
     WEIGHTS.ranked * Math.min(RANKED_RANGE, Math.max(-RANKED_RANGE, ranked)) +
     WEIGHTS.language * Math.log(language + SMALLEST_SHARE) +
     WEIGHTS.heading * heading +
-    WEIGHTS.title * title;
+    WEIGHTS.title * title +
+    WEIGHTS.foreign * foreign;
   return logOdds > 0;
 }
 
@@ -117,6 +120,17 @@ async function bestPassage(index: PassageIndex, languages: readonly string[], pa
     if (share > best.share) best = { place: { start: passage.start, end: passage.end }, share };
   }
   return best;
+}
+
+function foreignShare({ headings, words }: ContractWords, title: string, places: readonly (Span | null)[]): number {
+  const wanted = new Set(titleStems(title));
+  const found = places.filter((place) => place !== null);
+  const foreign = found.filter(({ end }) => {
+    const heading = headings.findLast(({ at }) => (words[at]?.start ?? Number.POSITIVE_INFINITY) < end);
+    const stems = titleStems(heading?.text ?? '');
+    return stems.length > 0 && !stems.some((stem) => wanted.has(stem));
+  });
+  return found.length === 0 ? 0 : foreign.length / found.length;
 }
 
 /** Of the headings that text follows. */

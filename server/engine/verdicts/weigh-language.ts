@@ -21,7 +21,7 @@ export interface Weighed {
   readonly differences: Differences;
   readonly qualifications: readonly Qualification[];
   /** Another stretch that is nearly the same, and differs in what matters. */
-  readonly conflict: Alignment | null;
+  readonly conflict: { readonly alignment: Alignment; readonly differences: Differences } | null;
 }
 
 /** Another stretch with so much of the language contradicts the first where it differs. */
@@ -52,7 +52,7 @@ export async function weighLanguage(
       differences.list.some(({ matters }) => matters),
   );
   const qualifications = qualificationsOf(content, contract, best.alignment.stretch, language);
-  return { position, language, ...best, qualifications, conflict: conflict?.alignment ?? null };
+  return { position, language, ...best, qualifications, conflict: conflict ?? null };
 }
 
 /** Equal language first, then what has most of it. */
