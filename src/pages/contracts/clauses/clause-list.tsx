@@ -36,11 +36,16 @@ export function ClauseList({ workspace, extracted, again }: ClauseListProps) {
   const show = useStableCallback(({ start, end }: ContractClause) => showPassage({ start, end }, revision));
   const work = useStableCallback((clause: ContractClause, kind: 'library' | 'redraft') => {
     const { start, text } = clauseBody(clause);
-    workspace.workOn({ revision, start, end: clause.end, quote: text, title: titleOf(clause), work: kind });
+    workspace.workOn(
+      { revision, start, end: clause.end, quote: text, title: titleOf(clause), work: kind },
+      { ...(isWord && { view: 'final' as const }), revision: revision === newest ? null : revision, passage: null },
+    );
   });
-  const { quoted } = workspace;
-  const isCurrent = ({ start, end }: ContractClause) =>
-    quoted?.revision === revision && quoted.ranges[0]?.start === start && quoted.ranges[0].end === end;
+  const { quoted, isWord, newest } = workspace;
+  const isCurrent = ({ start, end }: ContractClause) => {
+    const [range] = quoted?.revision === revision ? quoted.ranges : [];
+    return range !== undefined && range.start >= start && range.end === end;
+  };
   return (
     <>
       <div className="panel-tools">

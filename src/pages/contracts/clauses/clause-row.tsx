@@ -23,10 +23,10 @@ interface ClauseRowProps {
 export const ClauseRow = memo(function ClauseRow(props: ClauseRowProps) {
   const { clause, title, isCurrent, onShow, onWork, onDialog } = props;
   const row = useRowInView(isCurrent);
-  const open = (of: ClauseDialog['of']) =>
-    onDialog({ of, title: clause.heading || clause.kind, text: clauseBody(clause).text });
+  const { text } = clauseBody(clause);
+  const open = (of: ClauseDialog['of']) => onDialog({ of, title: clause.heading || clause.kind, text });
   return (
-    <li className="panel-row" ref={row} data-current={isCurrent}>
+    <li className="panel-row clause-row" ref={row} data-current={isCurrent}>
       <div className="panel-row-body">
         <button
           type="button"
@@ -37,37 +37,38 @@ export const ClauseRow = memo(function ClauseRow(props: ClauseRowProps) {
           <b className="clause-title" dir="auto">
             {title}
           </b>
-          <span className="panel-row-words clause-words" dir="auto">
-            {beginning(clause.text, title)}
+          <span className="clause-words" dir="auto">
+            {beginningOf(text)}
           </span>
         </button>
-        <div className="panel-row-actions">
-          <Button size="small" onClick={() => onWork(clause, 'redraft')}>
-            Redraft
-          </Button>
-          <Button size="small" onClick={() => onWork(clause, 'library')}>
-            Find in the library
-          </Button>
-          <RowMenu
-            of={title}
-            items={[
-              { key: 'save', label: 'Save to the clause library', onChoose: () => open('save') },
-              { key: 'rule', label: 'Make a rule from this clause', onChoose: () => open('rule') },
-            ]}
-          />
-        </div>
+        {isCurrent && (
+          <div className="panel-row-actions">
+            <Button size="small" onClick={() => onWork(clause, 'redraft')}>
+              Redraft
+            </Button>
+            <Button size="small" onClick={() => onWork(clause, 'library')}>
+              Find in the library
+            </Button>
+          </div>
+        )}
       </div>
+      <RowMenu
+        of={title}
+        items={[
+          { key: 'redraft', label: 'Redraft', onChoose: () => onWork(clause, 'redraft') },
+          { key: 'library', label: 'Find in the library', onChoose: () => onWork(clause, 'library') },
+          { key: 'save', label: 'Save to the clause library', onChoose: () => open('save') },
+          { key: 'rule', label: 'Make a rule from this clause', onChoose: () => open('rule') },
+        ]}
+      />
     </li>
   );
 });
 
-/** How the clause goes on after its heading. */
-function beginning(text: string, title: string): string {
+function beginningOf(text: string): string {
   const words = text
-    .slice(0, 4 * SHOWN)
+    .slice(0, 2 * SHOWN)
     .replace(/\s+/g, ' ')
     .trim();
-  const rest = words.toLowerCase().startsWith(title.toLowerCase()) ? words.slice(title.length) : words;
-  const shown = rest.replace(/^[\s.:)]+/, '');
-  return shown.length > SHOWN ? `${shown.slice(0, SHOWN).replace(/\s\S*$/, '')} …` : shown;
+  return words.length > SHOWN ? `${words.slice(0, SHOWN).replace(/\s\S*$/, '')} …` : words;
 }

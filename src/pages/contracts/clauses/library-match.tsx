@@ -36,7 +36,9 @@ export function LibraryMatch({ workspace, passage, clause }: LibraryMatchProps) 
     const { revision, start, end } = passage;
     const params = { id: workspace.contract.id };
     const reply = await run({ params, body: { revision, start, end, clause: id, row } });
-    if (reply) setRedraft(reply.data);
+    if (!reply) return;
+    setCompared(false);
+    setRedraft(reply.data);
   };
   return (
     <li className="panel-row">

@@ -1,7 +1,8 @@
 // The passage that is worked on in the tab Clauses: a clause of the list, or words that were selected in the document.
 import { useState } from 'react';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
-import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
+import type { ContractState } from '#src/pages/contracts/workspace/use-contract-address.ts';
+import type { QuotedPassages, Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 
 export type PassageWork = 'library' | 'redraft';
 
@@ -16,12 +17,19 @@ export interface WorkedPassage {
   readonly work: PassageWork;
 }
 
-export function useWorkedPassage({ go, setArea }: Pick<Workspace, 'go' | 'setArea'>) {
+interface Page extends Pick<Workspace, 'go' | 'setArea'> {
+  readonly setQuoted: (quoted: QuotedPassages) => void;
+}
+
+export function useWorkedPassage({ go, setArea, setQuoted }: Page) {
   const [worked, setWorked] = useState<WorkedPassage | null>(null);
-  const workOn = useStableCallback((passage: WorkedPassage) => {
+  /** @param shown the view that shows it; where it is left out, the document stays as it is. */
+  const workOn = useStableCallback((passage: WorkedPassage, shown?: Partial<ContractState>) => {
+    const { revision, start, end } = passage;
     setWorked(passage);
     setArea('panel');
-    go({ tab: 'clauses' });
+    if (shown) setQuoted({ revision, ranges: [{ start, end }], request: performance.now() });
+    go({ tab: 'clauses', ...shown });
   });
   return { worked, setWorked, workOn };
 }

@@ -43,7 +43,7 @@ export function useContractWorkspace(contract: Contract) {
   const [area, setArea] = useState<'document' | 'panel'>('document');
   const [quoted, setQuoted] = useState<QuotedPassages | null>(null);
   const question = useQuestion({ go, setArea });
-  const worked = useWorkedPassage({ go, setArea });
+  const worked = useWorkedPassage({ go, setArea, setQuoted });
   const kind = contract.revisions.find((one) => one.revision === revision)?.kind ?? contract.kind;
   const isWord = kind === 'docx';
   const marked = useTextOf(contract.id, revision, 'marked', isWord);
