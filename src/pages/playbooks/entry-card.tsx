@@ -18,7 +18,9 @@ interface EntryCardProps {
   readonly children?: ReactNode;
 }
 
-export function EntryCard({ number, title, text, words, id, facts = [], children }: EntryCardProps) {
+const NO_FACTS: readonly string[] = [];
+
+export function EntryCard({ number, title, text, words, id, facts = NO_FACTS, children }: EntryCardProps) {
   return (
     <li className="playbook-card" {...(id ? { id, tabIndex: -1 } : {})}>
       <h2>

@@ -2,7 +2,7 @@
 // with undo.
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { SortableList } from '#src/components/sortable/sortable-list.tsx';
 import type { EntryDialogControls } from '#src/shared/playbooks/entry-dialog.tsx';
 import { entryOf, numberOf, useEntries } from './entries.ts';
@@ -24,6 +24,10 @@ interface EntryListProps<Value> {
   readonly textOf: (value: Value) => string;
   /** A short summary of an entry's further content. */
   readonly noteOf?: (value: Value) => string;
+  /** Stands below an entry. */
+  readonly renderBelow?: (value: Value) => ReactNode;
+  /** Stands beside the button that adds one. */
+  readonly tools?: ReactNode;
   readonly Dialog: ComponentType<EntryDialogControls<Value>>;
   /** Reports whether the dialog has unsaved changes. */
   readonly onTyped: (isTyped: boolean) => void;
@@ -58,6 +62,7 @@ export function EntryList<Value>(props: EntryListProps<Value>) {
             title={titleOf(value)}
             text={props.textOf(value)}
             note={props.noteOf?.(value) ?? ''}
+            below={isRemoved ? null : props.renderBelow?.(value)}
             errors={isRemoved ? [] : props.errorsAt(numberOf(entries, index) - 1)}
             isRemoved={isRemoved}
             controls={controls}
@@ -69,9 +74,12 @@ export function EntryList<Value>(props: EntryListProps<Value>) {
       <p className="playbook-error" aria-live="polite">
         {props.error}
       </p>
-      <Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ index: null })}>
-        {props.addLabel}
-      </Button>
+      <div className="playbook-entry-tools">
+        <Button icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ index: null })}>
+          {props.addLabel}
+        </Button>
+        {props.tools}
+      </div>
       {open !== null && <Dialog value={edited?.value ?? null} onSave={save} onClose={close} onTyped={onTyped} />}
     </section>
   );

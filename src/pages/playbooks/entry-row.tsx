@@ -8,6 +8,7 @@ interface EntryRowProps {
   readonly title: string;
   readonly text: string;
   readonly note: string;
+  readonly below?: ReactNode;
   readonly errors: readonly string[];
   readonly isRemoved: boolean;
   readonly controls: ReactNode;
@@ -45,6 +46,7 @@ export function EntryRow(props: EntryRowProps) {
         </h3>
         <Excerpt className="entry-row-excerpt" text={text} />
         {note ? <p className="entry-row-note">{note}</p> : null}
+        {props.below}
         {errors.length > 0 ? <p className="playbook-error">{errors.join(' ')}</p> : null}
       </div>
       <div className="entry-row-actions">

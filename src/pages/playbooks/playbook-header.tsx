@@ -1,10 +1,10 @@
 // The header of a playbook: category, author, date and actions.
 import { Button } from 'antd';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#domain/categories.ts';
 import { type RecordAction, ACTION_LABELS, recordActions } from '#domain/library-menu.ts';
-import { type Playbook, PLAYBOOKS } from '#domain/playbooks.ts';
+import { type Playbook, playbookFacts, PLAYBOOKS } from '#domain/playbooks.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
@@ -41,6 +41,9 @@ export function PlaybookHeader({ playbook, listHref }: PlaybookHeaderProps) {
         badges={<StatusBadge tone="accent">{categoryLabel(category, providerName)}</StatusBadge>}
         subtitle={
           <>
+            {playbookFacts(playbook).map((fact) => (
+              <Fragment key={fact}>{fact} · </Fragment>
+            ))}
             By {category === 'Provider' ? providerName : author.name} · Updated <Moment iso={updated} as="date" />
           </>
         }

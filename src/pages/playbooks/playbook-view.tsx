@@ -1,4 +1,4 @@
-// A playbook to read, with its rules and its questions on tabs. The tab and the search are in the address, so that
+// A playbook to read, with its rules, its questions and how the rules fared in reviews on tabs. The tab and the search are in the address, so that
 // both can be shared.
 import { Button, Tabs } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -6,11 +6,17 @@ import { useLocation, useSearchParams } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import { type Playbook, type Question, type Rule, playbookSchema, ruleFacts, ruleTexts } from '#domain/playbooks.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
+import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { EntryCard, RuleCard } from './entry-card.tsx';
 import { foundIn, wordsToMark } from './found-words.ts';
 
+const RuleStatisticsView = lazyPart(() => import('./rule-statistics.tsx').then((file) => file.RuleStatisticsView));
+
 const RULES = 'rules';
 const QUESTIONS = 'questions';
+const STATISTICS = 'statistics';
+const TABS: ReadonlySet<string> = new Set([RULES, QUESTIONS, STATISTICS]);
 
 /** Rules with matches in their collapsed texts. */
 const foundInDetails = (rules: readonly Rule[], words: readonly string[]): ReadonlySet<number> =>
@@ -53,7 +59,11 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState(() => foundInDetails(rules, words));
   const [first] = useState(() => firstTab(playbook, words));
-  const showsRules = (params.get('tab') ?? first) !== QUESTIONS;
+  // A super admin has no contracts.
+  const hasReviews = usePermissions().can('contracts', 'read');
+  const asked = params.get('tab') ?? first;
+  const tab = TABS.has(asked) && (hasReviews || asked !== STATISTICS) ? asked : RULES;
+  const showsRules = tab === RULES;
   const body = useFirstMark();
 
   const toggle = (index: number, isOpen: boolean) =>
@@ -105,7 +115,7 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
     <div className="playbook-columns">
       <div className="playbook-body" ref={body}>
         <Tabs
-          activeKey={showsRules ? RULES : QUESTIONS}
+          activeKey={tab}
           onChange={chooseTab}
           // After the tabs in reading order.
           renderTabBar={(bar, TabBar) => (
@@ -121,6 +131,9 @@ export function PlaybookView({ playbook }: { playbook: Playbook }) {
           items={[
             { key: RULES, label: `Rules (${rules.length})`, children: ruleCards },
             { key: QUESTIONS, label: `Questions (${questions.length})`, children: questionCards },
+            ...(hasReviews
+              ? [{ key: STATISTICS, label: 'Statistics', children: <RuleStatisticsView playbook={playbook} /> }]
+              : []),
           ]}
         />
       </div>

@@ -8,6 +8,7 @@ import { useSource } from '#src/shared/form/use-source.ts';
 import { PlaybookHeader } from './playbook-header.tsx';
 import { PLAYBOOK } from './playbook-kind.ts';
 import { PlaybookView } from './playbook-view.tsx';
+import { PublishState } from './versions/publish-state.tsx';
 import './playbooks.css';
 
 export function ShowPlaybookPage() {
@@ -25,6 +26,7 @@ function Shown({ id }: { id: string }) {
   return (
     <div className="playbook-page">
       <PlaybookHeader playbook={playbook} listHref={listOf(PLAYBOOK.list, playbook.category)} />
+      <PublishState playbook={playbook} />
       <PlaybookView playbook={playbook} />
     </div>
   );
