@@ -16,7 +16,7 @@ const SUGGESTED = [
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1200;
 
 /** On a phone the panel is behind the document. */
-async function showPart(page: Page, part: 'Document' | 'Changes'): Promise<void> {
+async function showPart(page: Page, part: 'Document' | 'Changes' | 'Ask'): Promise<void> {
   if (isNarrow(page)) await page.locator('.contract-switch').getByText(part, { exact: true }).click();
 }
 
@@ -28,6 +28,19 @@ const openContract =
     await page.locator('.doc-block').first().waitFor();
     await page.locator('.contract-panel').waitFor({ state: 'attached' });
   };
+
+/** With an answer that cites several passages. */
+async function openThread(page: Page, session: SignedIn | null): Promise<void> {
+  const id = await ownContract(page, session, { name: `${NAME}.docx` });
+  const asked = await page.request.post(`/api/contracts/${id}/threads`, {
+    headers: { Authorization: `Bearer ${session?.access_token ?? ''}` },
+    data: { question: 'What limits the liability of each party?' },
+  });
+  if (!asked.ok()) throw new Error(await asked.text());
+  const { data } = (await asked.json()) as { data: { id: string } };
+  await page.goto(hrefTo.contract(id, { tab: 'ask', thread: data.id }));
+  await page.getByRole('article', { name: 'Question 1' }).waitFor();
+}
 
 const inPanel = (button: string | RegExp) => async (page: Page) => {
   await showPart(page, 'Changes');
@@ -121,6 +134,29 @@ export const VISITS: Visits = {
       open: openContract({ tab: 'compare' }),
       heading: new RegExp(`^${NAME}`),
       over: [{ shows: 'pages/contracts/compare/pick-template.tsx', open: inPanel('A template') }],
+    },
+    {
+      state: 'with an open thread',
+      as: USER,
+      open: openThread,
+      heading: new RegExp(`^${NAME}`),
+      over: [
+        {
+          shows: 'pages/contracts/ask/suggest-passage.tsx',
+          open: pressing('Make this a suggestion'),
+        },
+        { shows: 'pages/contracts/ask/prompt-dialog.tsx', open: pressing('Prompts') },
+      ],
+    },
+    {
+      state: 'with nothing asked',
+      as: USER,
+      open: async (page, session) => {
+        await openContract({ tab: 'ask' })(page, session);
+        await showPart(page, 'Ask');
+        await page.getByText('Nobody has asked').waitFor();
+      },
+      heading: new RegExp(`^${NAME}`),
     },
     {
       state: 'that is not there',

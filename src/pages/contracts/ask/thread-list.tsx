@@ -14,8 +14,8 @@ const WHILE_ANSWERED_MS = 4000;
 
 const EXAMPLES = [
   'Which law governs this contract?',
-  'How can each party end this contract, and with what notice?',
-  'What limits the liability of each party?',
+  'When can a party terminate this contract, and with what notice?',
+  'What is the limit of liability?',
 ];
 
 interface ThreadListProps {
