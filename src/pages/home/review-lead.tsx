@@ -38,7 +38,12 @@ export function ReviewLead() {
               in its own Word file.
             </p>
           </div>
-          <button type="button" className="button button-primary" aria-haspopup="dialog" onClick={() => setAdding({})}>
+          <button
+            type="button"
+            className="button review-lead-open"
+            aria-haspopup="dialog"
+            onClick={() => setAdding({})}
+          >
             Choose a contract
           </button>
         </div>

@@ -49,6 +49,7 @@ export function FindingDecisionPart(props: OpenFindingProps) {
   };
   return (
     <div className="finding-decision">
+      {isFinding(judged) && judged.suggestions.length > 0 && canDecide && form === null && <h4>The finding</h4>}
       {form !== null && canDecide ? (
         <Form
           key={form}

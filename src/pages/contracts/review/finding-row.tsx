@@ -1,11 +1,11 @@
 // One row of a review: what was found in one line, and all about it while it is open.
 import { FlagFilled } from '@ant-design/icons';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { SEVERITY_WORDS } from '#domain/contracts/verdicts.ts';
+import { isOpenVerdict, SEVERITY_WORDS } from '#domain/contracts/verdicts.ts';
 import { clauseInWords } from '#domain/source-places.ts';
 import { AnswerMark, StepMark } from '#src/components/result/answer-mark.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
-import { badgeOf, clauseOf, isFinding, isPending, type Judged, lineOf } from './finding-words.ts';
+import { badgeOf, clauseOf, isFinding, isPending, type Judged, lineOf, verdictOf } from './finding-words.ts';
 
 interface FindingRowProps {
   readonly judged: Judged;
@@ -48,12 +48,12 @@ function Facts({ judged }: { readonly judged: Judged }) {
   return (
     <span className="panel-row-facts finding-facts">
       {badge && <StatusBadge tone={badge.tone}>{badge.words}</StatusBadge>}
-      {isFinding(judged) && judged.severity !== null && (
+      {isFinding(judged) && judged.severity !== null && isOpenVerdict(verdictOf(judged)) && (
         <span className="finding-severity" data-severity={judged.severity}>
           {SEVERITY_WORDS[judged.severity]} severity
         </span>
       )}
-      {clause !== '' && <b>{clauseInWords(clause)}</b>}
+      {clause !== '' && <b>{sentence(clauseInWords(clause))}</b>}
       {!isFinding(judged) && !isPending(judged) && <StepMark answer={judged} />}
       {isDecided && <AnswerMark state={decision.state} />}
       {flag && (
@@ -65,3 +65,5 @@ function Facts({ judged }: { readonly judged: Judged }) {
     </span>
   );
 }
+
+const sentence = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

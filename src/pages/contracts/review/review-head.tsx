@@ -121,7 +121,7 @@ function Facts({ review }: { readonly review: ContractReview }) {
   const facts = [
     side && `For ${side}`,
     SCOPE_WORDS[review.scope](review),
-    playbook && `version ${playbook.version}${playbook.published ? '' : ' (draft)'}`,
+    playbook && `playbook version ${playbook.version}${playbook.published ? '' : ' (draft)'}`,
     `${author.name}, ${formatMoment(at)}`,
     isBuiltIn(engine) ? 'without a language model' : (engine.model ?? 'by a language model'),
     usage && status === 'finished' && usageInWords(usage),

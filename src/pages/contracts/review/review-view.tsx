@@ -1,6 +1,7 @@
 // One review: its head, the filter, the findings and the answers, with the keys that go through them.
 import { Skeleton } from 'antd';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Source } from '#domain/answers.ts';
 import type { ContractReviewSummary } from '#domain/contracts/contract-reviews.ts';
 import { listReviewColleagues } from '#domain/endpoints/reviews.ts';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
@@ -20,6 +21,7 @@ import { inWorkingOrder, isFinding, isOpen, type Judged } from './finding-words.
 import { OneFinding } from './one-finding.tsx';
 import { ReviewHead } from './review-head.tsx';
 import type { ReviewChoices } from './start/start-review.tsx';
+import { suggestionsOf } from './use-decide-suggestion.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
 import { useReview } from './use-review.ts';
@@ -36,6 +38,8 @@ interface ReviewViewProps {
 
 const NO_ONE: readonly never[] = [];
 
+const isPlaced = ({ start }: Source): boolean => start !== null;
+
 export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps) {
   const { contract, at, go, canChange } = workspace;
   const permissions = usePermissions();
@@ -48,7 +52,7 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
   const newestText = useNewestText(workspace);
   const [filter, setFilter] = useState<Filter>(ALL_FINDINGS);
   const area = useRef<HTMLDivElement>(null);
-  const showSource = useShowSource(workspace, review?.revision);
+  const { mark, show: showSource } = useShowSource(workspace, review?.revision);
 
   const judged = useMemo(() => {
     if (!review) return [];
@@ -66,20 +70,21 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
   const current = judged.find((one) => one.id === at.finding);
 
   const open = useStableCallback((one: Judged | null, isStep?: boolean) => {
-    go(
-      { tab: 'review', finding: one?.id ?? null, suggestion: null, change: null, comment: null, passage: null },
-      isStep,
-    );
-    const [source] = one?.sources.filter(({ start }) => start !== null) ?? [];
-    if (source) showSource(source);
-    else workspace.setQuoted(null);
+    const rest = { suggestion: null, change: null, comment: null, passage: null };
+    go({ tab: 'review', finding: one?.id ?? null, ...rest, ...placeOf(one) }, isStep);
   });
+  /** Where the document shows it: what it quotes, or the place of the clause that it adds. */
+  const placeOf = (one: Judged | null) => {
+    const quoted = mark(one?.sources.find(isPlaced));
+    const added = one && isFinding(one) && !one.sources.some(isPlaced) && suggestionsOf(one, workspace.all)[0];
+    return added && added.current ? { suggestion: added.id, view: 'final' as const, revision: null } : quoted;
+  };
   const keys = useFindingKeys({ shown, current, workspace, decisions, open });
 
   // The address of a shared link names the finding before the review is there.
   const showNamed = useEffectEvent(() => {
-    const [source] = current?.sources.filter(({ start }) => start !== null) ?? [];
-    if (source) showSource(source, true);
+    const source = current?.sources.find(isPlaced);
+    if (source) showSource(source);
   });
   const hasCurrent = current !== undefined;
   useEffect(() => {

@@ -105,46 +105,48 @@ export function StartReview({ workspace, initial, onStarted, onCancel }: StartRe
   const said = (name: keyof typeof missing) => (isTried ? missing[name] : null);
   return (
     <form
-      className="panel-list start-review"
+      className="start-review-form"
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <h2 id={id}>Review revision {newest}</h2>
-      {refusal && <RunRefusalNotice refusal={refusal} />}
-      {notices.map((notice) => (
-        <Notice key={notice} tone="warn" title={notice} />
-      ))}
-      <SideChoice parties={parties} value={side} problem={said('side')} onChange={setSide} />
-      <PlaybookChoice
-        playbooks={playbooks}
-        value={playbook}
-        problem={said('playbook')}
-        onChange={(next) => {
-          setPlaybook(next);
-          setRules(null);
-        }}
-      />
-      {chosen && (
-        <ScopeChoice
-          newest={newest}
-          theirs={theirs}
-          scope={scope}
-          since={since}
-          onChange={(next, revision) => {
-            setScope(next);
-            setSince(revision);
+      <div className="panel-list start-review">
+        <h2 id={id}>Review revision {newest}</h2>
+        {refusal && <RunRefusalNotice refusal={refusal} />}
+        {notices.map((notice) => (
+          <Notice key={notice} tone="warn" title={notice} />
+        ))}
+        <SideChoice parties={parties} value={side} problem={said('side')} onChange={setSide} />
+        <PlaybookChoice
+          playbooks={playbooks}
+          value={playbook}
+          problem={said('playbook')}
+          onChange={(next) => {
+            setPlaybook(next);
+            setRules(null);
           }}
         />
-      )}
-      {chosen && chosen.rules > 0 && (
-        <RuleChoice playbook={chosen} value={rules} problem={said('rules')} onChange={setRules} />
-      )}
-      {usage && <p className="start-review-cost">The whole contract takes about {usageInWords(usage)}.</p>}
-      {problem !== null && <Alert type="error" showIcon role="alert" message={problem} />}
-      <div className="start-review-foot">
+        {chosen && (
+          <ScopeChoice
+            newest={newest}
+            theirs={theirs}
+            scope={scope}
+            since={since}
+            onChange={(next, revision) => {
+              setScope(next);
+              setSince(revision);
+            }}
+          />
+        )}
+        {chosen && chosen.rules > 0 && (
+          <RuleChoice playbook={chosen} value={rules} problem={said('rules')} onChange={setRules} />
+        )}
+        {usage && <p className="start-review-cost">The whole contract takes about {usageInWords(usage)}.</p>}
+        {problem !== null && <Alert type="error" showIcon role="alert" message={problem} />}
+      </div>
+      <div className="panel-foot">
         <Button type="primary" htmlType="submit" loading={isPending} disabled={refusal !== null}>
           Start the review
         </Button>
