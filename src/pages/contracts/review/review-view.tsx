@@ -69,16 +69,16 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
   );
   const current = judged.find((one) => one.id === at.finding);
 
-  const open = useStableCallback((one: Judged | null, isStep?: boolean) => {
-    const rest = { suggestion: null, change: null, comment: null, passage: null };
-    go({ tab: 'review', finding: one?.id ?? null, ...rest, ...placeOf(one) }, isStep);
-  });
   /** Where the document shows it: what it quotes, or the place of the clause that it adds. */
   const placeOf = (one: Judged | null) => {
     const quoted = mark(one?.sources.find(isPlaced));
     const added = one && isFinding(one) && !one.sources.some(isPlaced) && suggestionsOf(one, workspace.all)[0];
     return added && added.current ? { suggestion: added.id, view: 'final' as const, revision: null } : quoted;
   };
+  const open = useStableCallback((one: Judged | null, isStep?: boolean) => {
+    const rest = { suggestion: null, change: null, comment: null, passage: null };
+    go({ tab: 'review', finding: one?.id ?? null, ...rest, ...placeOf(one) }, isStep);
+  });
   const keys = useFindingKeys({ shown, current, workspace, decisions, open });
 
   // The address of a shared link names the finding before the review is there.
