@@ -12,7 +12,7 @@ export interface Applied {
   readonly failures: { readonly before: Outcome; readonly after: Outcome }[];
 }
 
-export const withProposals = (text: string, proposals: readonly Proposal[]): string =>
+const withProposals = (text: string, proposals: readonly Proposal[]): string =>
   proposals
     .toSorted((one, other) => other.start - one.start)
     .reduce((changed, { start, end, text: own }) => changed.slice(0, start) + own + changed.slice(end), text);

@@ -7,7 +7,7 @@ import type { Block, ReadDocument } from '#domain/documents.ts';
 import { createDocumentReader } from '#server/documents/create-reader.ts';
 import { likenessTo } from './likeness.ts';
 
-export interface FrameSection {
+interface FrameSection {
   /** Empty for what stands before the first heading. */
   readonly heading: string;
   readonly paragraphs: readonly string[];

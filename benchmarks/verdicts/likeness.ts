@@ -14,7 +14,7 @@ const stem = (word: string) => word.replace(/(?:ations?|ments?|ings?|ed|ers?|es|
 export const stemsOf = (text: string): Set<string> =>
   new Set([...text.toLowerCase().matchAll(/[a-z]{3,}/g)].flatMap(([word]) => (STOP.has(word) ? [] : [stem(word)])));
 
-export interface Likeness {
+interface Likeness {
   /** The most that a text has in common with one rule, from 0 to 1. */
   readonly of: (text: string) => number;
   /** Whether a heading has a word of a rule's title. */

@@ -16,10 +16,10 @@ export interface Scene {
  * same: it is still that position; matters: it is neither the preferred position nor a fallback any more; gone: the contract
  * has nothing on it.
  */
-export type Truth = 'same' | 'matters' | 'gone';
+type Truth = 'same' | 'matters' | 'gone';
 
 /** untouched, moved and renamed leave every word that matters as it was; so do the harmless ones, with other words. */
-export type MutationGroup = 'untouched' | 'matters' | 'removed' | 'moved' | 'renamed' | 'harmless';
+type MutationGroup = 'untouched' | 'matters' | 'removed' | 'moved' | 'renamed' | 'harmless';
 
 export interface Mutation {
   /** As printed, and as `--show` takes it. */

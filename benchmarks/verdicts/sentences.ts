@@ -26,7 +26,7 @@ export const sentencesOf = (language: string): string[] =>
 
 const ITEM = /(?:^|[ \n])(\(([a-z]{1,4}|\d{1,2})\)) /g;
 
-export interface ListItem {
+interface ListItem {
   readonly start: number;
   /** Behind its last word, in front of the mark that ends it. */
   readonly end: number;

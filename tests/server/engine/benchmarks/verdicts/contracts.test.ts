@@ -69,7 +69,7 @@ it('judges every case once, among one clause of each other rule, at most two of 
   expect(judged).toHaveLength(cases.length);
   expect(new Set(judged)).toEqual(new Set(cases));
   for (const contract of contracts) {
-    expect(contract.map(({ position }) => position.rule).toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(new Set(contract.map(({ position }) => position.rule)).size).toBe(fillers.length);
     expect(contract.filter(({ mutation }) => mutation === REMOVED).length).toBeLessThanOrEqual(2);
   }
 });
