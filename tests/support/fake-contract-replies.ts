@@ -45,7 +45,7 @@ function judgement(user: string): FakeJudgement {
     const proposals = [{ replace: quote, insert_after: null, text: replacement }];
     return { verdict: 'fallback', fallback: rank, reason: `It has fallback ${rank}.`, quotes: [{ quote }], proposals };
   }
-  const [nearest] = telling({ name: '', text: contract }, textOf(user, 'rule'), 1);
+  const [nearest] = telling({ name: '', text: contract }, textOf(user, 'rule'), 1, 1);
   if (nearest === undefined) {
     const last = contract.split('\n').at(-1) ?? '';
     const proposals = [{ replace: null, insert_after: last, text: replacement }];
@@ -57,7 +57,7 @@ function judgement(user: string): FakeJudgement {
 }
 
 function observations(user: string) {
-  const quotes = telling({ name: '', text: textOf(user, 'document') }, 'sole discretion unlimited liability', 2);
+  const quotes = telling({ name: '', text: textOf(user, 'document') }, 'sole discretion unlimited liability', 2, 1);
   const common = { severity: 'high', reason: 'Only the other side may do so.', proposals: [] };
   return {
     observations: quotes.map((quote) => ({ ...common, kind: 'one_sided', title: 'One-sided', quotes: [{ quote }] })),

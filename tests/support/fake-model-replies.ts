@@ -40,8 +40,8 @@ function sentencesOf(text: string): string[] {
   return sentences.filter((sentence) => sentence.length >= 20 && sentence.length <= 600 && !sentence.includes('[…]'));
 }
 
-/** Up to `count` sentences of a document, those with the most words of the instruction first. */
-export function telling(document: SeenDocument, instruction: string, count: number): string[] {
+/** Up to `count` sentences of a document with so many words of the instruction, those with the most of them first. */
+export function telling(document: SeenDocument, instruction: string, count: number, shared = 0): string[] {
   // "governing" and "governed" are one word here.
   const stems = (text: string) => (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));
   const wanted = new Set(stems(instruction));
@@ -50,6 +50,7 @@ export function telling(document: SeenDocument, instruction: string, count: numb
     score: stems(sentence).filter((stem) => wanted.has(stem)).length,
   }));
   return scored
+    .filter(({ score }) => score >= shared)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ sentence }) => sentence);

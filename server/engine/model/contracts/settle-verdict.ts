@@ -6,12 +6,11 @@ import type { RunUsage } from '#domain/runs.ts';
 import { locateQuote } from '#server/engine/citing/locate.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 import type { SelectedText } from '#server/engine/model/selection.ts';
-import { createBuiltInJudge } from '#server/engine/verdicts/built-in-judge.ts';
 import type { Judgement, JudgeRequest } from '#server/engine/verdicts/judge.ts';
 import { checkProposals, checkQuotes, droppedNotice } from './checked-words.ts';
 import type { JudgeReply } from './judge-form.ts';
 import { plantedNotice, plantedSentences } from './planted-sentences.ts';
-import { nearestPassage } from './rule-passages.ts';
+import { builtInJudgement, nearestPassage, type ShownPassage } from './rule-passages.ts';
 
 interface SettleContext {
   readonly part: SelectedText['part'];
@@ -23,12 +22,10 @@ interface SettleContext {
 type Settled = Omit<Judgement, 'usage'>;
 
 const NOTHING_NEAR =
-  'The language model quoted words that are not in the contract, and nothing in the contract is near to this rule. Review the rule again, or read the contract for it.';
+  'The language model gave no words of the contract for its verdict, and nothing in the contract is near to this rule. Review the rule again, or read the contract for it.';
 const READ_BESIDE = 'Read this passage beside the rule: it is the nearest one in the contract.';
 const SAME_CLAUSE =
   'The language model found no terms on this, but this passage has much of the playbook’s language. Read both side by side.';
-
-const builtIn = createBuiltInJudge();
 
 /** @throws EngineFailure where neither the model nor the ranking has a passage for a reader. */
 export async function settleVerdict(
@@ -64,10 +61,10 @@ async function settleAbsence(request: JudgeRequest, reply: JudgeReply, context: 
   const known = await counterEvidence(request, context);
   if (known) return { ...left, ...known, verdict: 'needs_reader' };
   if (context.part !== null) {
-    const near = await nearestPassage(document, rule, context.signal);
+    const near = await nearestPassage(request, context.signal);
     const problem = 'The language model found no terms on this in the part of the contract that it read.';
     if (!near) throw new EngineFailure(problem, { absence: 'cut_off', usage: context.usage });
-    return { ...left, verdict: 'needs_reader', reason: READ_BESIDE, quotes: [near], problem };
+    return { ...left, ...shown(near), verdict: 'needs_reader', reason: READ_BESIDE, problem };
   }
   const verdict: Verdict = context.isRequired ? reply.verdict : 'not_applicable';
   const { proposals, dropped } = checkProposals(document, verdict === 'missing' ? reply.proposals : [], rule.comment);
@@ -92,11 +89,7 @@ async function counterEvidence(
     const quotes = [{ document: name, quote: content.text.slice(start, end), start, end }];
     return { reason, quotes, comparison: null };
   }
-  const known = await builtIn.judge(request, { signal }).catch((error: unknown) => {
-    // It knows fewer languages than models do.
-    if (error instanceof EngineFailure) return null;
-    throw error;
-  });
+  const known = await builtInJudgement(request, signal);
   if (!known) return null;
   const { verdict, quotes, comparison } = known;
   if (verdict === 'meets' || verdict === 'fallback') return { reason, quotes, comparison };
@@ -105,13 +98,15 @@ async function counterEvidence(
   return isDoubtful ? { reason: READ_BESIDE, quotes, comparison } : null;
 }
 
+const shown = ({ quotes, comparison }: ShownPassage): ShownPassage => ({ quotes, comparison });
+
 /** A claim without words of the contract: a reader decides, and the model's reason is not repeated. */
 async function unproven(
-  { document, rule }: JudgeRequest,
+  request: JudgeRequest,
   { verdict, quotes: claimed }: JudgeReply,
   { signal, usage }: SettleContext,
 ): Promise<Settled> {
-  const near = await nearestPassage(document, rule, signal);
+  const near = await nearestPassage(request, signal);
   if (!near) throw new EngineFailure(NOTHING_NEAR, { usage });
   const why =
     claimed.length === 0
@@ -121,8 +116,7 @@ async function unproven(
     verdict: 'needs_reader',
     fallback: null,
     reason: READ_BESIDE,
-    quotes: [near],
-    comparison: null,
+    ...shown(near),
     proposals: [],
     problem: `The language model’s verdict was “${VERDICT_WORDS[verdict]}”, but ${why}.`,
   };

@@ -110,6 +110,8 @@ test('a part that the model cannot read at once is divided further', async () =>
 
 test('a part that fails leaves the observations of the others, and the review says so', async () => {
   fake.behave({ kind: 'malformed' }, 2);
+  const reply = JSON.stringify({ observations: [observationOf()] });
+  fake.behave({ kind: 'reply', text: reply }, Number.POSITIVE_INFINITY);
   const { observations, problem, usage } = await observe(long(200), { budget: 6000, concurrency: 1 });
   expect(observations.length).toBeGreaterThan(0);
   expect(problem).toMatch(/in \d parts, and 1 of them could not be reviewed\. The language model’s review/);
