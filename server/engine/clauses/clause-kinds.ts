@@ -72,9 +72,12 @@ export function namesParties(text: string): boolean {
 
 export const labelOfKind = (id: string): string => familyById(id)?.label ?? '';
 
-/** Of a passage whose place in the contract is not known; OTHER_KIND where it could be of several kinds. */
-export function kindOfPassage(text: string): string {
-  const [first, second] = kindsByHeading(runInHeading(text));
-  const kind = first && !second ? first : kindByWording({ text, heading: '', among: first ? [first] : [] });
+/**
+ * Of a passage by itself; OTHER_KIND where it could be of several kinds.
+ * @param title what it is called; its own heading without one
+ */
+export function kindOfPassage(text: string, title = runInHeading(text)): string {
+  const named = kindsByHeading(title);
+  const kind = named.length === 1 ? named[0] : kindByWording({ text, heading: '', among: named });
   return kind?.label ?? OTHER_KIND;
 }

@@ -1,7 +1,7 @@
 // The clauses of a contract: extracted by kind and stored, and clauses of the library like one of them.
 import { v5 as uuidv5 } from 'uuid';
 import { changesFromNothing } from '#domain/audit.ts';
-import { type ExtractedClauses, OTHER_KIND } from '#domain/contracts/contract-clauses.ts';
+import type { ExtractedClauses } from '#domain/contracts/contract-clauses.ts';
 import { quoteOf } from '#domain/contracts/suggestion-rules.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { COMPARED_PASSAGE_MAX, CONTRACT_CLAUSES_MAX } from '#domain/limits.ts';
@@ -79,27 +79,33 @@ export function clauseHandlers(deps: Deps, texts: ContractTexts) {
     async searchLikeClauses(call) {
       const { body, viewer, now } = call;
       const file = await loadContractFile(db, viewer, call.params.id);
-      const text = body.text ?? (await passageIn(call, file, body));
-      const kind = kindOfPassage(text);
-      const found = await likeClauses(db, viewer, { text, about: kind === OTHER_KIND ? '' : kind }, abortOnClose(call));
+      const passage = body.text === undefined ? await passageIn(call, file, body) : { text: body.text, kind: null };
+      const kind = passage.kind ?? kindOfPassage(passage.text);
+      const sought = { text: passage.text, kind, kindOf: kindOfPassage };
+      const found = await likeClauses(db, viewer, sought, abortOnClose(call));
       await db.transaction((tx) => addUsage(tx, contractEvents(viewer, file, 'clause_library_search', now)));
       return { data: found, total: found.length };
     },
   } satisfies Partial<Handlers>;
 
-  /** @throws ProblemError invalid */
+  /** With the kind of its clause, where the clauses were extracted. @throws ProblemError invalid */
   async function passageIn(
     call: Reading,
     file: StoredNode,
-    {
-      revision,
-      start = 0,
-      end = 0,
-    }: { revision?: number | undefined; start?: number | undefined; end?: number | undefined },
-  ): Promise<string> {
-    const { document } = await read(call, file, revision);
-    return requirePassage(quoteOf(document.text, { start, end }));
+    { revision, start = 0, end = 0 }: PassagePlace,
+  ): Promise<{ text: string; kind: string | null }> {
+    const { document, version } = await read(call, file, revision);
+    const text = requirePassage(quoteOf(document.text, { start, end }));
+    const stored = await findClauses(db, file.id, version.revision);
+    const around = stored?.clauses.find((clause) => clause.start <= start && end <= clause.end);
+    return { text, kind: around?.kind ?? null };
   }
+}
+
+interface PassagePlace {
+  readonly revision?: number | undefined;
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
 }
 
 /** @throws ProblemError invalid for a passage that is empty or too long to be compared. */

@@ -1,6 +1,6 @@
 // The clauses of the library that are most like a passage of a contract: candidates by the search index, then compared as wholes.
 import { inArray } from 'drizzle-orm';
-import type { LikeClause } from '#domain/contracts/contract-clauses.ts';
+import { type LikeClause, OTHER_KIND } from '#domain/contracts/contract-clauses.ts';
 import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
 import { type ClauseFields, CLAUSES, jurisdictionOf } from '#domain/clauses.ts';
 import { ALL_AREAS } from '#domain/library.ts';
@@ -20,20 +20,29 @@ import { wordFrequency } from './word-frequency.ts';
 const COMPARED_MAX = 60;
 const LISTED_MAX = 12;
 /** What is less alike is about something else. */
-const LIKENESS_MIN = 0.15;
+const LIKENESS_MIN = 0.2;
+/** Of being of one kind, in the likeness of clauses that are of any. */
+const KIND_SHARE = 0.1;
 
 const TEXT_COLUMN = CLAUSE_COLUMNS.indexOf('Clause');
 
-/** @param about what the passage is, such as its heading and kind; may be empty. */
+export interface SoughtPassage {
+  readonly text: string;
+  /** OTHER_KIND where it is not known. */
+  readonly kind: string;
+  /** The kind of a clause of the library. */
+  readonly kindOf: (text: string, title: string) => string;
+}
+
 export async function likeClauses(
   db: Db,
   viewer: Viewer,
-  { text, about }: { readonly text: string; readonly about: string },
+  { text, kind, kindOf }: SoughtPassage,
   signal?: AbortSignal,
 ): Promise<LikeClause[]> {
   const pace = createPace(signal);
   const { shareOf } = await wordFrequency(db);
-  const search = libraryTerms([about, ...tellingWords(text, shareOf)].join(' '));
+  const search = libraryTerms([kind === OTHER_KIND ? '' : kind, ...tellingWords(text, shareOf)].join(' '));
   if (search.terms.length === 0) return [];
   const { ids } = await searchLibrary(db, CLAUSES, viewer, { ...search, key: 'search', area: ALL_AREAS });
   const own = passageWords(text, shareOf);
@@ -46,7 +55,8 @@ export async function likeClauses(
       const words = cells[TEXT_COLUMN] ?? '';
       if (words.trim() === '' || read >= COMPARED_LENGTH) continue;
       read += words.length;
-      const likeness = passageLikeness(own, passageWords(words, shareOf));
+      const alike = passageLikeness(own, passageWords(words, shareOf));
+      const likeness = withKind(alike, kind, kindOf(words.slice(0, COMPARED_LENGTH), cells[0] || record.title));
       if (likeness > best.likeness) best = { row, text: words.slice(0, COMPARED_LENGTH), likeness };
     }
     if (best.likeness < LIKENESS_MIN) continue;
@@ -61,6 +71,11 @@ export async function likeClauses(
     compared.push({ ...one, words: diffWords(text, one.text) });
   }
   return compared;
+}
+
+function withKind(likeness: number, one: string, other: string): number {
+  if (one === OTHER_KIND && other === OTHER_KIND) return likeness;
+  return (1 - KIND_SHARE) * likeness + (one === other ? KIND_SHARE : 0);
 }
 
 async function recordsOf(db: Db, ids: readonly string[]): Promise<StoredRecord<ClauseFields>[]> {
