@@ -21,7 +21,8 @@ import { contractLabels } from '#server/store/usage.ts';
 import { auditEntries, usageByContract, usageEvents } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { addedSuggestion, trackedDocx } from '#tests/support/contracts.ts';
+import { endedReview, madePlaybook, ruleOf } from '#tests/support/contract-reviews.ts';
+import { addedSuggestion, openedContract, trackedDocx } from '#tests/support/contracts.ts';
 import { madeFile, madeFolder, madeProject } from '#tests/support/files.ts';
 import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
 import { importOf } from '#tests/support/library-files.ts';
@@ -144,6 +145,14 @@ async function withContract(): Promise<void> {
   const clauses = await app.send({ path: '/clauses/?category=Provider&page_size=10', token });
   const clause = (clauses.body as { data: { id: string }[] }).data[0]?.id;
   await make(ENDPOINTS.redraftPassage, { id }, { revision: 1, start: 0, end: 9, instruction: SECRET, clause });
+  const playbook = await madePlaybook(app, token, { title: `${SECRET} playbook`, rules: [ruleOf(SECRET)] }, 'Personal');
+  const review = await endedReview(app, token, id, { playbook: playbook.id, side: SECRET });
+  const [finding] = review.findings;
+  await make(
+    ENDPOINTS.decideFinding,
+    { id, review: review.id, finding: finding?.id ?? '' },
+    { state: 'edited', verdict: 'meets', value: SECRET, note: SECRET },
+  );
   const edit = { revision: 1, start: 0, end: 'The buyer'.length, text: SECRET, comment: SECRET, note: SECRET };
   const suggestion = await addedSuggestion(app, token, id, edit);
   await make(ENDPOINTS.decideSuggestion, { id, suggestion: suggestion.id }, { state: 'accepted', note: SECRET });
@@ -154,6 +163,9 @@ async function withContract(): Promise<void> {
   const standard = await madeFile(app, token, ours, { name: 'Standard', bytes: await trackedDocx() });
   await make(ENDPOINTS.compareDocument, {}, { from: { file: standard.id }, to: { file: id } });
   await make(ENDPOINTS.compareDocument, {}, { from: { file: id }, to: { file: standard.id } });
+  // The log of a shared contract does not name what is applied to it.
+  const opened = await openedContract(app, token, {});
+  await endedReview(app, token, opened.id, { playbook: playbook.id });
   await make(ENDPOINTS.removeProject, { id: project.id });
 }
 
