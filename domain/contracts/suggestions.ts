@@ -10,7 +10,7 @@ const SUGGESTION_STATES = ['open', 'accepted', 'rejected', 'applied', 'out_of_da
 export type SuggestionState = (typeof SUGGESTION_STATES)[number];
 
 /** What a suggestion came from; none of them where a person wrote it. */
-export const suggestionOriginSchema = z.strictObject({
+const suggestionOriginSchema = z.strictObject({
   finding: z.uuid().optional(),
   /** A clause of the library. */
   clause: z.uuid().optional(),

@@ -21,7 +21,7 @@ export interface AskedTurn {
   readonly thread?: AskedInThread;
 }
 
-export interface AskedInThread {
+interface AskedInThread {
   readonly question: string;
   readonly prompt: { readonly id: string; readonly name: string } | null;
   readonly revision: number;
