@@ -58,6 +58,8 @@ export function contractWordsOf(content: ReadDocument): Promise<ContractWords> {
 /** A longer block, such as a whole file on one line, is read piece by piece. */
 const PIECE_MAX = 20_000;
 const TITLE_MAX = 90;
+const SMALL_TITLE_MAX = 7;
+const DETERMINER = /\b(?:the|this|these|that|an?|any|each|every|its|their|no|all|both|neither|either|such)\b/iu;
 /** "Limitation of Liability." before the first sentence of a clause. */
 const RUN_IN_TITLE =
   /^\s{0,4}(?:\p{Lu}[\p{L}’'-]*)(?:(?:,? |\/| & )(?:[\p{L}’'-]+|&)){0,9}\s?(?:[.:]|[–—]|\s-)(?=\s+["“(]?\p{Lu})/u;
@@ -95,7 +97,8 @@ async function read(content: ReadDocument): Promise<ContractWords> {
       const most = Math.min(block.end, at + PIECE_MAX);
       const blank = most < block.end ? content.text.lastIndexOf(' ', most) : most;
       const to = blank > at ? blank : most;
-      for (const word of wordsOf(content.text.slice(at, to), at)) words.push(word);
+      for (const word of wordsOf(content.text.slice(at, to), at))
+        words.push(goesOn && words.length === from ? { ...word, after: 'mark' } : word);
       at = to;
     }
     if (title !== '') headings.push({ text: title.trim(), at: from, index });
@@ -111,7 +114,7 @@ async function read(content: ReadDocument): Promise<ContractWords> {
 function isHeadingBlock(block: Block, body: string): boolean {
   if (block.kind === 'table_row' || block.kind === 'footnote') return false;
   const text = body.trim();
-  if (text.length > TITLE_MAX || SENTENCE_VERB.test(text)) return false;
+  if (text.length > TITLE_MAX || SENTENCE_VERB.test(text) || (/[.]$/.test(text) && !isTitleCase(text))) return false;
   const isShort = block.kind === 'heading' && text.split(' ').length <= TITLE_WORDS_MAX;
   if (/[.;,:]$/.test(text) && text !== text.toUpperCase() && !isShort) return false;
   if (isHeading(block)) return true;
@@ -136,7 +139,16 @@ function numberLength(block: Block, typed: string | undefined): number {
 /** The heading that a paragraph begins with, as it is written; '' where it begins with its text. */
 export function runInTitle(body: string): string {
   const found = RUN_IN_TITLE.exec(body.slice(0, TITLE_MAX + 20))?.[0] ?? '';
-  return found.length > TITLE_MAX || SENTENCE_VERB.test(found) ? '' : found;
+  return found.length > TITLE_MAX || !isTitleCase(found) ? '' : found;
+}
+
+/** "The laws of Ireland govern this Agreement" is a sentence without a usual verb: a title of small words has few of them. */
+function isTitleCase(text: string): boolean {
+  if (SENTENCE_VERB.test(text)) return false;
+  const words = text.match(/\p{L}[\p{L}’'-]*/gu) ?? [];
+  const small = words.slice(1).filter((word) => /^\p{Ll}/u.test(word) && word.length > 3);
+  if (small.length === 0) return true;
+  return words.length <= SMALL_TITLE_MAX && !DETERMINER.test(text);
 }
 
 function indexed(

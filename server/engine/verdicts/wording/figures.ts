@@ -15,12 +15,16 @@ export interface Value {
 
 /** Amounts of money and days of the calendar, in the order of the text. */
 export function fixedValuesIn(text: string): Value[] {
-  const amounts = amountsIn(text).map(({ figure, currency, per, shown, start, end }): Value => ({
-    key: figure === null ? plain(shown) : `${currency} ${figure}${plain(per)}`,
-    kind: 'amount',
-    start,
-    end,
-  }));
+  const amounts = amountsIn(text).map(({ figure, currency, shown, start, end }): Value => {
+    // What it is paid for, as in "a year", is compared as words.
+    const per = figure === null ? null : PER.exec(text.slice(start, end));
+    return {
+      key: figure === null ? plain(shown) : `${currency} ${figure}`,
+      kind: 'amount',
+      start,
+      end: per === null ? end : start + per.index,
+    };
+  });
   const dates = datesIn(text).map(({ iso, text: written, start, end }): Value => ({
     key: iso ?? plain(written),
     kind: 'date',
@@ -36,11 +40,9 @@ export function fixedValuesIn(text: string): Value[] {
   });
 }
 
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/(?:per|a) (?:annum|year)$/, 'per year');
+const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ');
+
+const PER = /\s?(?:\/|(?<!\p{L})(?:per|an?|each|every|for)(?!\p{L}))/iu;
 
 const UNITS: Readonly<Record<string, readonly [factor: number, unit: string]>> = {
   minute: [1, 'minutes'],

@@ -48,7 +48,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 const OUR = /^(behavi|col|fav|hon|lab|neighb|harb|endeav|rum|vig|rig)our/u;
-const S_OF_Z = /^(\p{L}{3,})(?:is)(e|ed|es|ing|ation|ations|er|ers)$/u;
+const S_OF_Z = /^(\p{L}{3,})(?:is)(e|ed|es|ing|ation|ations|ational|ationally|er|ers|able)$/u;
 /** They have "is" in both spellings. */
 const KEEP_S =
   /^(?:adv|rev|superv|exerc|comprom|prem|prom|surpr|franch|enterpr|dev|comp|ra|pra|othe?rw|likew|expert|conc|prec|merchand|advert|disgu|improv|exc|telev)is/u;
