@@ -1,7 +1,7 @@
 // Playbooks: what a team checks in a contract, with preferred and fallback language.
 import { categoryLabel } from '#domain/categories.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { type Playbook, playbookFacts, PLAYBOOKS } from '#domain/playbooks.ts';
+import { type Playbook, PLAYBOOKS } from '#domain/playbooks.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { LibraryPage } from '#src/shared/list/library-page.tsx';
 import { RecordRow } from '#src/shared/list/library-row.tsx';
@@ -11,7 +11,7 @@ import { countOf } from '#src/components/format/formats.tsx';
 
 function PlaybookRow(row: RowProps<Playbook>) {
   const { provider_name: providerName } = useConfig();
-  const { id, category, rules, questions, published, author_name: author } = row.record;
+  const { id, category, rules, questions, side, published, author_name: author } = row.record;
   return (
     <RecordRow
       {...row}
@@ -20,9 +20,9 @@ function PlaybookRow(row: RowProps<Playbook>) {
         categoryLabel(category, providerName),
         countOf(rules.length, 'rule'),
         countOf(questions.length, 'question'),
-        ...playbookFacts(row.record),
-        published ? `version ${published.version} published` : '',
         author.name,
+        side ? `Acting for ${side}` : '',
+        published ? `version ${published.version} published` : '',
       ]}
     />
   );

@@ -146,11 +146,22 @@ it('is edited, and says so: docs/decisions/0017', async () => {
   press('Update');
   expect(await screen.findByText('Playbook updated successfully')).toBeTruthy();
   const { title, rules, version } = await storedPlaybook(page.playbook.id);
+  // It is the same rule as before.
+  const { id = '' } = page.playbook.rules[0] ?? {};
   expect({ title, rules, version }).toEqual({
     title: 'After',
-    rules: [ruleOf('Cap', { fallback_language: 'Twice the fees.' })],
+    rules: [ruleOf('Cap', { id, fallback_language: 'Twice the fees.' })],
     version: 2,
   });
+});
+
+it('says what it is for, and keeps it', async () => {
+  const page = await openEditing({ title: 'What for', contract_type: 'Supply agreement', rules: [ruleOf('Cap')] });
+  expect(within(page.form).getByDisplayValue('Supply agreement')).toBeTruthy();
+  enter(page.form, { 'Contract Type': '', 'Acting for': 'Buyer' });
+  press('Update');
+  expect(await screen.findByText('Playbook updated successfully')).toBeTruthy();
+  expect(await storedPlaybook(page.playbook.id)).toMatchObject({ contract_type: '', side: 'Buyer' });
 });
 
 it('of the provider set is shown read-only to members', async () => {

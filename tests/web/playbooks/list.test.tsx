@@ -36,7 +36,9 @@ it('shows title and category of each playbook, and its number of rules and quest
   expect(titles()).toEqual(data.map(({ title }) => title));
   const [first] = data;
   const row = await rowOf(first?.title ?? '');
-  expect(row.textContent).toContain('By Whereas · 14 rules · 8 questions · Imogen Strand');
+  expect(row.textContent).toContain(
+    'By Whereas · 14 rules · 8 questions · Imogen Strand · Acting for Either party · version 1 published',
+  );
   expect(row.querySelector('a')?.getAttribute('href')).toBe(hrefTo.playbook(first?.id ?? ''));
   await waitFor(() => expect(range()).toBe('1 - 6 of 6'));
 });

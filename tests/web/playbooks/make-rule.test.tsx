@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { encodeClause, CLAUSE_COLUMNS } from '#domain/clause-content.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SCREENS } from '#domain/screens.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { menuOf } from '#tests/web/support/library-lists.ts';
@@ -16,8 +17,7 @@ async function openMaking(title: string) {
   const playbook = await ownPlaybook({ title: `Rules of ${title}`, rules: [ruleOf('Cap')] });
   const clause = encodeClause({ columns: CLAUSE_COLUMNS, rows: [[title, 'Nobody is liable for delay.', 'Ireland']] });
   await ask('/clauses/create', { ...clause, category: 'Personal' });
-  visitor.open(`/clauses?${new URLSearchParams({ category: 'Personal', search: title }).toString()}`);
-  await screen.findByText(title, { selector: 'h3 *' });
+  visitor.open(`${SCREENS.clauses.path}?category=Personal`);
   const menu = await menuOf(title);
   const item = menu.find(({ textContent }) => textContent === 'Make a rule');
   if (!item) throw new Error('the menu makes no rules');

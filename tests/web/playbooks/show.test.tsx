@@ -51,7 +51,7 @@ it('is otherwise loaded by its id, and shows rules and questions on a tab each',
     rules: [ruleOf('Cap'), ruleOf('Term')],
     questions: [questionOf('Law')],
   });
-  expect(tabs()).toEqual(['Rules (2)', 'Questions (1)']);
+  expect(tabs()).toEqual(['Rules (2)', 'Questions (1)', 'Statistics']);
   expect(screen.getByText('The rule on Cap.')).toBeTruthy();
   expect(screen.getByText('The rule on Term.')).toBeTruthy();
   await user.click(screen.getByText('Questions (1)'));
