@@ -1,7 +1,7 @@
 // Streams the text while it is written. A second attempt repeats the first, so only the text beyond it is sent; where it
 // differs, nothing is sent until the finished record.
 
-export interface Preview {
+interface Preview {
   /** A new attempt begins. */
   restart(): void;
   /** More text of the current attempt. */

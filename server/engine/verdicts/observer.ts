@@ -10,7 +10,7 @@ export interface ObserverRequest {
   readonly side: string;
 }
 
-export interface ObservedContract {
+interface ObservedContract {
   /** In the order of the text; those about the whole contract last. */
   readonly observations: readonly Observation[];
   readonly usage: RunUsage | null;

@@ -60,11 +60,11 @@ test('failed judgements, observations and redrafts are logged like answers', asy
   );
   const context = { signal: new AbortController().signal };
   const request = { document: documentOf(LINES), side: '' };
-  await expect(logging.judge({ ...request, rule: ruleOf() }, context)).rejects.toThrow();
-  await expect(logging.observer?.observe(request, context)).rejects.toThrow();
-  await expect(
-    logging.redrafter?.redraft({ ...request, start: 0, end: 1, instruction: 'x' }, context),
-  ).rejects.toThrow();
+  await expect(logging.judge({ ...request, rule: ruleOf() }, context)).rejects.toThrow('Ask your administrator.');
+  await expect(logging.observer?.observe(request, context)).rejects.toThrow('Ask your administrator.');
+  await expect(logging.redrafter?.redraft({ ...request, start: 0, end: 1, instruction: 'x' }, context)).rejects.toThrow(
+    'Ask your administrator.',
+  );
   expect(logged).toEqual(['judge', 'observe', 'redraft']);
 });
 

@@ -13,7 +13,7 @@ import type { ProposedEdit } from './judge-form.ts';
 import { plantedSentences } from './planted-sentences.ts';
 import { plainWords } from './plain-words.ts';
 
-export interface CheckedQuotes {
+interface CheckedQuotes {
   readonly quotes: readonly Quote[];
   /** Quotes that are not in the contract. */
   readonly invented: number;
@@ -48,7 +48,7 @@ export function checkQuotes(document: EngineDocument, claimed: readonly string[]
   return { quotes, invented };
 }
 
-export interface CheckedProposals {
+interface CheckedProposals {
   readonly proposals: readonly Proposal[];
   /** Proposals without a place in the contract, or longer than a suggestion may be. */
   readonly dropped: number;

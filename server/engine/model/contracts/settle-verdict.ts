@@ -48,10 +48,35 @@ async function settleClaim(request: JudgeRequest, reply: JudgeReply, context: Se
   const { verdict, fallback, reason } = reply;
   const { quotes, invented } = checkQuotes(document, reply.quotes);
   if (quotes.length === 0) return await unproven(request, reply, context);
+  const differing = await differingClause(request, reply, context);
+  if (differing) return differing;
   const edits = verdict === 'meets' ? [] : reply.proposals;
   const { proposals, dropped } = checkProposals(document, edits, rule.comment);
   const problem = [inventedNotice(invented), droppedNotice(dropped)].filter(Boolean).join(' ') || null;
   return { verdict, fallback, reason, quotes, comparison: null, proposals, problem };
+}
+
+/**
+ * In a contract that speaks to its reviewer, the clause that the built-in judge finds in other figures or duties than those that
+ * the model accepts.
+ */
+async function differingClause(
+  request: JudgeRequest,
+  { verdict }: JudgeReply,
+  { signal }: SettleContext,
+): Promise<Settled | null> {
+  const isAccepted = verdict === 'meets' || verdict === 'fallback';
+  if (!isAccepted || plantedSentences(request.document.content).length === 0) return null;
+  const known = await builtInJudgement(request, signal);
+  if (known?.verdict !== 'deviates') return null;
+  return {
+    verdict: 'needs_reader',
+    fallback: null,
+    reason: known.reason,
+    ...shown(known),
+    proposals: known.proposals,
+    problem: `The language model’s verdict was “${VERDICT_WORDS[verdict]}”, but this passage differs from the playbook’s language.`,
+  };
 }
 
 /** "Missing" is said only of a contract that was read whole and has none of the rule's own language. */

@@ -38,7 +38,7 @@ interface StructuredRequest<T> {
   readonly failures: { readonly malformed: string; readonly cutOff: string };
 }
 
-export interface StructuredReply<T> {
+interface StructuredReply<T> {
   readonly value: T;
   /** What was sent of the contract; null for all of it. */
   readonly part: SelectedText['part'];
