@@ -112,7 +112,7 @@ export async function furnish(
 ): Promise<Office> {
   const firsts = [...Map.groupBy(employees, ({ tenant }) => tenant).values()].flatMap(([first]) => first ?? []);
   const tenants = await Promise.all(firsts.map((first) => furnishTenant(product, first, contracts)));
-  const someone = await clientOf(product, firsts[0]?.email);
+  const someone = await clientOf(product, firsts[0]?.email, PASSWORD);
   const { data } = await someone.call<{ data: Workflow[] }>('/workflow?category=Provider&page_size=100');
   const workflows = data.flatMap(({ id, inputs }) => {
     const [input, ...others] = inputs;
@@ -126,7 +126,7 @@ async function furnishTenant(
   { email, tenant }: Employee,
   contracts: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<Tenant> {
-  const client = await clientOf(product, email);
+  const client = await clientOf(product, email, PASSWORD);
   const projects: { id: string; files: string[] }[] = [];
   for (let index = 0; index < PROJECTS; index += 1) {
     const form = { name: `Suppliers ${index}`, description: '', category: 'Organization' };

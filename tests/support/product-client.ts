@@ -17,8 +17,12 @@ export interface ProductClient {
 
 const USER = 'user@harbour.test';
 
-/** Signs in as a demo user. */
-export async function clientOf({ origin }: Pick<Product, 'origin'>, email = USER): Promise<ProductClient> {
+/** Signs in, as a demo user unless another is named. */
+export async function clientOf(
+  { origin }: Pick<Product, 'origin'>,
+  email = USER,
+  password = DEMO_PASSWORD,
+): Promise<ProductClient> {
   let token = '';
   async function send(path: string, method: string, body?: string | FormData): Promise<Response> {
     const headers = {
@@ -42,7 +46,7 @@ export async function clientOf({ origin }: Pick<Product, 'origin'>, email = USER
     },
     download: async (path) => new Uint8Array(await (await send(path, 'GET')).arrayBuffer()),
   };
-  const credentials = { email, password: DEMO_PASSWORD };
+  const credentials = { email, password };
   const { data } = await client.call<{ data: { access_token: string } }>('/auth/login/', credentials);
   token = data.access_token;
   return client;

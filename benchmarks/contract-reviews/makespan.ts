@@ -1,0 +1,48 @@
+// Whether one review keeps a language model busy: a fake model of 300 ms per reply, eight requests at a time.
+import type { Report } from '#benchmarks/report.ts';
+import type { PlaybookFields } from '#domain/playbooks.ts';
+import { startFakeModel } from '#tests/support/fake-model.ts';
+import { startProduct } from '#tests/support/product.ts';
+import { clientOf } from '#tests/support/product-client.ts';
+import { makeLongContract } from './long-contract.ts';
+import { addContract, addPlaybook, beginReview, durationOf, endedReview } from './reviewing.ts';
+
+const PAGES = 40;
+const LATENCY_MS = 300;
+const CONCURRENCY = 8;
+const ROUNDS = 5;
+const MOST_TIMES = 1.15;
+
+/** @param dataDir an empty folder. */
+export async function measureMakespan(report: Report, playbook: PlaybookFields, dataDir: string): Promise<void> {
+  const model = await startFakeModel();
+  model.behave({ kind: 'late', delayMs: LATENCY_MS }, Number.POSITIVE_INFINITY);
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    REQUESTS_PER_MINUTE: '0',
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: model.url,
+    AI_MODEL: 'fake',
+    AI_CONCURRENCY: String(CONCURRENCY),
+  });
+  try {
+    const client = await clientOf(product);
+    const id = await addPlaybook(client, playbook);
+    const contract = await addContract(client, makeLongContract(playbook, 1, PAGES), 'Forty pages');
+    const durations: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      durations.push(durationOf(await endedReview(client, await beginReview(client, contract, id))));
+    const calls = playbook.rules.length + playbook.questions.length;
+    if (model.requests.length !== calls * ROUNDS)
+      report.note(`${model.requests.length} requests for ${calls * ROUNDS} rules and questions`);
+    const ideal = Math.ceil(calls / CONCURRENCY) * LATENCY_MS;
+    const [first = Number.NaN] = durations;
+    const median = durations.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+    const yardstick = { name: 'the ideal', value: ideal };
+    report.figure(`model of ${LATENCY_MS} ms, the first review`, first, 'ms');
+    report.against(`the same, the median of ${ROUNDS}`, median, yardstick, { most: MOST_TIMES }, 'ms');
+  } finally {
+    await product.stop();
+    await model.close();
+  }
+}
