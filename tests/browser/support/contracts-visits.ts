@@ -16,7 +16,7 @@ const SUGGESTED = [
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1200;
 
 /** On a phone the panel is behind the document. */
-async function showPart(page: Page, part: 'Document' | 'Changes' | 'Ask'): Promise<void> {
+async function showPart(page: Page, part: 'Document' | 'Changes' | 'Ask' | 'Clauses' | 'Summary'): Promise<void> {
   if (isNarrow(page)) await page.locator('.contract-switch').getByText(part, { exact: true }).click();
 }
 
@@ -41,6 +41,17 @@ async function openThread(page: Page, session: SignedIn | null): Promise<void> {
   await page.goto(hrefTo.contract(id, { tab: 'ask', thread: data.id }));
   await page.getByRole('article', { name: 'Question 1' }).waitFor();
 }
+
+/** With its clauses extracted and its summary written. */
+const openTab = (tab: 'clauses' | 'summary') => async (page: Page, session: SignedIn | null) => {
+  const id = await ownContract(page, session, { name: `${NAME}.docx` });
+  const headers = { Authorization: `Bearer ${session?.access_token ?? ''}` };
+  const written = await page.request.post(`/api/contracts/${id}/${tab}`, { headers, data: {} });
+  if (!written.ok()) throw new Error(await written.text());
+  await page.goto(hrefTo.contract(id, { tab }));
+  await page.locator('.contract-panel .panel-list').waitFor({ state: 'attached' });
+  await showPart(page, tab === 'clauses' ? 'Clauses' : 'Summary');
+};
 
 const inPanel = (button: string | RegExp) => async (page: Page) => {
   await showPart(page, 'Changes');
@@ -134,6 +145,27 @@ export const VISITS: Visits = {
       open: openContract({ tab: 'compare' }),
       heading: new RegExp(`^${NAME}`),
       over: [{ shows: 'pages/contracts/compare/pick-template.tsx', open: inPanel('A template') }],
+    },
+    {
+      state: 'with its clauses',
+      as: USER,
+      open: openTab('clauses'),
+      heading: new RegExp(`^${NAME}`),
+      over: [
+        {
+          shows: 'pages/contracts/clauses/save-clause-dialog.tsx',
+          open: async (page) => {
+            await page.locator('.clause-row').getByRole('button', { name: 'Actions for' }).first().click();
+            await page.getByRole('menuitem', { name: 'Save to the clause library' }).click();
+          },
+        },
+      ],
+    },
+    {
+      state: 'with its summary',
+      as: USER,
+      open: openTab('summary'),
+      heading: new RegExp(`^${NAME}`),
     },
     {
       state: 'with an open thread',

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { fillTerms } from '#server/engine/redrafts/contract-terms.ts';
+
+const SERVICES =
+  'This Agreement is made between Ash Ltd (“Supplier”) and Elm Inc (“Customer”). “Confidential Information” means secrets. ' +
+  'Under it, Supplier serves Customer, and Customer pays Supplier. Under this Agreement no Supplier acts for a Customer.';
+const LEASE =
+  'This Lease is made between Ash Ltd (the “Landlord”) and Elm Inc (the “Tenant”). When the Tenant pays, the Landlord lets. ' +
+  'For this Lease, the Landlord acts and the Tenant pays.';
+
+it('calls the parties as the contract does, with its article', () => {
+  expect(fillTerms('The provider shall invoice the client.', SERVICES).text).toBe('Supplier shall invoice Customer.');
+  expect(fillTerms('The lessor may enter, and the lessee lets it in.', LEASE).text).toBe(
+    'The Landlord may enter, and the Tenant lets it in.',
+  );
+});
+
+it('says what it renamed', () => {
+  expect(fillTerms('The provider shall invoice the client.', SERVICES).renamed).toEqual([
+    ['provider', 'Supplier'],
+    ['client', 'Customer'],
+  ]);
+});
+
+it('writes a defined term as the contract defines it', () => {
+  expect(fillTerms('It protects confidential information.', SERVICES).text).toBe(
+    'It protects Confidential Information.',
+  );
+});
+
+it('calls the contract what it calls itself', () => {
+  expect(fillTerms('A party may end this contract. Nothing in this agreement limits it.', LEASE).text).toBe(
+    'A party may end this Lease. Nothing in this Lease limits it.',
+  );
+});
+
+it('leaves a role that may be another party', () => {
+  const both = fillTerms('The supplier pays the vendor.', SERVICES);
+  expect(both.text).toBe('Supplier pays the vendor.');
+  expect(fillTerms('The guarantor pays.', SERVICES).text).toBe('The guarantor pays.');
+});
+
+it('changes nothing where the contract has no terms', () => {
+  const clause = 'The supplier shall notify the customer of each breach of this agreement.';
+  expect(fillTerms(clause, 'No terms here.')).toEqual({ text: clause, renamed: [], hasBlanks: false });
+});
+
+it('says that blanks are left', () => {
+  expect(fillTerms('It lasts [five] years.', LEASE).hasBlanks).toBe(true);
+  expect(fillTerms('It lasts ____ years.', LEASE).hasBlanks).toBe(true);
+  expect(fillTerms('It lasts five years.', LEASE).hasBlanks).toBe(false);
+});
+
+it('takes a clause and a contract of a million characters', () => {
+  const long = 'the supplier pays the customer under this agreement and '.repeat(20_000);
+  expect(fillTerms(long.slice(0, 200_000), long).text.length).toBeGreaterThan(100_000);
+});
