@@ -40,8 +40,17 @@ export const phoneColumns: readonly RecordColumn<ContractRow>[] = [
 
 export const contractColumns: readonly RecordColumn<ContractRow>[] = [
   nameColumn,
-  { key: 'counterparty', title: 'Counterparty', canSort: true, render: (_, row) => row.counterparty || '–' },
-  { key: 'side', title: 'We act for', render: (_, { side }) => side || '–' },
+  {
+    key: 'counterparty',
+    title: 'Counterparty',
+    canSort: true,
+    render: (_, { counterparty, side }) => (
+      <div className="contract-facts">
+        {counterparty || '–'}
+        {side !== '' && <small>We act for {side}</small>}
+      </div>
+    ),
+  },
   {
     key: 'status',
     title: 'Status',
@@ -52,7 +61,7 @@ export const contractColumns: readonly RecordColumn<ContractRow>[] = [
     key: 'review',
     title: 'Review',
     render: (_, row) => (
-      <div className="contract-name">
+      <div className="contract-facts">
         {reviewName(row)}
         {row.review && <small>{reviewWords(row.review, row.revision)}</small>}
       </div>
@@ -62,7 +71,7 @@ export const contractColumns: readonly RecordColumn<ContractRow>[] = [
     key: 'next_step',
     title: 'Next step',
     render: (_, row) => (
-      <div className="contract-name">
+      <div className="contract-facts">
         <NextStepBadge step={row.next_step} />
         {workWords(row) !== '' && <small>{workWords(row)}</small>}
       </div>
@@ -73,7 +82,7 @@ export const contractColumns: readonly RecordColumn<ContractRow>[] = [
     title: 'Last change',
     canSort: true,
     render: (_, row) => (
-      <div className="contract-name">
+      <div className="contract-facts">
         <Moment iso={row.updated_at} />
         <small>
           Revision {row.revision}, {row.revised_by.name}

@@ -62,7 +62,7 @@ export function ContractListPage() {
       <div className="contracts-page">
         <PageHeader
           title="Contracts"
-          subtitle="Read the other side’s changes, suggest your own, and send them back as tracked changes in the same Word file."
+          subtitle="Review the other side’s paper under your playbooks, suggest your changes, and send them back as tracked changes in the same Word file."
           actions={
             <>
               <Button onClick={() => setAdding({ of: 'repository' })}>Open from the repository</Button>

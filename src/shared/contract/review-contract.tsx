@@ -37,7 +37,7 @@ export function ReviewContract({ dropped, onClose }: ReviewContractProps) {
   const refresh = useRefresh();
   const { sent, failure, start } = useFileUpload<Contract>((contract) => {
     void refresh(['contracts', 'repository']);
-    void navigate(hrefTo.contract(contract.id));
+    void navigate(hrefTo.contract(contract.id, { tab: 'review' }));
   });
 
   const submit = () => {

@@ -40,7 +40,9 @@ export function useContractWorkspace(contract: Contract) {
   const { at, go, newest, revision, isBehind } = useShownRevision(contract);
   const permissions = usePermissions();
   const document = useRef<DocumentHandle>(null);
-  const [area, setArea] = useState<'document' | 'panel'>('document');
+  // A link to a review, a thread or a finding opens it also where only one part fits.
+  const isNamed = at.tab === 'review' || at.thread !== null || at.finding !== null;
+  const [area, setArea] = useState<'document' | 'panel'>(isNamed ? 'panel' : 'document');
   const [quoted, setQuoted] = useState<QuotedPassages | null>(null);
   const question = useQuestion({ go, setArea });
   const worked = useWorkedPassage({ go, setArea, setQuoted });

@@ -103,7 +103,7 @@ function useReveal(workspace: Workspace): void {
   const text = shown.data?.data;
   const isThere = text !== undefined && !shown.isPlaceholderData && text.view === view;
   const revealed = useRef('');
-  const wanted = JSON.stringify([at.change, at.comment, at.suggestion, at.passage, quoted && [quoted.request, area]]);
+  const wanted = JSON.stringify([at.change, at.comment, at.suggestion, at.passage, quoted?.request, area]);
   const reveal = useEffectEvent(() => {
     const place = revealed.current === wanted ? null : placeNamed(workspace);
     if (place === null) return;
