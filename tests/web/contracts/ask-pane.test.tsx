@@ -1,6 +1,6 @@
 // The tab Ask of a contract: threads that colleagues share, answers that reveal their passages, prompts, and suggestions.
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import type { Thread } from '#domain/contracts/threads.ts';
 import { hrefTo } from '#domain/screens.ts';
@@ -132,4 +132,16 @@ it('says that a thread is of another contract', async () => {
   const { thread } = await asked();
   const { panel } = await openAsk({ thread: thread.id });
   expect(await panel.findByText('Thread not found')).toBeTruthy();
+});
+
+it('keeps a question that did not arrive, and asks it again', async () => {
+  const { panel, user } = await openAsk();
+  await user.type(await panel.findByRole('textbox', { name: 'Ask about this contract' }), QUESTION);
+  const lost = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.keyboard('{Enter}');
+  const again = await panel.findByRole('button', { name: 'Ask again' });
+  lost.mockRestore();
+  expect(panel.getByText(QUESTION)).toBeTruthy();
+  await user.click(again);
+  expect(await panel.findByRole('article', { name: 'Question 1' })).toBeTruthy();
 });

@@ -32,6 +32,11 @@ export function AskPane({ workspace }: { readonly workspace: Workspace }) {
     setQuestion('');
   };
   const askNow = mayAsk ? (words: string) => ask({ question: words }) : undefined;
+  const stop = () => {
+    asking.stop();
+    // The button is gone: the focus goes to where the question is asked anew.
+    offerQuestion(question.text);
+  };
   const leave = () => {
     asking.reset();
     go({ thread: null });
@@ -52,7 +57,7 @@ export function AskPane({ workspace }: { readonly workspace: Workspace }) {
           key={at.thread}
           workspace={workspace}
           id={at.thread}
-          asking={asking}
+          asking={{ ...asking, stop }}
           onAsk={askNow}
           onLeave={leave}
         />

@@ -11,6 +11,7 @@ import { type PlacedAnswer, type Review, inReadingOrder, placedAnswers } from '#
 import { useOpenForms } from '#src/components/result/use-open-forms.ts';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import '#src/components/result/answers.css';
+import '#src/components/result/source-list.css';
 
 interface ThreadAnswerProps {
   readonly run: Run;

@@ -146,9 +146,10 @@ function Ending({ workspace, thread, id, asking, isFollowed, onAsk }: EndingProp
   const end = useRef<HTMLDivElement>(null);
   const stop = useStopQuestion(workspace.contract.id);
   const { state, request } = asking;
+  const isFailed = state.phase === 'failed' || thread?.run.problem != null;
   useEffect(() => {
-    if (isFollowed) end.current?.scrollIntoView?.({ block: 'end' });
-  }, [isFollowed]);
+    if (isFollowed || isFailed) end.current?.scrollIntoView?.({ block: 'end' });
+  }, [isFollowed, isFailed]);
   const ending = () => {
     const asked = thread && thread.turns[thread.run.results.length];
     if (isFollowed && state.phase === 'running')
