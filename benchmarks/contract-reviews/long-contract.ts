@@ -26,7 +26,7 @@ export async function readLongPlaybook(): Promise<PlaybookFields> {
   };
 }
 
-/** A third of the rules' clauses are as preferred, a third are a fallback, a third are not there. */
+/** A third of the rules’ clauses are as preferred, a third are a fallback; on the rest only the other sections may touch. */
 export function makeLongContract(playbook: PlaybookFields, number: number, pages: number): string {
   const write = contractWriter({ least: 40, most: 41 });
   const paragraphs: string[] = [];
