@@ -56,7 +56,27 @@ export const VISITS: Visits = {
     },
   ],
   clauses: [
-    { as: USER, open: listAt('/clause-library'), heading: 'Clause Library' },
+    {
+      as: USER,
+      open: listAt('/clause-library'),
+      heading: 'Clause Library',
+      over: [
+        {
+          shows: 'shared/playbooks/make-rule-dialog.tsx',
+          open: async (page) => {
+            await page
+              .getByRole('button', { name: /^Actions for / })
+              .first()
+              .click();
+            await page.getByRole('menuitem', { name: 'Make a rule' }).click();
+            await page
+              .getByRole('button', { name: /^Choose / })
+              .first()
+              .waitFor();
+          },
+        },
+      ],
+    },
     { as: SUPER_ADMIN, open: listAt('/clause-library?page_size=100'), heading: 'Clause Library' },
     {
       state: 'that are searched in the provider set',

@@ -61,6 +61,7 @@ const created = (then: (page: Page) => Promise<unknown>) => async (page: Page) =
 };
 const nothing = () => Promise.resolve();
 
+const PUBLISHED = 'Published for a visit';
 const EDITED = 'Edit Playbook';
 const CREATED = 'Create Playbook';
 const CLONED = 'Clone Playbook';
@@ -79,6 +80,42 @@ export const VISITS: Visits = {
       as: USER,
       open: shownWith((page) => page.getByRole('button', { name: 'Expand all' }).click()),
       heading: PROVIDER_PLAYBOOK,
+    },
+    {
+      state: 'with its statistics',
+      as: USER,
+      open: shownWith(async (page) => {
+        await page.getByRole('tab', { name: 'Statistics' }).click();
+        await page.getByText(/No review has used this playbook yet|reviews? of your company/).waitFor();
+      }),
+      heading: PROVIDER_PLAYBOOK,
+    },
+    {
+      state: 'of the visitor',
+      as: USER,
+      open: async (page, session) => {
+        const { id } = await ownPlaybook(page, session, { title: PUBLISHED });
+        const options = { headers: authorized(session), data: {} };
+        expect((await page.request.post(`/api/playbook/${id}/publish`, options)).status()).toBe(200);
+        const changed = { title: PUBLISHED, category: 'Personal', rules: [], questions: [], side: 'Buyer' };
+        await page.request.put(`/api/playbook/update/${id}`, {
+          headers: authorized(session),
+          data: { play_books: [changed] },
+        });
+        await page.goto(hrefTo.playbook(id));
+        await page.getByText('The draft has changes.').waitFor();
+      },
+      heading: PUBLISHED,
+      over: [
+        { shows: 'pages/playbooks/versions/publish-state.tsx', open: pressing('Publish version') },
+        {
+          shows: 'pages/playbooks/versions/versions-dialog.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'Versions' }).click();
+            await page.getByText('The first published version.').waitFor();
+          },
+        },
+      ],
     },
     {
       state: 'with its questions',
@@ -114,7 +151,7 @@ export const VISITS: Visits = {
       heading: CREATED,
       over: [
         {
-          shows: 'pages/playbooks/entry-dialog.tsx',
+          shows: 'shared/playbooks/entry-dialog.tsx',
           open: async (page) => {
             await page.getByRole('button', { name: 'Add Rule' }).click();
             await page.getByRole('button', { name: 'View more' }).click();
@@ -123,7 +160,7 @@ export const VISITS: Visits = {
           },
         },
         {
-          shows: 'pages/playbooks/entry-dialog.tsx',
+          shows: 'shared/playbooks/entry-dialog.tsx',
           open: async (page) => {
             await page.getByRole('button', { name: 'Add Question' }).click();
             await page.getByRole('button', { name: 'Save Question' }).click();
@@ -148,11 +185,27 @@ export const VISITS: Visits = {
       as: SUPER_ADMIN,
       open: of(hrefTo.editPlaybook, ready),
       heading: EDITED,
-      over: [{ shows: 'pages/playbooks/entry-dialog.tsx', open: pressing(`Edit ${A_RULE}`) }],
+      over: [{ shows: 'shared/playbooks/entry-dialog.tsx', open: pressing(`Edit ${A_RULE}`) }],
     },
   ],
   clonePlaybook: [
-    { as: USER, open: clonedWith(nothing), heading: CLONED },
+    {
+      as: USER,
+      open: clonedWith(nothing),
+      heading: CLONED,
+      over: [
+        {
+          shows: 'pages/playbooks/trial/choose-contract.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'Try on a contract' }).click();
+            await page
+              .getByRole('button', { name: /^Try on / })
+              .first()
+              .waitFor();
+          },
+        },
+      ],
+    },
     {
       state: 'with a rule removed',
       as: USER,
