@@ -54,7 +54,7 @@ function definitionsIn(block: Block): Definition[] {
   return quoted;
 }
 
-const bare = (term: string): string => term.replace(/^the\s/i, '').replace(/[\s,.;:]+$/, '');
+const bare = (term: string): string => term.replace(/^the\s/i, '').replace(/(?<![\s,.;:])[\s,.;:]+$/, '');
 
 /** Every name in quotation marks, whether or not it is defined there. */
 export const quotedNamesIn = (text: string): string[] =>

@@ -42,7 +42,7 @@ function defectsIn(reading: Parameters<Check>[0], numbered: readonly Numbered[])
     // Only a single number is missing: a jump is another list.
     const isSkipped = last === before.last + 2 && !numbered.some((other) => other.last === last - 1);
     if (!isRepeated && !isSkipped) return [];
-    const missing = number.replace(/\d+$/, String(last - 1));
+    const missing = number.replace(/(?<!\d)\d+$/, String(last - 1));
     const place = { block: one.block, from: 0, until: Math.min(one.block.text.length, SHOWN) };
     return [
       observe(reading, {
