@@ -24,7 +24,7 @@ export function ThreadProblem({ code, problem, onRetry }: ThreadProblemProps) {
   const calm = code === null ? undefined : TITLES[code];
   return (
     <Notice tone={calm === undefined ? 'bad' : 'warn'} title={calm ?? 'The question could not be answered'}>
-      <p>{problemText(problem)}</p>
+      {code !== 'cancelled' && <p>{problemText(problem)}</p>}
       {onRetry && (
         <Button size="small" onClick={onRetry}>
           Ask again
