@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 
-export type FieldTexts<Name extends string> = Readonly<Record<Name, string>>;
+type FieldTexts<Name extends string> = Readonly<Record<Name, string>>;
 
 export interface Fields<Name extends string> {
   readonly values: FieldTexts<Name>;
