@@ -76,14 +76,16 @@ test('a contract is read with its changes, redlined, compared and accepted as a 
   await hand.press(review.getByRole('button', { name: 'Open', exact: true }));
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const show = async (part: 'Document' | 'Changes') => {
+    if (isNarrow(page)) await hand.press(page.locator('.contract-switch').getByText(part, { exact: true }));
+  };
+  // A new contract opens at its review, which a phone shows in place of the text.
+  await show('Document');
   const document = page.getByRole('region', { name: 'Text of the contract' });
   await expect(document.locator('del').filter({ hasText: 'thirty (30)' })).toHaveAttribute('title', /by Ines Albrecht/);
   await expect(document.locator('ins').filter({ hasText: 'sixty (60)' })).toBeVisible();
   await expect(document.getByRole('button', { name: 'Comment 1 by Ines Albrecht' })).toBeVisible();
 
-  const show = async (part: 'Document' | 'Changes') => {
-    if (isNarrow(page)) await hand.press(page.locator('.contract-switch').getByText(part, { exact: true }));
-  };
   const dialog = page.getByRole('dialog');
   for (const wish of WISHES) {
     await show('Document');

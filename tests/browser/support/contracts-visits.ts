@@ -29,6 +29,17 @@ const openContract =
     await page.locator('.contract-panel').waitFor({ state: 'attached' });
   };
 
+/** Of a review of the contract: the one with a suggested change. */
+async function openFinding(page: Page, session: SignedIn | null): Promise<void> {
+  const id = await ownContract(page, session, { name: `${NAME}.docx`, isReviewed: true });
+  await page.goto(hrefTo.contract(id, { tab: 'review' }));
+  await page
+    .locator('.finding-row')
+    .getByRole('button', { name: /Confidentiality/ })
+    .click();
+  await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+}
+
 /** With an answer that cites several passages. */
 async function openThread(page: Page, session: SignedIn | null): Promise<void> {
   const id = await ownContract(page, session, { name: `${NAME}.docx` });
@@ -125,6 +136,18 @@ export const VISITS: Visits = {
         { shows: 'pages/contracts/panel/decide-open.tsx', open: inPanel(/^Accept all open/) },
         { shows: 'pages/contracts/redline/redline-dialog.tsx', open: pressing('Redline (1)') },
       ],
+    },
+    {
+      state: 'with a review to start',
+      as: USER,
+      open: openContract({ tab: 'review' }),
+      heading: new RegExp(`^${NAME}`),
+    },
+    {
+      state: 'with an open finding',
+      as: USER,
+      open: openFinding,
+      heading: new RegExp(`^${NAME}`),
     },
     {
       state: 'with its comments',

@@ -38,7 +38,7 @@ export function FindingBody(props: OpenFindingProps) {
           <FindingPeople {...props} />
         </>
       )}
-      {rule && <FindingRule rule={rule} />}
+      {rule && isFinding(judged) && <FindingRule rule={rule} isOpen={isToRead(judged)} />}
       <p className="finding-engine">{engineLine(judged)}</p>
       {!canDecide && review.status === 'finished' && (
         <p className="finding-engine">You can read this review, and not decide its findings.</p>
@@ -46,6 +46,14 @@ export function FindingBody(props: OpenFindingProps) {
     </div>
   );
 }
+
+/** The engine left the comparison to its reader. */
+const isToRead = ({ verdict, comparison, decision }: Finding): boolean =>
+  verdict === 'needs_reader' && comparison === null && decision.state === 'open';
+
+/** The built-in engine answers with the passage itself, which is quoted below. */
+const isQuoted = (judged: Judged): boolean =>
+  !isFinding(judged) && judged.sources[0] !== undefined && judged.sources[0].quote.trim() === judged.value.trim();
 
 /** What a person says, with the engine's own words beside it. */
 function Said({ judged }: { readonly judged: Judged }) {
@@ -62,7 +70,9 @@ function Said({ judged }: { readonly judged: Judged }) {
           {[verdict, decision.value === undefined ? null : engine].filter(Boolean).join('. ')}
         </p>
       ) : null}
-      {(!isEdited || decision.value === undefined) && engine !== '' && <p className="finding-reason">{engine}</p>}
+      {(!isEdited || decision.value === undefined) && engine !== '' && !isQuoted(judged) && (
+        <p className="finding-reason">{engine}</p>
+      )}
       <Absent judged={judged} />
       {problem !== null && <p className="finding-problem">{problem}</p>}
     </>

@@ -2,10 +2,16 @@
 // acceptable, and whom to ask.
 import { fallbacksOf, isRequired, type Rule } from '#domain/playbooks.ts';
 
-export function FindingRule({ rule }: { readonly rule: Rule }) {
+interface FindingRuleProps {
+  readonly rule: Rule;
+  /** Where the passage and the rule have to be read side by side. */
+  readonly isOpen: boolean;
+}
+
+export function FindingRule({ rule, isOpen }: FindingRuleProps) {
   const fallbacks = fallbacksOf(rule);
   return (
-    <details className="finding-rule">
+    <details className="finding-rule" open={isOpen}>
       <summary>The rule, its language and fallbacks</summary>
       <Part title="Rule" text={rule.rule} />
       <Part title="Preferred language" text={rule.preferred_language} isLanguage />

@@ -91,6 +91,10 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
     if (hasCurrent) showNamed();
   }, [hasCurrent]);
 
+  // What another review or tab shows is not what this one quotes.
+  const { setQuoted } = workspace;
+  useEffect(() => () => setQuoted(null), [setQuoted]);
+
   if (!review)
     return query.error ? (
       <QueryError query={query} title="The review could not be loaded" />
