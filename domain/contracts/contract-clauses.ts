@@ -29,7 +29,7 @@ export type PlacedClause = z.infer<typeof placedClauseSchema>;
 /** The newest revision without one. */
 export const ofRevisionSchema = z.strictObject({ revision: revision.optional() });
 
-export const contractClauseSchema = placedClauseSchema.extend({ text: z.string() });
+const contractClauseSchema = placedClauseSchema.extend({ text: z.string() });
 export type ContractClause = z.infer<typeof contractClauseSchema>;
 
 export const extractedClausesSchema = z.object({

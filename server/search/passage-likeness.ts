@@ -13,7 +13,7 @@ const MEANING = 0.3;
 /** A word that fewer records have is as telling as one that this share has. */
 const RAREST = 0.002;
 
-export interface PassageWords {
+interface PassageWords {
   /** Stems with how telling each is. */
   readonly weights: ReadonlyMap<string, number>;
   readonly weight: number;

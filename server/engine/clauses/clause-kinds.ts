@@ -34,7 +34,7 @@ const GENERAL = new Set(
 /** "General", "Miscellaneous provisions", or no heading at all: what is below it is about different things. */
 export const isGeneralHeading = (heading: string): boolean => stemsOf(heading).every((stem) => GENERAL.has(stem));
 
-export interface Worded {
+interface Worded {
   /** The words of the clause. */
   readonly text: string;
   /** Its own, or the one above it. */

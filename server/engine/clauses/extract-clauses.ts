@@ -7,7 +7,7 @@ import { type Pace, createPace } from '#server/pace.ts';
 import { isBroad, isGeneralHeading, kindByWording, kindsByHeading, labelOfKind, namesParties } from './clause-kinds.ts';
 import { type Part, type Section, sectionsOf } from './sections.ts';
 
-export interface FoundClauses {
+interface FoundClauses {
   /** In the order of the text; the first `max` ones. */
   readonly clauses: readonly PlacedClause[];
   /** How many there are. */

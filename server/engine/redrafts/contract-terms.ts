@@ -13,7 +13,7 @@ const ARTICLE = /(?:^|[^\p{L}])the\s$/iu;
 const WITHOUT_ARTICLE = 0.8;
 const TERM_WORDS_MAX = 5;
 
-export interface FilledClause {
+interface FilledClause {
   readonly text: string;
   /** From the clause's terms to the contract's, for the reader. */
   readonly renamed: readonly (readonly [from: string, to: string])[];

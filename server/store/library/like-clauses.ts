@@ -26,7 +26,7 @@ const KIND_SHARE = 0.1;
 
 const TEXT_COLUMN = CLAUSE_COLUMNS.indexOf('Clause');
 
-export interface SoughtPassage {
+interface SoughtPassage {
   readonly text: string;
   /** OTHER_KIND where it is not known. */
   readonly kind: string;
