@@ -41,9 +41,12 @@ export function PlaybookHeader({ playbook, listHref }: PlaybookHeaderProps) {
         badges={<StatusBadge tone="accent">{categoryLabel(category, providerName)}</StatusBadge>}
         subtitle={
           <>
-            {playbookFacts(playbook).map((fact) => (
-              <Fragment key={fact}>{fact} · </Fragment>
-            ))}
+            {/* Most titles name the kind of contract. */}
+            {playbookFacts(playbook)
+              .filter((fact) => !title.toLowerCase().startsWith(fact.toLowerCase()))
+              .map((fact) => (
+                <Fragment key={fact}>{fact} · </Fragment>
+              ))}
             By {category === 'Provider' ? providerName : author.name} · Updated <Moment iso={updated} as="date" />
           </>
         }

@@ -199,6 +199,7 @@ export const VISITS: Visits = {
           open: async (page) => {
             await page.getByRole('button', { name: 'Try on a contract' }).click();
             await page
+              .getByRole('dialog')
               .getByRole('button', { name: /^Try on / })
               .first()
               .waitFor();
