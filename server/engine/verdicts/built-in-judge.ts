@@ -25,7 +25,8 @@ const OTHER_LANGUAGE =
 const SAME_CLAUSE = 0.6;
 const SAME_CLAUSE_DENSITY = 0.45;
 /** With so much of it, it is worth reading beside it. */
-const LIKE_CLAUSE = 0.3;
+const LIKE_CLAUSE = 0.45;
+const LIKE_CLAUSE_DENSITY = 0.35;
 
 export function createBuiltInJudge(): Judge {
   return {
@@ -148,7 +149,7 @@ class RuleJudge {
 
   /** Nothing has the playbook's words: a passage about the same for a reader, or nothing at all. */
   async #unlike(closest: Weighed | null): Promise<Judgement> {
-    const isLike = closest !== null && closest.alignment.coverage >= LIKE_CLAUSE;
+    const isLike = closest !== null && isLikeClause(closest);
     const presence = await presenceOf(this.#rule, this.#document, this.#contract, this.#pace);
     const like = isLike ? this.#spanOf(closest) : null;
     const best = like ?? presence.best ?? (this.#isKnown ? null : presence.nearest);
@@ -238,6 +239,9 @@ const isUnqualified = ({ qualifications, conflict }: Weighed): boolean =>
 
 const isSameClause = ({ alignment }: Weighed): boolean =>
   alignment.coverage >= SAME_CLAUSE && alignment.density >= SAME_CLAUSE_DENSITY;
+
+const isLikeClause = ({ alignment }: Weighed): boolean =>
+  alignment.coverage >= LIKE_CLAUSE && alignment.density >= LIKE_CLAUSE_DENSITY;
 
 const likenessOf = ({ alignment }: Weighed): number => alignment.coverage * (0.5 + 0.5 * alignment.density);
 

@@ -18,6 +18,8 @@ export interface ContractBlock {
   readonly to: number;
   /** The heading that it stands under, or its own run-in heading. */
   readonly heading: string;
+  /** Its own typed number and that of its heading, as they are printed. */
+  readonly numbers: readonly string[];
 }
 
 /** Positions of words, end exclusive. */
@@ -77,6 +79,7 @@ async function read(content: ReadDocument): Promise<ContractWords> {
   const headings: { text: string; at: number; index: number }[] = [];
   const starts: number[] = [];
   let heading = '';
+  let headingNumber = '';
   let goesOn = false;
   for (const [index, block] of content.blocks.entries()) {
     if (pace.isDue()) await pace.breathe();
@@ -85,6 +88,7 @@ async function read(content: ReadDocument): Promise<ContractWords> {
     const body = block.text.slice(number);
     if (isHeadingBlock(block, body)) {
       heading = body.trim();
+      headingNumber = block.text.slice(0, number);
       headings.push({ text: heading, at: words.length, index });
       goesOn = false;
       continue;
@@ -104,7 +108,15 @@ async function read(content: ReadDocument): Promise<ContractWords> {
     if (title !== '') headings.push({ text: title.trim(), at: from, index });
     if (words.length > from && !goesOn) starts.push(from);
     for (let at = from + 1; at < words.length; at += 1) if (words[at]?.after === 'sentence') starts.push(at);
-    blocks.push({ block, index, bodyStart, from, to: words.length, heading: title === '' ? heading : title.trim() });
+    blocks.push({
+      block,
+      index,
+      bodyStart,
+      from,
+      to: words.length,
+      heading: title === '' ? heading : title.trim(),
+      numbers: [headingNumber, block.text.slice(0, number)],
+    });
     goesOn = block.kind !== 'table_row' && GOES_ON.test(block.text.slice(-40));
   }
   return indexed(words, blocks, headings, starts);

@@ -16,19 +16,17 @@ import {
 } from './wording/word-classes.ts';
 import { BLANK, type Word } from './wording/words.ts';
 
-const DIFFERENCE_KINDS = [
-  'figure',
-  'negation',
-  'obligation',
-  'party',
-  'mutual',
-  'exception',
-  'restriction',
-  'left_out',
-  'added',
-  'words',
-] as const;
-export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
+type DifferenceKind =
+  | 'figure'
+  | 'negation'
+  | 'obligation'
+  | 'party'
+  | 'mutual'
+  | 'exception'
+  | 'restriction'
+  | 'left_out'
+  | 'added'
+  | 'words';
 
 export interface Difference extends Edit {
   readonly kind: DifferenceKind;
@@ -71,7 +69,7 @@ export function differencesOf(
     if (found !== null) return [{ ...edit, kind: found, matters: true }];
     return [{ ...edit, kind: to.length === 0 ? 'added' : from.length === 0 ? 'left_out' : 'words', matters: false }];
   });
-  const balanced = withBalancedFigures(list, contract, language);
+  const balanced = withoutOtherOrder(withBalancedFigures(list, contract, language), contract, language);
   return { list: balanced.toSorted((one, other) => Number(other.matters) - Number(one.matters)), filled, elsewhere };
 }
 
@@ -140,6 +138,24 @@ function withBalancedFigures(list: readonly Difference[], { words }: ContractWor
   return haveChangedPlaces
     ? [...list]
     : list.map((one) => (one.kind === 'figure' ? { ...one, kind: 'words', matters: false } : one));
+}
+
+/** What one side lacks and the other has in another place is told, but it may say the same. */
+const SAME_WORDS = 0.8;
+
+function withoutOtherOrder(list: readonly Difference[], { words }: ContractWords, language: Language): Difference[] {
+  const own = list.filter(({ to }) => to.to === to.from).flatMap(({ from }) => keysOf(words.slice(from.from, from.to)));
+  const other = list
+    .filter(({ from }) => from.to === from.from)
+    .flatMap(({ to }) => keysOf(language.words.slice(to.from, to.to)));
+  const [inOwn, inOther] = [new Set(own), new Set(other)];
+  return list.map((one) => {
+    const isOwn = one.to.to === one.to.from;
+    if (!one.matters || (!isOwn && one.from.to > one.from.from)) return one;
+    const keys = keysOf(isOwn ? words.slice(one.from.from, one.from.to) : language.words.slice(one.to.from, one.to.to));
+    const shared = keys.filter((key) => (isOwn ? inOther : inOwn).has(key)).length;
+    return keys.length >= LONG && shared >= SAME_WORDS * keys.length ? { ...one, matters: false } : one;
+  });
 }
 
 const MOVED_MIN = 5;

@@ -18,7 +18,7 @@ export interface Language {
 }
 
 const UNKNOWN = -1;
-export const BLANK_ID = -2;
+const BLANK_ID = -2;
 /** Longer language is compared in its first words only. */
 const WORDS_MAX = 4_000;
 const LINE_START =

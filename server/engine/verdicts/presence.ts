@@ -13,7 +13,7 @@ import type { Span } from '#server/engine/span.ts';
 import type { Pace } from '#server/pace.ts';
 import { isEmptyWord, stemOf, stemsOf, tokensOf } from '#server/terms.ts';
 
-export interface Presence {
+interface Presence {
   /** The most likely passage; null where nothing could be it. */
   readonly best: Span | null;
   /** The next ones that could be it. */
@@ -24,7 +24,7 @@ export interface Presence {
   readonly signs: Signs;
 }
 
-export interface Signs {
+interface Signs {
   /** Log odds of the best passage for the title and the rule, above the threshold of an answer. */
   readonly ranked: number;
   /** The share of the distinctive words of any language that one passage has: 0 to 1. */

@@ -94,8 +94,8 @@ function overridesOf(
     overriding.set(contract, known);
   }
   const block = contract.blocks[contract.blockAt[stretch.from] ?? 0];
-  const number = block === undefined ? undefined : clausesOf(content)[block.index];
-  const names = namesOf(number, block?.heading ?? '');
+  const clause = block === undefined ? undefined : clausesOf(content)[block.index];
+  const names = namesOf([clause ?? '', ...(block?.numbers ?? [])], block?.heading ?? '');
   return known
     .filter(({ from, to }) => to <= stretch.from || from >= stretch.to)
     .filter((sentence) => {
@@ -106,12 +106,13 @@ function overridesOf(
     .map((sentence) => ({ ...sentence, isBeside: false }));
 }
 
-const NUMBER = /^\d{1,3}(?:\.\d{1,3})*/u;
+const NUMBER = /\d{1,3}(?:\.\d{1,3})*/u;
 
 /** How other provisions name the clause: by its number or that of the clause around it, or by its heading. */
-function namesOf(number: string | undefined, heading: string): RegExp[] {
-  const figure = NUMBER.exec(number?.replace(/^\p{L}+\s+/u, '') ?? '')?.[0];
-  const numbers = figure === undefined ? [] : figure.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
+function namesOf(printed: readonly string[], heading: string): RegExp[] {
+  const figures = printed.flatMap((one) => NUMBER.exec(one)?.[0] ?? []);
+  const all = figures.flatMap((figure) => figure.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.')));
+  const numbers = [...new Set(all)];
   const named = numbers.map(
     (one) =>
       new RegExp(

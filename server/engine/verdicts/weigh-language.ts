@@ -4,7 +4,7 @@ import type { EngineDocument } from '#server/engine/engine.ts';
 import { type Alignment, alignClause } from './align.ts';
 import type { ContractWords } from './contract-words.ts';
 import { type Differences, differencesOf } from './differences.ts';
-import { findClause } from './find-clause.ts';
+import { searchClauses } from './find-clause.ts';
 import { type Language, languageOf } from './language.ts';
 import { type Qualification, qualificationsOf } from './qualifications.ts';
 
@@ -24,6 +24,9 @@ export interface Weighed {
   readonly conflict: { readonly alignment: Alignment; readonly differences: Differences } | null;
 }
 
+const CANDIDATES_MAX = 3;
+/** Of the likeness of the best: one far below it is another clause. */
+const CLOSE_TO_BEST = 0.6;
 /** Another stretch with so much of the language contradicts the first where it differs. */
 const CONFLICT_COVERAGE = 0.85;
 
@@ -36,10 +39,14 @@ export async function weighLanguage(
   pace: Pace,
 ): Promise<Weighed | null> {
   const language = languageOf(position.language, contract);
-  const found = await findClause(contract, language, pace);
+  const search = await searchClauses(contract, language, pace);
   const weighed: { alignment: Alignment; differences: Differences }[] = [];
-  for (const stretch of found) {
-    const alignment = alignClause(contract, stretch, language);
+  let most = 0;
+  while (weighed.length < CANDIDATES_MAX) {
+    const found = await search.next(weighed.map(({ alignment }) => alignment.stretch));
+    if (found === null || found.likeness < CLOSE_TO_BEST * most) break;
+    most = Math.max(most, found.likeness);
+    const alignment = alignClause(contract, found, language);
     weighed.push({ alignment, differences: differencesOf(contract, alignment, language, mayMatter) });
     await pace.breathe();
   }

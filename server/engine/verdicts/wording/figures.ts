@@ -3,8 +3,7 @@ import { amountsIn, numberOfWords } from '#domain/values/amounts.ts';
 import { datesIn } from '#domain/values/dates.ts';
 import { figureOf } from '#domain/values/figures.ts';
 
-export const VALUE_KINDS = ['amount', 'date', 'percentage', 'period', 'figure'] as const;
-export type ValueKind = (typeof VALUE_KINDS)[number];
+export type ValueKind = 'amount' | 'date' | 'percentage' | 'period' | 'figure';
 
 export interface Value {
   readonly key: string;
@@ -69,7 +68,7 @@ const NUMBER_WORD =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million)$/;
 const WORDS_MAX = 8;
 
-export interface RawWord {
+interface RawWord {
   /** In lower case. */
   readonly text: string;
   readonly start: number;

@@ -115,7 +115,7 @@ function plainWord(word: string): string {
 function endsSentence(text: string, at: number): boolean {
   const after = /^["”’')\]]{0,3}(?:\s|$)/u.test(text.slice(at + 1, at + 6));
   if (!after) return false;
-  const before = /\p{L}+$/u.exec(text.slice(Math.max(0, at - 12), at))?.[0] ?? '';
+  const before = /(?<!\p{L})\p{L}+$/u.exec(text.slice(Math.max(0, at - 12), at))?.[0] ?? '';
   if (ABBREVIATION.test(before.toLowerCase()) || (before.length === 1 && /\p{L}/u.test(before))) return false;
   return /^["”’')\]\s]*(?:$|[^\p{Ll}\s"”’')\]])/u.test(text.slice(at + 1, at + 12));
 }

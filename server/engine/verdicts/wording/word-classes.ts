@@ -4,7 +4,9 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 export const FIGURES = /^(?:#.*|half|twice|double|triple|third|quarter|unlimited|uncapped)$/u;
 
-export const NEGATIONS = words('not no never neither nor none nothing without neednot unless');
+export const NEGATIONS = words(
+  'not no never neither nor none nothing without neednot unless fail fails failed failing failure lack lacks refuse refuses',
+);
 
 export const DUTIES = words(
   `must may neednot should could might can would endeavor endeavors efforts effort try attempt strive seek aim intends
