@@ -16,14 +16,14 @@ export const REVIEW_KINDS = ['playbook', 'general'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
 /** contract: all of it; since: what changed since an older revision; theirs: tracked changes of the file by others. */
-export const REVIEW_SCOPES = ['contract', 'since', 'theirs'] as const;
+const REVIEW_SCOPES = ['contract', 'since', 'theirs'] as const;
 export type ReviewScope = (typeof REVIEW_SCOPES)[number];
 
 export const CONTRACT_REVIEW_STATUSES = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
 export type ContractReviewStatus = (typeof CONTRACT_REVIEW_STATUSES)[number];
 
 /** What a general review looks for. */
-export const OBSERVATIONS = [
+const OBSERVATIONS = [
   'undefined_term',
   'unused_term',
   'term_defined_twice',
@@ -119,7 +119,7 @@ const judgedShape = {
   flag: flagSchema.nullable(),
 };
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   ...judgedShape,
   /** The id of the rule; null in a general review. */
   rule: z.string().nullable(),
@@ -138,7 +138,7 @@ export const findingSchema = z.object({
 export type Finding = z.infer<typeof findingSchema>;
 
 /** A question of the playbook, answered as everywhere. */
-export const reviewAnswerSchema = z.object({
+const reviewAnswerSchema = z.object({
   ...judgedShape,
   question: z.string(),
   value: z.string(),
@@ -149,7 +149,7 @@ export const reviewAnswerSchema = z.object({
 export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
 
 /** The playbook as the review used it, whatever became of it since. */
-export const reviewedPlaybookSchema = z.object({
+const reviewedPlaybookSchema = z.object({
   /** Null once it is deleted or out of the reader's reach. */
   id: z.string().nullable(),
   title: z.string(),
@@ -251,7 +251,7 @@ export const updateFindingSchema = z.strictObject({
 });
 
 /** A playbook that may fit a contract, and why. */
-export const fittingPlaybookSchema = z.object({
+const fittingPlaybookSchema = z.object({
   id: z.string(),
   title: z.string(),
   category: categorySchema,

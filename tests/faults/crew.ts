@@ -5,6 +5,7 @@ import type { Chance } from './chance.ts';
 import type { Findings } from './findings.ts';
 import type { Person } from './person.ts';
 import { signIn, THEO, waitFor } from './person.ts';
+import { createContractReviewWriter } from './writers/contract-review-writer.ts';
 import { createFileWriter } from './writers/file-writer.ts';
 import { createLibraryWriter } from './writers/library-writer.ts';
 import { createReviewWriter } from './writers/review-writer.ts';
@@ -47,6 +48,8 @@ export async function gatherCrew({ origin, chance, findings }: CrewDeps): Promis
     await createRunWriter(deps(theo, 'run-theo')),
     await createRunWriter(deps(priya, 'run-priya')),
     createReviewWriter(deps(theo, 'review')),
+    await createContractReviewWriter(deps(theo, 'contract-theo')),
+    await createContractReviewWriter(deps(priya, 'contract-priya')),
     createLibraryWriter(deps(theo, 'prompt'), 'prompts'),
     createLibraryWriter(deps(priya, 'query'), 'queries'),
     await createFileWriter(deps(theo, 'project-theo')),
@@ -94,7 +97,7 @@ export async function gatherCrew({ origin, chance, findings }: CrewDeps): Promis
 /** Identifies a request to the model by its question and documents, whoever sent it. */
 const questionOf = (user: string): string =>
   partsOf(user)
-    .filter(({ tag }) => tag === 'document' || tag === 'instruction')
+    .filter(({ tag }) => tag === 'document' || tag === 'instruction' || tag === 'rule')
     .map(({ tag, name, text }) => (tag === 'document' ? name : text))
     .join('\n');
 

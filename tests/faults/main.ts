@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { enterRunFolder } from '#tests/support/run-folder.ts';
 import { clockJumps } from './cases/clock.ts';
+import { contractReviews } from './cases/contract-reviews.ts';
 import { databaseAway } from './cases/database-away.ts';
 import { diskFull } from './cases/disk-full.ts';
 import { killCase } from './cases/kill.ts';
@@ -21,6 +22,7 @@ import { isPostgresThere } from './world.ts';
 const CASES: readonly FaultCase[] = [
   killCase('embedded'),
   killCase('postgres'),
+  contractReviews,
   databaseAway,
   twoProcesses,
   diskFull('embedded'),

@@ -8,6 +8,13 @@ import * as categories from '#domain/categories.ts';
 import * as clauses from '#domain/clauses.ts';
 import * as companies from '#domain/companies.ts';
 import * as configuration from '#domain/configuration.ts';
+import * as comparison from '#domain/contracts/comparison.ts';
+import * as contractReviews from '#domain/contracts/contract-reviews.ts';
+import * as contractText from '#domain/contracts/contract-text.ts';
+import * as contractClauses from '#domain/contracts/contract-clauses.ts';
+import * as contracts from '#domain/contracts/contracts.ts';
+import * as threads from '#domain/contracts/threads.ts';
+import * as suggestions from '#domain/contracts/suggestions.ts';
 import * as documentPages from '#domain/document-pages.ts';
 import * as documents from '#domain/documents.ts';
 import * as errors from '#domain/errors.ts';
@@ -33,7 +40,12 @@ const MODULES: readonly object[] = [
   categories,
   clauses,
   companies,
+  comparison,
   configuration,
+  contractClauses,
+  contractReviews,
+  contractText,
+  contracts,
   documentPages,
   documents,
   errors,
@@ -48,6 +60,8 @@ const MODULES: readonly object[] = [
   runs,
   session,
   subscriptions,
+  suggestions,
+  threads,
   users,
   workflowDefinition,
   workflows,

@@ -13,7 +13,7 @@ const isUnderWay = inArray(contractReviews.status, UNDER_WAY);
 const oneMore = sql`${contractReviews.changes} + 1`;
 
 /** One claim of a review. */
-export interface ContractReviewClaim {
+interface ContractReviewClaim {
   /** Of the review, and of its job. */
   readonly id: string;
   readonly fence: number;
