@@ -218,7 +218,7 @@ function withoutMovedSentences(
   });
 }
 
-export function sentencesOf(words: readonly Word[]): Stretch[] {
+function sentencesOf(words: readonly Word[]): Stretch[] {
   const starts = words.flatMap(({ after }, at) => (after === 'sentence' || at === 0 ? [at] : []));
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? words.length }));
 }

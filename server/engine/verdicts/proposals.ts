@@ -13,7 +13,7 @@ import type { Proposal } from './judge.ts';
 import { mergedClause } from './merged-clause.ts';
 import type { Weighed } from './weigh-language.ts';
 
-export interface Proposed {
+interface Proposed {
   readonly proposals: readonly Proposal[];
   /** What a person has to do with them; '' for nothing. */
   readonly left: string;
