@@ -56,7 +56,7 @@ test('a contract is reviewed under a playbook, redlined with what is accepted, a
   await hand.press(dialog.getByRole('button', { name: 'Save as revision 2' }));
   await expect(page.getByText('Redline saved as revision 2')).toBeVisible();
   if (isNarrow(page)) await hand.press(page.locator('.contract-switch').getByText('Changes', { exact: true }));
-  await hand.press(panel.getByRole('radio', { name: 'Revisions' }));
+  await hand.press(panel.locator('.panel-views').getByText('Revisions'));
   expect(acceptedText(await downloadRevision(page, 2, testInfo))).toContain(ADDED);
 
   await hand.press(panel.getByRole('tab', { name: /^Review/ }));

@@ -134,11 +134,11 @@ test('a contract is read with its changes, redlined, compared and accepted as a 
   await expect(document.locator('del').filter({ hasText: 'thirty (30)' })).toHaveAttribute('title', /Ines Albrecht/);
 
   await show('Changes');
-  await hand.press(panel.getByRole('radio', { name: 'Compare' }));
+  await hand.press(panel.locator('.panel-views').getByText('Compare'));
   await hand.choose(panel.getByRole('combobox', { name: 'Compare with a revision' }), 'Revision 1');
   await expect(panel.getByRole('listitem').filter({ hasText: 'jurisdiction' })).toBeVisible();
 
-  await hand.press(panel.getByRole('radio', { name: /Tracked/ }));
+  await hand.press(panel.locator('.panel-views').getByText('Tracked'));
   await hand.press(panel.getByRole('button', { name: 'More' }));
   await hand.press(page.getByRole('menuitem', { name: 'Accept all as a clean copy' }));
   await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Save as revision 3' }));
@@ -149,7 +149,7 @@ test('a contract is read with its changes, redlined, compared and accepted as a 
   await expect(document.locator('.doc-change, .doc-mark, .doc-comment')).toHaveCount(0);
 
   await show('Changes');
-  await hand.press(panel.getByRole('radio', { name: 'Revisions' }));
+  await hand.press(panel.locator('.panel-views').getByText('Revisions'));
   const [received, redline, clean] = [
     await downloadRevision(page, 1, testInfo),
     await downloadRevision(page, 2, testInfo),

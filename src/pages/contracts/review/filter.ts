@@ -2,7 +2,7 @@
 import { groupOf, type Group, isFinding, isOpen, type Judged } from './finding-words.ts';
 
 export const WORK_FILTERS = ['open', 'mine', 'flagged'] as const;
-export type WorkFilter = (typeof WORK_FILTERS)[number];
+type WorkFilter = (typeof WORK_FILTERS)[number];
 
 export const WORK_WORDS: Readonly<Record<WorkFilter, string>> = {
   open: 'Open',

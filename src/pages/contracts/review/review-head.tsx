@@ -11,6 +11,7 @@ import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import { GENERAL } from './start/playbook-choice.tsx';
 import type { ReviewChoices } from './start/start-review.tsx';
+import { ReviewDownload } from './review-download.tsx';
 import { isUnderWay } from './use-review.ts';
 
 interface ReviewHeadProps {
@@ -47,6 +48,7 @@ export function ReviewHead({ workspace, review, reviews, canRun, onStart, onPut 
           }))}
           onChange={(id) => go({ review: id, finding: null })}
         />
+        {!isUnderWay(review) && <ReviewDownload review={review} />}
         {canRun && !isUnderWay(review) && <Button onClick={() => onStart(againOf(review))}>Review again</Button>}
       </div>
       <Progress workspace={workspace} review={review} canRun={canRun} onPut={onPut} />

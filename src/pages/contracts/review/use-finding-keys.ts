@@ -24,7 +24,7 @@ interface FindingKeysOptions {
 }
 
 /** The next open one after `from`, from the beginning again after the last. */
-export function nextOpenAfter(all: readonly Judged[], from: Judged | undefined): Judged | undefined {
+function nextOpenAfter(all: readonly Judged[], from: Judged | undefined): Judged | undefined {
   const at = all.findIndex((one) => one.id === from?.id);
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find((one) => isOpen(one) && one.id !== from?.id);
 }

@@ -23,7 +23,7 @@ export type ChangesView = (typeof CHANGES_VIEWS)[number];
 
 /** What the address can name: a tab of the panel, or a view of its Changes. */
 const PANEL_PLACES = [...PANEL_TABS, ...CHANGES_VIEWS.filter((view) => view !== 'changes')] as const;
-export type PanelPlace = PanelTab | ChangesView;
+type PanelPlace = PanelTab | ChangesView;
 
 export const changesViewOf = (place: PanelPlace | null): ChangesView | null =>
   CHANGES_VIEWS.find((view) => view === place) ?? null;
