@@ -79,8 +79,7 @@ export async function createContractReviewWriter({ person, chance, findings, nam
 
   /** Decides one finding that nobody has decided. */
   async function decide(key: string, review: ContractReview): Promise<void> {
-    const open = review.findings.filter(({ state, decision }) => state === 'done' && decision.state === 'open');
-    const [finding] = open;
+    const finding = review.findings.find(({ state, decision }) => state === 'done' && decision.state === 'open');
     if (!finding) return;
     const state = chance.oneOf(['verified', 'rejected']);
     const asked = decisions.begin(new Map([[finding.id, state]]));

@@ -1,13 +1,12 @@
-// Reviews of contracts: planned, begun, read and stopped.
+// Reviews of contracts: begun, read and stopped.
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { ContractReview, ReviewPlan } from '#domain/contracts/contract-reviews.ts';
+import type { ContractReview } from '#domain/contracts/contract-reviews.ts';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import { usageEvents } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import {
-  begunReview,
   endedReview,
   findingOf,
   isOver,
@@ -129,7 +128,7 @@ const STARTED: readonly Scenario[] = [
     then: async (app, reply) => {
       const review = await ended(app, reply);
       expect(review).toMatchObject({ status: 'finished', problem: null });
-      const [blank] = review.findings.filter(({ observation }) => observation === 'blank');
+      const blank = review.findings.find(({ observation }) => observation === 'blank');
       expect(blank).toMatchObject({ rule: null, verdict: null, state: 'done' });
       expect(blank?.sources[0]).toMatchObject({ quote: expect.stringContaining('[amount]') as string, check: 'exact' });
       expect(review.counts.open).toBe(review.counts.observations);
@@ -244,142 +243,4 @@ const STARTED: readonly Scenario[] = [
   ),
 ];
 
-const READ: readonly Scenario[] = [
-  ...closedToOthers('listContractReviews'),
-  {
-    endpoint: 'listContractReviews',
-    kind: 'success',
-    name: 'shows colleagues the reviews of a contract',
-    as: COLLEAGUE,
-    ask: reviewed(),
-    status: 200,
-    contains: ['"total":1', '"title":"Sale of goods"', '"status":"finished"', '"name":"Theo Marchbank"'],
-    lacks: ['preferred_language'],
-  },
-  ...closedToOthers('retrieveContractReview', { params: { review: NOWHERE } }),
-  ofOtherContract('retrieveContractReview'),
-  {
-    endpoint: 'retrieveContractReview',
-    kind: 'success',
-    name: 'opens for a colleague with findings and answers',
-    as: COLLEAGUE,
-    ask: reviewed(),
-    status: 200,
-    contains: ['"verdict":"meets"', '"question":"When does the seller deliver?"'],
-  },
-  {
-    endpoint: 'retrieveContractReview',
-    kind: 'state',
-    name: 'ends a stream with the finished review',
-    as: USER,
-    ask: reviewed({ headers: { accept: 'text/event-stream' } }),
-    status: 200,
-    contains: ['event: changed\n', 'event: finished\n'],
-  },
-  ...closedToOthers('stopContractReview', { params: { review: NOWHERE } }),
-  ofOtherContract('stopContractReview'),
-  {
-    endpoint: 'stopContractReview',
-    kind: 'state',
-    name: 'has nothing to stop once a review has ended',
-    as: USER,
-    ask: reviewed(),
-    status: 409,
-    contains: ['This review has ended already.'],
-  },
-  {
-    endpoint: 'stopContractReview',
-    kind: 'success',
-    name: 'stops a review of a colleague, which keeps its findings',
-    as: COLLEAGUE,
-    ask: async (app) => {
-      const token = await app.signIn(USER);
-      const { id } = await openedContract(app, token);
-      const rules = Array.from({ length: 200 }, (_, at) =>
-        ruleOf(`Rule ${at + 1}`, { preferred_language: `Clause ${at + 1} stands in the schedule.` }),
-      );
-      const playbook = await madePlaybook(app, token, { rules });
-      const { id: review } = await begunReview(app, token, id, { playbook: playbook.id });
-      return { params: { id, review } };
-    },
-    status: 200,
-    contains: ['"status":"cancelled"', '"total":201'],
-  },
-];
-
-const planned = async (app: TestApp): Promise<Asked> => {
-  const token = await app.signIn(USER);
-  const bytes =
-    'Mutual Non-Disclosure Agreement\n\nThis agreement is between Alder Ltd (the “Discloser”) and Birch Ltd (the “Recipient”).\n\n' +
-    'The Recipient keeps Confidential Information secret.';
-  return { params: { id: (await openedContract(app, token, { bytes })).id } };
-};
-
-const PLANNED: readonly Scenario[] = [
-  ...closedToOthers('planReview'),
-  {
-    endpoint: 'planReview',
-    kind: 'success',
-    name: 'says which playbook fits and why, and whom one may act for',
-    as: COLLEAGUE,
-    ask: planned,
-    status: 200,
-    then: async (_app, reply) => {
-      const { playbooks, parties, tokens, notices, their_changes } = dataOf<ReviewPlan>(reply);
-      expect(playbooks[0]?.title).toBe('Mutual non-disclosure agreement');
-      expect(playbooks[0]?.reason).toContain('The title says “Mutual Non-Disclosure Agreement”.');
-      expect(playbooks[0]?.fit).toBeGreaterThan(0.5);
-      expect(playbooks.at(-1)).toMatchObject({ fit: 0, reason: '' });
-      expect(parties).toEqual([
-        { role: 'Discloser', name: 'Alder Ltd' },
-        { role: 'Recipient', name: 'Birch Ltd' },
-      ]);
-      expect({ tokens, notices, their_changes }).toEqual({ tokens: null, notices: [], their_changes: 0 });
-    },
-  },
-  {
-    endpoint: 'planReview',
-    kind: 'success',
-    name: 'counts the tracked changes of the other side, not those of our redline',
-    as: USER,
-    ask: async (app) => {
-      const token = await app.signIn(USER);
-      const { id } = await openedContract(app, token, { bytes: await trackedDocx() });
-      const path = `/contracts/${id}/suggestions`;
-      const edit = { revision: 1, start: 4, end: 9, text: 'customer' };
-      const made = dataOf<{ id: string }>(await app.send({ method: 'POST', path, token, body: edit }));
-      await app.send({ method: 'PUT', path: `${path}/${made.id}`, token, body: { state: 'accepted' } });
-      dataOf(await app.send({ method: 'POST', path: `/contracts/${id}/redline`, token, body: {} }));
-      return { params: { id } };
-    },
-    status: 200,
-    contains: ['"their_changes":2'],
-  },
-  {
-    endpoint: 'planReview',
-    kind: 'state',
-    name: 'says that a contract in another language is left to a reader',
-    as: USER,
-    ask: async (app) => ({
-      params: {
-        id: (
-          await openedContract(app, await app.signIn(USER), {
-            bytes: 'Der Käufer zahlt den Kaufpreis innerhalb von dreißig Tagen nach Erhalt der Rechnung. '.repeat(20),
-          })
-        ).id,
-      },
-    }),
-    status: 200,
-    contains: ['The contract is not in English.'],
-  },
-  {
-    endpoint: 'planReview',
-    kind: 'invalid',
-    name: 'refuses a revision that is none',
-    as: USER,
-    ask: async (app) => ({ ...(await planned(app)), query: 'revision=0' }),
-    status: 400,
-  },
-];
-
-export const SCENARIOS: readonly Scenario[] = [...PLANNED, ...STARTED, ...READ];
+export const SCENARIOS: readonly Scenario[] = STARTED;
