@@ -153,6 +153,7 @@ async function withContract(): Promise<void> {
     { id, review: review.id, finding: finding?.id ?? '' },
     { state: 'edited', verdict: 'meets', value: SECRET, note: SECRET },
   );
+  await make(ENDPOINTS.exportContractReview, { id, review: review.id }, undefined, 'format=docx');
   const edit = { revision: 1, start: 0, end: 'The buyer'.length, text: SECRET, comment: SECRET, note: SECRET };
   const suggestion = await addedSuggestion(app, token, id, edit);
   await make(ENDPOINTS.decideSuggestion, { id, suggestion: suggestion.id }, { state: 'accepted', note: SECRET });

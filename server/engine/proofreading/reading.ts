@@ -39,28 +39,53 @@ const APART_MAX = 6;
 /** Schedules follow the signatures, and are contents again. */
 const ATTACHMENT = /^(?:schedule|exhibit|annex(?:ure)?|appendix|attachment)\b/iu;
 
-export function readingOf(document: EngineDocument, side: string, pace: Pace): Reading {
+/** A longer block, such as a whole file on one line, is read piece by piece. */
+const PIECE_MAX = 20_000;
+
+export async function readingOf(document: EngineDocument, side: string, pace: Pace): Promise<Reading> {
   const { content } = document;
   const clauses = clausesOf(content);
+  await pace.breathe();
+  const blocks: ReadBlock[] = [];
   let isExecution = false;
   let apart = 0;
-  const blocks = content.blocks.map((block, index): ReadBlock => {
-    const words = block.text.trim();
-    const isLine = SIGNATURE_LINE.test(words.slice(0, 120)) || /^[_\s|:.]{4,}$/.test(words.slice(0, 200));
-    if (EXECUTION.test(words)) [isExecution, apart] = [true, 0];
-    else if (isLine) apart = 0;
-    else apart += 1;
-    if (apart > APART_MAX || ATTACHMENT.test(words)) isExecution = false;
-    return { block, clause: clauses[index], isHeading: isHeading(block), isSignature: isExecution || isLine };
-  });
+  for (const [index, whole] of content.blocks.entries()) {
+    await pace.breathe();
+    for (const block of piecesOf(whole)) {
+      const words = block.text.trim();
+      const isLine = SIGNATURE_LINE.test(words.slice(0, 120)) || /^[_\s|:.]{4,}$/.test(words.slice(0, 200));
+      if (EXECUTION.test(words)) [isExecution, apart] = [true, 0];
+      else if (isLine) apart = 0;
+      else apart += 1;
+      if (apart > APART_MAX || ATTACHMENT.test(words)) isExecution = false;
+      blocks.push({ block, clause: clauses[index], isHeading: isHeading(block), isSignature: isExecution || isLine });
+    }
+  }
   return { document, content, side, blocks, pace };
+}
+
+/** Cut between words. Only the first piece has the number of the clause. */
+function* piecesOf(block: Block): Generator<Block> {
+  if (block.text.length <= PIECE_MAX) {
+    yield block;
+    return;
+  }
+  const { clause, ...rest } = block;
+  for (let at = 0; at < block.text.length;) {
+    const most = Math.min(block.text.length, at + PIECE_MAX);
+    const blank = most < block.text.length ? block.text.lastIndexOf(' ', most) : most;
+    const to = blank > at ? blank : most;
+    const piece = { text: block.text.slice(at, to), start: block.start + at, end: block.start + to };
+    yield { ...rest, ...piece, ...(at === 0 && clause !== undefined ? { clause } : {}) };
+    at = to;
+  }
 }
 
 /** Characters of a sentence that a quote shows around a place. */
 const QUOTED_MAX = 320;
 
 /** The sentence around a place of a block, cut where it is long. Offsets are those of the document's text. */
-export function quoteAround({ document, content }: Reading, { start, end }: Block, from: number, until: number): Quote {
+function quoteAround({ document, content }: Reading, { start, end }: Block, from: number, until: number): Quote {
   const around = { start: Math.max(start, from - QUOTED_MAX), end: Math.min(end, until + QUOTED_MAX) };
   const sentences = splitSentences(content.text, around, Number.POSITIVE_INFINITY);
   const first = sentences.find((one) => one.end > from)?.start ?? around.start;

@@ -17,6 +17,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   listContractReviews: 'GET /contracts/:id/reviews',
   retrieveContractReview: 'GET /contracts/:id/reviews/:review',
   stopContractReview: 'POST /contracts/:id/reviews/:review/stop',
+  exportContractReview: 'GET /contracts/:id/reviews/:review/export',
   decideFinding: 'PUT /contracts/:id/reviews/:review/findings/:finding/decision',
   updateFinding: 'PUT /contracts/:id/reviews/:review/findings/:finding',
   listFindingDecisions: 'GET /contracts/:id/reviews/:review/findings/:finding/decisions',
