@@ -11,6 +11,7 @@ import { Moment } from '#src/components/table/moment.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import './versions.css';
 
 const VersionsDialog = lazyPart(() => import('./versions-dialog.tsx').then((file) => file.VersionsDialog));
 

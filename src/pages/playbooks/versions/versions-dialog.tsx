@@ -10,6 +10,7 @@ import { Moment } from '#src/components/table/moment.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
+import './versions.css';
 
 const PAGE_SIZE = 10;
 
