@@ -41,7 +41,10 @@ export const brokenReferences: Check = async (reading) => {
     }
     await reading.pace.breathe();
   }
-  return [...brokenClauses(reading, clauses, numbers), ...missingAttachments(reading, attached, attachments)];
+  return [
+    ...(await brokenClauses(reading, clauses, numbers)),
+    ...(await missingAttachments(reading, attached, attachments)),
+  ];
 };
 
 /** The number of a clause and those above it. */
@@ -94,38 +97,45 @@ function* attachmentsIn(one: ReadBlock): Generator<Reference> {
   }
 }
 
-function brokenClauses(
+async function brokenClauses(
   reading: Reading,
   references: readonly Reference[],
   numbers: ReadonlySet<string>,
-): Observation[] {
+): Promise<Observation[]> {
   if (numbers.size < NUMBERS_MIN) return [];
   const broken = references.filter(({ target }) => !numbers.has(target));
   if (references.length - broken.length < references.length * RIGHT_MIN) return [];
-  return broken.map(({ one, target, from, until }) =>
-    observe(reading, {
-      kind: 'broken_reference',
-      title: `There is no clause ${target}`,
-      reason: `The reference${inClause(one.clause)} is to clause ${target}, which the contract does not have.`,
-      severity: 'medium',
-      block: one.block,
-      from,
-      until,
-    }),
-  );
+  const found: Observation[] = [];
+  for (const { one, target, from, until } of broken) {
+    await reading.pace.breathe();
+    found.push(
+      observe(reading, {
+        kind: 'broken_reference',
+        title: `There is no clause ${target}`,
+        reason: `The reference${inClause(one.clause)} is to clause ${target}, which the contract does not have.`,
+        severity: 'medium',
+        block: one.block,
+        from,
+        until,
+      }),
+    );
+  }
+  return found;
 }
 
-function missingAttachments(
+async function missingAttachments(
   reading: Reading,
   references: readonly Reference[],
   attachments: ReadonlySet<string>,
-): Observation[] {
+): Promise<Observation[]> {
   const byTarget = Map.groupBy(references, ({ target }) => target.toUpperCase());
-  return [...byTarget.values()].flatMap(([first]) => {
+  const found: Observation[] = [];
+  for (const [first] of byTarget.values()) {
+    await reading.pace.breathe();
     const name = first?.target.split(' ').at(-1)?.toUpperCase() ?? '';
-    if (!first || attachments.has(name)) return [];
+    if (!first || attachments.has(name)) continue;
     const { one, target, from, until } = first;
-    return [
+    found.push(
       observe(reading, {
         kind: 'broken_reference',
         title: `${target} is not in the file`,
@@ -135,6 +145,7 @@ function missingAttachments(
         from,
         until,
       }),
-    ];
-  });
+    );
+  }
+  return found;
 }

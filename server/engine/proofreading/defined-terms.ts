@@ -11,30 +11,30 @@ export const defectsOfTerms: Check = async (reading) => {
   if (definitions.length === 0) return [];
   const uses = await usesOf(reading);
   return [
-    ...definedTwice(reading, definitions),
+    ...(await definedTwice(reading, definitions)),
     ...(await unused(reading, definitions)),
-    ...undefinedTerms(reading, definitions, uses),
+    ...(await undefinedTerms(reading, definitions, uses)),
   ];
 };
 
-function definedTwice(reading: Reading, definitions: readonly Definition[]): Observation[] {
+async function definedTwice(reading: Reading, definitions: readonly Definition[]): Promise<Observation[]> {
   const own = definitions.filter(({ how, term }) => how === 'means' && term.length > 1);
-  return [...Map.groupBy(own, ({ term }) => keyOf(term)).values()].flatMap((all) => {
-    const [first, second] = all;
-    if (!first || !second || first.block === second.block) return [];
-    return [
-      {
-        ...observe(reading, {
-          kind: 'term_defined_twice',
-          title: `“${second.term}” is defined twice`,
-          reason: 'Two definitions of one term may disagree. Keep one of them.',
-          severity: 'medium',
-          ...second,
-        }),
-        quotes: [second, first].flatMap(({ block, from, until }) => placeOf(reading, { block, from, until })),
-      },
-    ];
-  });
+  const found: Observation[] = [];
+  for (const [first, second] of Map.groupBy(own, ({ term }) => keyOf(term)).values()) {
+    await reading.pace.breathe();
+    if (!first || !second || first.block === second.block) continue;
+    found.push({
+      ...observe(reading, {
+        kind: 'term_defined_twice',
+        title: `“${second.term}” is defined twice`,
+        reason: 'Two definitions of one term may disagree. Keep one of them.',
+        severity: 'medium',
+        ...second,
+      }),
+      quotes: [second, first].flatMap(({ block, from, until }) => placeOf(reading, { block, from, until })),
+    });
+  }
+  return found;
 }
 
 const placeOf = (reading: Reading, { block, from, until }: Pick<Definition, 'block' | 'from' | 'until'>) =>
@@ -43,7 +43,8 @@ const placeOf = (reading: Reading, { block, from, until }: Pick<Definition, 'blo
 /** How often each defined term stands in the text, by one pass over its words. */
 async function countTerms({ blocks, pace }: Reading, terms: ReadonlySet<string>): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  const longest = Math.max(1, ...[...terms].map((term) => term.split(' ').length));
+  let longest = 1;
+  for (const term of terms) longest = Math.max(longest, term.split(' ').length);
   for (const { block } of blocks) {
     const words = (block.text.match(/[\p{L}\p{N}&’']+/gu) ?? []).map((word) => keyOf(word));
     for (let at = 0; at < words.length; at += 1)
@@ -69,15 +70,15 @@ async function unused(reading: Reading, definitions: readonly Definition[]): Pro
   const counts = await countTerms(reading, new Set(counted.map(({ term }) => wordsOf(term))));
   const own = Map.groupBy(counted, ({ term }) => wordsOf(term));
   const isUsed = (words: string): boolean => words === '' || (counts.get(words) ?? 0) > (own.get(words)?.length ?? 0);
-  return [...own].flatMap(([words, all]) => {
-    const [first] = all;
-    if (!first || isUsed(words)) return [];
+  const places = new Map(counted.map((definition, at) => [definition, at]));
+  const found: Observation[] = [];
+  for (const [words, [first]] of own) {
+    await reading.pace.breathe();
+    if (!first || isUsed(words)) continue;
     // “European Economic Area” or “EEA”: one of the two is enough.
-    const beside = counted.filter(
-      ({ block, from }) => block === first.block && Math.abs(from - first.from) < BESIDE_MAX,
-    );
-    if (beside.some(({ term }) => isUsed(wordsOf(term)))) return [];
-    return [
+    const beside = neighborsOf(counted, places.get(first) ?? 0);
+    if (beside.some(({ term }) => isUsed(wordsOf(term)))) continue;
+    found.push(
       observe(reading, {
         kind: 'unused_term',
         title: `“${first.term}” is defined and not used`,
@@ -86,8 +87,20 @@ async function unused(reading: Reading, definitions: readonly Definition[]): Pro
         severity: 'low',
         ...first,
       }),
-    ];
-  });
+    );
+  }
+  return found;
+}
+
+/** Definitions close to one of them, which are in the order of the text. */
+function neighborsOf(definitions: readonly Definition[], at: number): Definition[] {
+  const own = definitions[at];
+  const isBeside = (one: Definition | undefined): boolean =>
+    one !== undefined && one.block === own?.block && Math.abs(one.from - own.from) < BESIDE_MAX;
+  let [from, to] = [at, at + 1];
+  while (isBeside(definitions[from - 1])) from -= 1;
+  while (isBeside(definitions[to])) to += 1;
+  return definitions.slice(from, to);
 }
 
 /** Capitalized words within a sentence, which terms are. */
@@ -149,26 +162,29 @@ const TERMS_ELSEWHERE =
 const USES_MIN = 2;
 const SINGLE_USES_MIN = 3;
 
-function undefinedTerms(
+async function undefinedTerms(
   reading: Reading,
   definitions: readonly Definition[],
   uses: ReadonlyMap<string, Use>,
-): Observation[] {
-  // An amendment or a statement of work takes its terms from the contract that it belongs to.
-  if (reading.blocks.some(({ block }) => TERMS_ELSEWHERE.test(block.text))) return [];
+): Promise<Observation[]> {
   const known = new Set(definitions.map(({ term }) => keyOf(term)));
   for (const { block, isHeading } of reading.blocks) {
+    await reading.pace.breathe();
+    // An amendment or a statement of work takes its terms from the contract that it belongs to.
+    if (TERMS_ELSEWHERE.test(block.text)) return [];
     for (const name of quotedNamesIn(block.text)) known.add(keyOf(name));
     // What a table, a heading or a label names is explained there.
     const isLabel = block.kind === 'table_row' || isHeading || /^[^.;:|]{2,60}:/.test(block.text);
     if (isLabel) for (const term of namesAtStart(block.text)) known.add(term);
   }
-  return [...uses].flatMap(([key, { phrase, count, determined, first }]) => {
+  const found: Observation[] = [];
+  for (const [key, { phrase, count, determined, first }] of uses) {
+    await reading.pace.breathe();
     const words = key.split(' ');
     const isUsed =
       words.length > 1 ? count >= USES_MIN && determined > 0 : count >= SINGLE_USES_MIN && determined * 2 >= count;
-    if (!isUsed || isKnown(words, known) || !words.every(isOrdinary)) return [];
-    return [
+    if (!isUsed || isKnown(words, known) || !words.every(isOrdinary)) continue;
+    found.push(
       observe(reading, {
         kind: 'undefined_term',
         title: `“${phrase}” is not defined`,
@@ -178,8 +194,9 @@ function undefinedTerms(
         from: first.from,
         until: first.from + phrase.length,
       }),
-    ];
-  });
+    );
+  }
+  return found;
 }
 
 const LABEL_WORDS_MAX = 6;

@@ -23,28 +23,31 @@ export const numberingDefects: Check = async (reading) => {
     const before = series.get(above) ?? [];
     // A list or a schedule that begins again.
     if (last <= 1) {
-      found.push(...defectsIn(reading, before));
+      found.push(...(await defectsIn(reading, before)));
       series.set(above, [{ one, number, last }]);
     } else before.push({ one, number, last });
     if (last > 1) series.set(above, before);
     await reading.pace.breathe();
   }
-  for (const rest of series.values()) found.push(...defectsIn(reading, rest));
+  for (const rest of series.values()) found.push(...(await defectsIn(reading, rest)));
   return found;
 };
 
-function defectsIn(reading: Parameters<Check>[0], numbered: readonly Numbered[]): Observation[] {
+async function defectsIn(reading: Parameters<Check>[0], numbered: readonly Numbered[]): Promise<Observation[]> {
   if (numbered.length < SERIES_MIN) return [];
-  return numbered.flatMap(({ one, number, last }, at) => {
+  const used = new Set(numbered.map(({ last }) => last));
+  const found: Observation[] = [];
+  for (const [at, { one, number, last }] of numbered.entries()) {
+    await reading.pace.breathe();
     const before = numbered[at - 1];
-    if (!before) return [];
+    if (!before) continue;
     const isRepeated = before.last === last;
     // Only a single number is missing: a jump is another list.
-    const isSkipped = last === before.last + 2 && !numbered.some((other) => other.last === last - 1);
-    if (!isRepeated && !isSkipped) return [];
+    const isSkipped = last === before.last + 2 && !used.has(last - 1);
+    if (!isRepeated && !isSkipped) continue;
     const missing = number.replace(/(?<!\d)\d+$/, String(last - 1));
     const place = { block: one.block, from: 0, until: Math.min(one.block.text.length, SHOWN) };
-    return [
+    found.push(
       observe(reading, {
         kind: 'numbering_gap',
         title: isRepeated ? `Number ${number} is used twice` : `Number ${missing} is missing`,
@@ -54,8 +57,9 @@ function defectsIn(reading: Parameters<Check>[0], numbered: readonly Numbered[])
         severity: 'medium',
         ...place,
       }),
-    ];
-  });
+    );
+  }
+  return found;
 }
 
 const SHOWN = 120;

@@ -96,7 +96,11 @@ export const oneSidedClauses: Check = async (reading) => {
   );
   const acts = new Map<Topic, Act[]>();
   for (const one of reading.blocks) {
-    for (const act of actsIn(reading, one, pattern)) acts.set(act.topic, [...(acts.get(act.topic) ?? []), act]);
+    for (const act of actsIn(reading, one, pattern)) {
+      const known = acts.get(act.topic);
+      if (known) known.push(act);
+      else acts.set(act.topic, [act]);
+    }
     await reading.pace.breathe();
   }
   return [...acts.values()].flatMap((all) => oneSided(reading, all));

@@ -41,7 +41,7 @@ interface ProofreadRequest {
  * @throws the signal's reason when aborted.
  */
 export async function proofread({ document, side }: ProofreadRequest, signal: AbortSignal): Promise<Observation[]> {
-  const reading = readingOf(document, side, createPace(signal));
+  const reading = await readingOf(document, side, createPace(signal));
   const all: Observation[] = [];
   for (const check of CHECKS) all.push(...limited(await check(reading)));
   return all.toSorted((one, other) => placeOf(one) - placeOf(other));
