@@ -111,7 +111,8 @@ export async function findSameUnderWay(
       and(
         eq(contractReviews.contract_id, contractId),
         eq(contractReviews.revision, of.revision),
-        of.playbook === null ? sql`${playbook_id} is null` : eq(playbook_id, of.playbook),
+        // A review whose playbook was deleted meanwhile is no general one.
+        of.playbook === null ? eq(contractReviews.kind, 'general') : eq(playbook_id, of.playbook),
         inArray(contractReviews.status, UNDER_WAY),
       ),
     )

@@ -7,6 +7,7 @@ import type { EndpointName } from '#domain/endpoints/registry.ts';
 import { usageEvents } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import {
+  begunReview,
   endedReview,
   findingOf,
   isOver,
@@ -133,6 +134,26 @@ const STARTED: readonly Scenario[] = [
       expect(blank?.sources[0]).toMatchObject({ quote: expect.stringContaining('[amount]') as string, check: 'exact' });
       expect(review.counts.open).toBe(review.counts.observations);
     },
+  },
+  {
+    endpoint: 'startContractReview',
+    kind: 'success',
+    name: 'reviews a contract without a playbook beside a review whose playbook was deleted',
+    as: USER,
+    ask: async (app) => {
+      const token = await app.signIn(USER);
+      const { id } = await openedContract(app, token);
+      const rules = Array.from({ length: 200 }, (_, at) =>
+        ruleOf(`Rule ${at}`, { preferred_language: `Clause ${at}.` }),
+      );
+      const playbook = await madePlaybook(app, token, { rules });
+      await begunReview(app, token, id, { playbook: playbook.id });
+      const path = `/playbook/delete/${playbook.id}/`;
+      expect((await app.send({ method: 'DELETE', path, token })).status).toBe(200);
+      return { params: { id }, body: {} };
+    },
+    status: 200,
+    contains: ['"kind":"general"'],
   },
   {
     endpoint: 'startContractReview',
