@@ -188,7 +188,7 @@ export const contractReviewSummarySchema = z.object({
     not_judged: z.int(),
     /** Observations of a general review. */
     observations: z.int(),
-    /** Findings that need work and that nobody has decided. */
+    /** Findings that need work, that nobody has decided and whose change nobody has accepted. */
     open: z.int(),
   }),
   engine: engineInfoSchema,

@@ -69,7 +69,7 @@ export const contractRowSchema = z.object({
       title: z.string(),
       status: z.enum(CONTRACT_REVIEW_STATUSES),
       revision: z.int(),
-      /** Findings that need work and that nobody has decided. */
+      /** Findings that need work, that nobody has decided and whose change nobody has accepted. */
       open: z.int(),
       created_at: z.string(),
     })

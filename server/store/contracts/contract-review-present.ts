@@ -42,21 +42,22 @@ export function presentSummary(review: StoredReview, figures: ReviewFigures = NO
   };
 }
 
-/** @param suggestions of all its findings. */
+/** @param suggestions of its findings, by finding. */
 export function presentReview(
   review: StoredReview,
   figures: ReviewFigures | undefined,
   findings: readonly StoredFinding[],
-  suggestions: readonly Suggestion[],
+  suggestions: ReadonlyMap<string, Suggestion[]>,
 ): ContractReview {
-  const of = Map.groupBy(suggestions, ({ origin }) => origin?.finding);
   const isQuestion = ({ kind }: StoredFinding) => kind === 'question';
   return {
     ...presentSummary(review, figures),
     changes: review.changes,
     rules: [...(review.playbook?.rules ?? [])],
     questions: [...(review.playbook?.questions ?? [])],
-    findings: findings.filter((one) => !isQuestion(one)).map((one) => presentFinding(one, of.get(one.id) ?? [])),
+    findings: findings
+      .filter((one) => !isQuestion(one))
+      .map((one) => presentFinding(one, suggestions.get(one.id) ?? [])),
     answers: findings.filter(isQuestion).map(presentAnswer),
   };
 }

@@ -1,6 +1,17 @@
 // The tables of reviews of contracts: reviews with what they apply, findings and answers, and decisions about them.
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ABSENCES, DecisionState, Source } from '#domain/answers.ts';
 import type { Category } from '#domain/categories.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
@@ -19,7 +30,7 @@ import type { RunUsage } from '#domain/runs.ts';
 import { id, moment, newestFirst, nowByDefault, partOf } from '#server/store/columns.ts';
 import { libraryRecords } from '#server/store/library/library-schema.ts';
 import { companies, users } from '#server/store/schema.ts';
-import { contracts } from './contract-schema.ts';
+import { contracts, suggestions } from './contract-schema.ts';
 
 /** The rules and questions that a review applies, whatever becomes of the playbook. */
 export interface AppliedPlaybook {
@@ -134,4 +145,17 @@ export const findingDecisions = pgTable(
     at: moment().notNull(),
   },
   (table) => [index('finding_decisions_finding').on(table.finding_id, table.id.desc().nullsFirst())],
+);
+
+/** Suggestions that a finding proposes as well, beside those that have it as their origin: an earlier review made them. */
+export const findingSuggestions = pgTable(
+  'finding_suggestions',
+  {
+    finding_id: partOf(() => contractFindings.id),
+    suggestion_id: partOf(() => suggestions.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.finding_id, table.suggestion_id] }),
+    index('finding_suggestions_suggestion').on(table.suggestion_id),
+  ],
 );

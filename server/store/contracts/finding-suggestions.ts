@@ -1,12 +1,13 @@
 // The suggestions of findings: what a review proposes becomes suggestions in the transaction that stores its finding, in place
-// of those that an earlier review of the same playbook made and nobody has decided.
-import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+// of those that an earlier review of the same playbook made and nobody has decided. The same edit is not suggested twice: the
+// finding shows the one that is there.
+import { and, eq, inArray, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import { quoteOf, requireChange, requireRoom } from '#domain/contracts/suggestion-rules.ts';
 import { addSuggestionSchema } from '#domain/contracts/suggestions.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import { contractFindings, contractReviews } from './contract-review-schema.ts';
+import { contractFindings, contractReviews, findingSuggestions } from './contract-review-schema.ts';
 import { suggestionDecisions, suggestions } from './contract-schema.ts';
 import type { ClaimedContractReview } from './review-claims.ts';
 import { currentWords } from './suggestion-present.ts';
@@ -45,20 +46,27 @@ export async function saveProposals(
   // The account was deleted.
   if (userId === null) return null;
   const author: Viewer = { userId, companyId, isSuperUser: false };
-  if (rule !== null) await replaceEarlier(tx, claim, rule, author, now);
-  const known = edits.length === 0 ? [] : await pendingAt(tx, contract_id, revision);
-  for (const { start, end, text: words, comment = '' } of edits) {
-    const parsed = addSuggestionSchema.safeParse({ revision, start, end, text: words, comment });
-    if (!parsed.success) continue;
-    const { data } = parsed;
-    if (known.some((one) => one.start === start && one.end === end && one.text === data.text)) continue;
+  const parsed = edits.flatMap(({ start, end, text: words, comment = '' }) => {
+    const { data } = addSuggestionSchema.safeParse({ revision, start, end, text: words, comment });
+    return data ? [data] : [];
+  });
+  const pending = parsed.length === 0 ? [] : await pendingAt(tx, contract_id, revision);
+  const same = (edit: Edit) =>
+    pending.find((one) => one.start === edit.start && one.end === edit.end && one.text === edit.text);
+  const kept = parsed.flatMap((edit) => same(edit)?.id ?? []);
+  if (rule !== null) await replaceEarlier(tx, claim, { rule, kept }, author, now);
+  for (const edit of parsed) {
+    const known = same(edit);
+    if (known) {
+      await linkTo(tx, finding, known.id);
+      continue;
+    }
     try {
-      const quote = quoteOf(text, data);
-      requireChange(quote, data);
-      requireRoom(await measureSuggestions(tx, contract_id), quote.length + data.text.length + data.comment.length);
-      const suggestion = { ...data, quote, contract_id, origin: { finding } };
-      await insertSuggestion(tx, author, suggestion, now);
-      known.push({ start, end, text: data.text });
+      const quote = quoteOf(text, edit);
+      requireChange(quote, edit);
+      requireRoom(await measureSuggestions(tx, contract_id), quote.length + edit.text.length + edit.comment.length);
+      const suggestion = { ...edit, quote, contract_id, origin: { finding } };
+      pending.push({ ...edit, id: await insertSuggestion(tx, author, suggestion, now) });
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       if (error.code === 'conflict') return error.message;
@@ -67,11 +75,17 @@ export async function saveProposals(
   return null;
 }
 
-/** Rejects the undecided suggestions that earlier reviews of the playbook made for the same rule. */
+type Edit = Pick<ProposedEdit, 'start' | 'end' | 'text'>;
+
+async function linkTo(tx: Db, finding_id: string, suggestion_id: string): Promise<void> {
+  await tx.insert(findingSuggestions).values({ finding_id, suggestion_id }).onConflictDoNothing();
+}
+
+/** Rejects the undecided suggestions that earlier reviews of the playbook made for the same rule, but for those kept. */
 async function replaceEarlier(
   tx: Db,
   { id, contract_id, playbook_id }: ClaimedContractReview,
-  rule: string,
+  { rule, kept }: { readonly rule: string; readonly kept: readonly string[] },
   author: Viewer,
   now: string,
 ): Promise<void> {
@@ -95,7 +109,14 @@ async function replaceEarlier(
   const replaced = await tx
     .select({ id: suggestions.id, text: suggestions.text, comment: suggestions.comment })
     .from(suggestions)
-    .where(and(eq(suggestions.contract_id, contract_id), inArray(ofFinding, earlier), notExists(undecided)));
+    .where(
+      and(
+        eq(suggestions.contract_id, contract_id),
+        inArray(ofFinding, earlier),
+        notExists(undecided),
+        kept.length === 0 ? undefined : notInArray(suggestions.id, [...kept]),
+      ),
+    );
   if (replaced.length === 0) return;
   const decisions = replaced.map((one) => ({
     suggestion_id: one.id,
@@ -110,11 +131,7 @@ async function replaceEarlier(
 }
 
 /** The places and words of suggestions for one revision that are neither rejected nor in a later revision. */
-async function pendingAt(
-  tx: Db,
-  contractId: string,
-  revision: number,
-): Promise<{ start: number; end: number; text: string }[]> {
+async function pendingAt(tx: Db, contractId: string, revision: number): Promise<(Edit & { readonly id: string })[]> {
   const ids = await tx
     .select({ id: suggestions.id })
     .from(suggestions)
@@ -127,16 +144,25 @@ async function pendingAt(
   );
   return all.flatMap((one) => {
     const { state, text } = currentWords(one);
-    return state === 'open' || state === 'accepted' ? [{ start: one.start, end: one.end, text }] : [];
+    return state === 'open' || state === 'accepted' ? [{ id: one.id, start: one.start, end: one.end, text }] : [];
   });
 }
 
-/** The ids of the suggestions that come from these findings. */
-export async function suggestionsOf(db: Db, contractId: string, findings: readonly string[]): Promise<string[]> {
-  if (findings.length === 0) return [];
-  const rows = await db
-    .select({ id: suggestions.id })
+/** The suggestions of these findings, by finding: those that come from it, and those of earlier reviews that it proposes too. */
+export async function suggestionsOf(
+  db: Db,
+  contractId: string,
+  findings: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (findings.length === 0) return new Map();
+  const own = db
+    .select({ finding: ofFinding, id: suggestions.id })
     .from(suggestions)
     .where(and(eq(suggestions.contract_id, contractId), inArray(ofFinding, [...findings])));
-  return rows.map(({ id }) => id);
+  const linked = db
+    .select({ finding: sql<string>`${findingSuggestions.finding_id}::text`, id: findingSuggestions.suggestion_id })
+    .from(findingSuggestions)
+    .where(inArray(findingSuggestions.finding_id, [...findings]));
+  const byFinding = Map.groupBy([...(await own), ...(await linked)], ({ finding }) => finding);
+  return new Map([...byFinding].map(([finding, rows]) => [finding, [...new Set(rows.map(({ id }) => id))]]));
 }

@@ -1,10 +1,12 @@
 // Counts the findings of reviews of contracts by their current verdict, and adds up what they cost.
-import { type SQL, inArray, sql } from 'drizzle-orm';
+import { type SQL, and, inArray, sql } from 'drizzle-orm';
 import type { ContractReviewSummary } from '#domain/contracts/contract-reviews.ts';
 import { isOpenVerdict, type Verdict, VERDICTS } from '#domain/contracts/verdicts.ts';
 import type { RunUsage } from '#domain/runs.ts';
 import type { Db } from '#server/store/database.ts';
-import { contractFindings } from './contract-review-schema.ts';
+import { contractFindings, contractReviews, findingSuggestions } from './contract-review-schema.ts';
+import { suggestions } from './contract-schema.ts';
+import { newestState } from './suggestions.ts';
 
 export interface ReviewFigures extends Pick<ContractReviewSummary, 'total' | 'done' | 'failed' | 'counts' | 'usage'> {}
 
@@ -32,8 +34,32 @@ const openVerdicts = sql.join(
   sql`, `,
 );
 
-/** A finding that needs work and that nobody has decided: a verdict that does, no verdict at all, or something noticed. */
+/** The findings of these reviews whose change somebody has accepted: the newest decision of a suggestion says so. */
+const workedOn = (db: Db, reviews: SQL): SQL => {
+  const ofContracts = db
+    .select({ id: suggestions.id, finding: sql`${suggestions.origin} ->> 'finding'`.as('finding') })
+    .from(suggestions)
+    .where(
+      and(
+        inArray(
+          suggestions.contract_id,
+          db.select({ id: contractReviews.contract_id }).from(contractReviews).where(reviews),
+        ),
+        inArray(newestState, ['accepted', 'applied']),
+      ),
+    );
+  return sql`accepted as materialized ${ofContracts}, worked_on as materialized (
+    select finding from accepted where finding is not null
+    union select ${findingSuggestions.finding_id}::text from ${findingSuggestions}
+      join accepted on accepted.id = ${findingSuggestions.suggestion_id})`;
+};
+
+/**
+ * A finding that needs work and that nobody has worked on: a verdict that does, no verdict at all, or something noticed, which
+ * is undecided and whose change nobody has accepted.
+ */
 const isOpen = sql`${isDone} and ${contractFindings.decision} = 'open'
+  and ${contractFindings.id}::text not in (select finding from worked_on)
   and (${isObservation} or (${isRule} and (${current} is null or ${current} in (${openVerdicts}))))`;
 
 const countIf = (condition: SQL, name: string) =>
@@ -47,6 +73,7 @@ export async function figuresOf(db: Db, ids: readonly string[]): Promise<Readonl
     countIf(sql`${isRule} and ${isDone} and ${current} = ${verdict}`, verdict),
   );
   const { rows } = await db.execute<Counted>(sql`
+    with ${workedOn(db, inArray(contractReviews.id, [...ids]))}
     select ${contractFindings.review_id} as id, count(*)::int as total,
       ${countIf(isDone, 'done')}, ${countIf(sql`${contractFindings.state} = 'failed'`, 'failed')},
       ${sql.join(verdicts, sql`, `)},

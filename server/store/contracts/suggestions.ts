@@ -13,7 +13,10 @@ interface Pending {
   readonly accepted: number;
 }
 
-const newestState = sql`(select state from ${suggestionDecisions} where ${suggestionDecisions.suggestion_id} = ${suggestions.id}
+/** The state of a suggestion's newest decision; null while nobody has decided it. */
+export const newestState = sql<
+  string | null
+>`(select state from ${suggestionDecisions} where ${suggestionDecisions.suggestion_id} = ${suggestions.id}
   order by ${suggestionDecisions.number} desc limit 1)`;
 
 /** How many suggestions of each contract are open, and how many accepted. */

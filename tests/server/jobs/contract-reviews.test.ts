@@ -135,52 +135,6 @@ describe('a verdict', () => {
   });
 });
 
-describe('the suggestions of a review', () => {
-  const proposing =
-    (text: string): JudgeScript =>
-    (title) =>
-      judgement(title === 'One' ? { verdict: 'deviates', proposals: [{ start: 4, end: 9, text }] } : {});
-  const suggestionsIn = (of: ContractReview) =>
-    findingOf(of, 'One').suggestions.map(({ text, state }) => `${text} ${state}`);
-
-  it('stand in its finding, by the person who began it', async () => {
-    script = proposing('customer');
-    const [suggestion] = findingOf(await review(), 'One').suggestions;
-    expect(suggestion).toMatchObject({
-      text: 'customer',
-      quote: 'buyer',
-      state: 'open',
-      author_name: { name: 'Theo Marchbank' },
-    });
-  });
-
-  it('replace those of an earlier review that nobody has decided', async () => {
-    script = proposing('customer');
-    const first = await review();
-    script = proposing('purchaser');
-    const second = await review();
-    expect(suggestionsIn(second)).toEqual(['purchaser open']);
-    const replaced = findingOf(await loadReview(app, token, first), 'One').suggestions[0];
-    expect(replaced).toMatchObject({ state: 'rejected', note: 'Replaced by a later review.' });
-  });
-
-  it('leave what somebody has accepted, and do not repeat it', async () => {
-    script = proposing('customer');
-    const first = await review();
-    const [accepted] = findingOf(first, 'One').suggestions;
-    const path = `/contracts/${contract}/suggestions/${accepted?.id}`;
-    dataOf(await app.send({ method: 'PUT', path, token, body: { state: 'accepted' } }));
-    expect(suggestionsIn(await review())).toEqual([]);
-    expect(suggestionsIn(await loadReview(app, token, first))).toEqual(['customer accepted']);
-  });
-
-  it('are left out where they are no edit of the text', async () => {
-    script = (title) =>
-      judgement(title === 'One' ? { verdict: 'deviates', proposals: [{ start: 4, end: 9_999, text: 'x' }] } : {});
-    expect(findingOf(await review(), 'One')).toMatchObject({ verdict: 'deviates', suggestions: [] });
-  });
-});
-
 describe('a review under way', () => {
   it('stays on its revision, and says that a newer one is there', async () => {
     const gate = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 // Loads reviews of a contract within the caller's reach, as they travel.
 import type { ContractReview, ContractReviewSummary } from '#domain/contracts/contract-reviews.ts';
+import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/plugins/mount.ts';
@@ -38,13 +39,20 @@ export function createReviewReplies({ db }: Pick<Deps, 'db'>, texts: ContractTex
     findings: readonly string[],
     signal: AbortSignal,
   ) {
-    const ids = await suggestionsOf(db, file.id, findings);
-    if (ids.length === 0) return [];
-    const shown = await listSuggestions(db, file.id, ids);
+    const of = await suggestionsOf(db, file.id, findings);
+    const ids = new Set([...of.values()].flat());
+    if (ids.size === 0) return new Map<string, Suggestion[]>();
+    const shown = await listSuggestions(db, file.id, [...ids]);
     const isOld = shown.some(({ revision }) => revision !== file.revision);
     // An older one may have moved by what was applied beside it.
     const all = isOld ? await listSuggestions(db, file.id) : shown;
-    return presentSuggestions(all, texts.revisions(file, { companyId: viewer.companyId, signal }), shown);
+    const presented = await presentSuggestions(
+      all,
+      texts.revisions(file, { companyId: viewer.companyId, signal }),
+      shown,
+    );
+    // In the order of the text, whichever finding made them.
+    return new Map([...of].map(([finding, its]) => [finding, presented.filter(({ id }) => its.includes(id))]));
   }
 
   return {

@@ -23,11 +23,17 @@ export const verdictOf = ({ decision, verdict }: Pick<Finding, 'decision' | 'ver
 /** Waits for the engine. */
 export const isPending = ({ state }: Pick<Judged, 'state'>): boolean => state === 'waiting' || state === 'running';
 
-/** Needs work, and nobody has decided it. */
+/** Needs work, and nobody has decided it or accepted its change. */
 export function isOpen(judged: Judged): boolean {
   if (isPending(judged) || judged.decision.state !== 'open') return false;
-  return isFinding(judged) ? isOpenVerdict(judged.verdict) : true;
+  return !isFinding(judged) || (isOpenVerdict(judged.verdict) && !judged.suggestions.some(isTaken));
 }
+
+/** By its newest decision: an accepted one may be out of date by now. */
+const isTaken = ({ decisions }: Finding['suggestions'][number]): boolean => {
+  const state = decisions.at(-1)?.state;
+  return state === 'accepted' || state === 'applied';
+};
 
 export type Group = Verdict | 'not_judged' | 'observation' | 'pending';
 
