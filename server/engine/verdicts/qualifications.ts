@@ -6,7 +6,7 @@ import type { ContractWords, Stretch } from './contract-words.ts';
 import { type Language, rarity } from './language.ts';
 
 export interface Qualification extends Stretch {
-  /** In the same paragraph or the next one, rather than elsewhere. */
+  /** Beside the clause and about it, so that it can go; otherwise it may be about something else. */
   readonly isBeside: boolean;
 }
 
@@ -39,6 +39,8 @@ export function qualificationsOf(
   const first = blocks[blockAt[stretch.from] ?? 0];
   const last = blocks[blockAt[stretch.to - 1] ?? 0];
   if (first === undefined || last === undefined) return [];
+  // There any other sentence may limit it: "Consent is deemed given after two days." Whether it does is for a reader to say.
+  const isMostlyClause = last.to - first.from <= 2 * (stretch.to - stretch.from);
   for (let index = sentenceIndex(contract, first.from); index < sentences.length; index += 1) {
     const sentence = sentences[index];
     if (sentence === undefined || sentence.from >= last.to) break;
@@ -46,6 +48,7 @@ export function qualificationsOf(
     const text = textOf(content, contract, sentence);
     if (OPENS.test(text) || REFERS.test(text) || topicShare(contract, sentence, language) >= SAME_TOPIC)
       found.push({ ...sentence, isBeside: true });
+    else if (isMostlyClause) found.push({ ...sentence, isBeside: false });
   }
   const next = blocks[(blockAt[stretch.to - 1] ?? 0) + 1];
   if (next !== undefined && next.heading === last.heading && next.to > next.from && next.from >= stretch.to) {

@@ -73,6 +73,14 @@ it.each([
   expect((await judged(repairs, applied(document, found))).verdict).toBe('meets');
 });
 
+it.each([
+  'The Tenant may set the cost of its furniture off against the rent.',
+  'Whoever complains within two days is deemed satisfied.',
+])('another sentence of its paragraph needs a reader, and stays: %s', async (sentence) => {
+  const found = await judged(repairs, contractOf([[repairs.title, `${repairs.preferred_language} ${sentence}`]]));
+  expect(found).toMatchObject({ verdict: 'needs_reader', proposals: [] });
+});
+
 it('a provision elsewhere that names the clause needs a reader', async () => {
   const document = contractOf([
     ['Repairs', repairs.preferred_language],
