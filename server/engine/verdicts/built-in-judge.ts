@@ -12,8 +12,10 @@ import { quoteOf, spanOf } from './clause-text.ts';
 import { type ContractWords, contractWordsOf } from './contract-words.ts';
 import type { Judge, Judgement } from './judge.ts';
 import { isKnownLanguage } from './known-language.ts';
+import { spanOfClause } from './named-clause.ts';
+import type { OperativeClause } from './operative-clauses.ts';
 import { presenceOf } from './presence.ts';
-import { insertionFor, replacementFor } from './proposals.ts';
+import { exchangeFor, insertionFor, replacementFor } from './proposals.ts';
 import { positionName, sayDifferences } from './reasons.ts';
 import { isForOtherSide } from './side.ts';
 import { type Position, type Weighed, weighLanguage } from './weigh-language.ts';
@@ -152,18 +154,25 @@ class RuleJudge {
     const isLike = closest !== null && isLikeClause(closest);
     const presence = await presenceOf(this.#rule, this.#document, this.#contract, this.#pace);
     const like = isLike ? this.#spanOf(closest) : null;
-    const best = like ?? presence.best ?? (this.#isKnown ? null : presence.nearest);
+    const best = like ?? presence.best ?? (this.#isKnown ? null : (presence.nearest[0] ?? null));
     if (best !== null) {
+      const { proposals, left } = this.#exchange(isLike ? closest : null, presence.clause);
       const quotes = [best, ...presence.others].map((span) => quoteOf(this.#document, span));
       const hasLanguage = positionsOf(this.#rule).length > 0;
       return {
         ...NOTHING,
         verdict: 'needs_reader',
-        reason: hasLanguage
-          ? 'This passage seems to be about it, in other words than the playbook’s. Read both side by side.'
-          : 'The playbook has no language for this rule. Read the passage under the rule.',
+        reason: [
+          hasLanguage
+            ? 'This passage seems to be about it, in other words than the playbook’s. Read both side by side.'
+            : 'The playbook has no language for this rule. Read the passage under the rule.',
+          left,
+        ]
+          .filter((sentence) => sentence !== '')
+          .join(' '),
         quotes,
         comparison: this.#comparison(best, closest),
+        proposals,
       };
     }
     if (!this.#isKnown)
@@ -173,7 +182,16 @@ class RuleJudge {
     return this.#absent(presence.nearest);
   }
 
-  #absent(nearest: Span | null): Judgement {
+  /** The playbook's language in place of a clause in other words. */
+  #exchange(like: Weighed | null, clause: OperativeClause | null) {
+    if (!this.#isKnown) return NO_EXCHANGE;
+    if (like !== null) return this.#replacementWithBlanks(like);
+    return clause === null
+      ? NO_EXCHANGE
+      : exchangeFor(this.#rule, this.#document, this.#contract, spanOfClause(clause));
+  }
+
+  #absent(nearest: readonly Span[]): Judgement {
     if (isProhibition(this.#rule))
       return {
         ...NOTHING,
@@ -221,6 +239,7 @@ class RuleJudge {
   }
 }
 
+const NO_EXCHANGE = { proposals: [], left: '' } as const;
 const COMPARED_MAX = 20_000;
 /** Fewer words are the description of a position, which any clause may have. */
 const RED_LINE_WORDS_MIN = 6;

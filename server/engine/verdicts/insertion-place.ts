@@ -3,6 +3,7 @@
 import type { ReadDocument } from '#domain/documents.ts';
 import type { Span } from '#server/engine/span.ts';
 import type { ContractBlock, ContractWords } from './contract-words.ts';
+import { operativeClausesOf } from './operative-clauses.ts';
 
 const EXECUTION =
   /^\W{0,4}(?:(?:in|as) witness\b|executed (?:as|by|on)\b|signed\b|signature|by:|the parties (?:hereto )?have (?:caused|executed|signed)\b|accepted and agreed|agreed and accepted)/iu;
@@ -10,32 +11,48 @@ const ANNEX = /^\W{0,4}(?:schedule|annex|annexure|exhibit|appendix|attachment)\b
 const GENERAL =
   /^(?:[\s\dIVXLC.§)–-]|article|section|clause){0,12}\s*(?:general|miscellaneous|boilerplate|final provisions|other provisions|governing law|law and jurisdiction|jurisdiction|dispute|notices?\b|entire agreement|severability|counterparts|amendments?\b|waiver)/iu;
 const BODY_MIN = 3;
+/** A passage further down is about something else. */
+const NEAREST_MAX = 4;
 /** The general provisions stand near the end. */
 const GENERAL_FROM = 0.4;
 const ENDS_CLAUSE = /[.!?]["”’)\]]{0,2}\s*$/u;
 const GOES_ON = /^\s*(?:\p{Ll}|\((?:[a-z]{1,3}|\d{1,2})\)|[a-z][.)]\s|[•–-]\s)/u;
 
 /** An offset at the end of a paragraph; null where no place is certain. */
-export function placeForClause(content: ReadDocument, contract: ContractWords, nearest: Span | null): number | null {
+export function placeForClause(
+  content: ReadDocument,
+  contract: ContractWords,
+  nearest: readonly Span[],
+): number | null {
   const body = bodyOf(content, contract);
   if (body.length < BODY_MIN) return null;
-  const related = nearest === null ? undefined : body.findLast(({ block }) => block.start < nearest.end);
-  const isRelated = related !== undefined && nearest !== null && related.block.end > nearest.start;
-  const anchor = isRelated ? lastOfClause(body, related) : lastBeforeGeneral(body);
+  const { isOperative } = operativeClausesOf(content, contract);
+  const own = body.filter(isOperative);
+  // Beside a clause of the contract's own, rather than a definition or an option on its cover page.
+  const related = nearest
+    .slice(0, NEAREST_MAX)
+    .map(({ start, end }) => own.findLast(({ block }) => block.start < end && block.end > start))
+    .find((one) => one !== undefined);
+  const anchor = related === undefined ? lastBeforeGeneral(own.length > 0 ? own : body) : lastOfClause(body, related);
   const from = body.indexOf(anchor);
   const place = body.slice(from).find((one) => isEnd(content, one) && one.heading === anchor.heading);
   return place?.block.end ?? body.slice(0, from).findLast((one) => isEnd(content, one))?.block.end ?? null;
 }
 
 /** The paragraphs of the clauses, up to the schedules and the execution block. */
-function bodyOf({ blocks: all }: ReadDocument, { blocks, headings }: ContractWords): ContractBlock[] {
-  const annex = headings.find(({ text, index }) => ANNEX.test(text) && index > BODY_MIN)?.index ?? all.length;
-  const signed = all.findIndex(({ text }, index) => index > BODY_MIN && EXECUTION.test(text.slice(0, 80)));
-  const end = Math.min(annex, signed < 0 ? all.length : signed);
-  const own = blocks.filter(({ index }) => index < end);
+function bodyOf(content: ReadDocument, contract: ContractWords): ContractBlock[] {
+  const { blocks, headings } = contract;
+  const { isOperative } = operativeClausesOf(content, contract);
+  const own = blocks.filter(isOperative);
+  // A cover page has signatures and annexes before the clauses.
+  const from = own[Math.floor(own.length / 2)]?.index ?? BODY_MIN;
+  const annex = headings.find(({ text, index }) => ANNEX.test(text) && index > from)?.index ?? content.blocks.length;
+  const signed = content.blocks.findIndex(({ text }, index) => index > from && EXECUTION.test(text.slice(0, 80)));
+  const end = Math.min(annex, signed < 0 ? content.blocks.length : signed);
+  const body = blocks.filter(({ index }) => index < end);
   // A preamble is no clause.
-  const first = own.findIndex(({ heading }) => heading !== '');
-  return own.slice(Math.max(0, first)).filter(({ block }) => block.kind !== 'footnote');
+  const first = body.findIndex(({ heading }) => heading !== '');
+  return body.slice(Math.max(0, first)).filter(({ block }) => block.kind !== 'footnote');
 }
 
 function lastOfClause(body: readonly ContractBlock[], { heading, index }: ContractBlock): ContractBlock {

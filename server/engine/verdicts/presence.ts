@@ -8,7 +8,10 @@ import { familiesOfLabel } from '#server/engine/extractive/families.ts';
 import { passageIndexOf, type PassageIndex } from '#server/engine/extractive/passage-index.ts';
 import { subQuestion } from '#server/engine/extractive/questions.ts';
 import { rank } from '#server/engine/extractive/ranking.ts';
+import type { ReadDocument } from '#domain/documents.ts';
 import type { ContractWords } from './contract-words.ts';
+import { namedClause, type ScoredSpan, spanOfClause } from './named-clause.ts';
+import { type OperativeClause, operativeClausesOf } from './operative-clauses.ts';
 import type { Span } from '#server/engine/span.ts';
 import type { Pace } from '#server/pace.ts';
 import { isEmptyWord, stemOf, stemsOf, tokensOf } from '#server/terms.ts';
@@ -18,8 +21,10 @@ interface Presence {
   readonly best: Span | null;
   /** The next ones that could be it. */
   readonly others: readonly Span[];
-  /** The most related passage, whether or not it could be it. */
-  readonly nearest: Span | null;
+  /** The clause that is likely the one that the rule is about; null where that is not sure enough. */
+  readonly clause: OperativeClause | null;
+  /** The related passages, whether or not they could be it, the most related first. */
+  readonly nearest: readonly Span[];
   /** For tests and measurements. */
   readonly signs: Signs;
 }
@@ -62,11 +67,30 @@ export async function presenceOf(
     foreign: foreignShare(contract, rule.title, [byLanguage.place, hits[0] ?? null]),
   };
   const named = await namedPassages(index, contract, rule.title, pace);
-  const ranked = [...named.hits, ...hits].map(({ start, end }): Span => ({ start, end }));
-  const nearest = byLanguage.share > 0 ? byLanguage.place : (ranked[0] ?? null);
-  if (named.hits.length === 0 && !couldBeThere(signs, named.isNamed)) return { best: null, others: [], nearest, signs };
-  const best = byLanguage.share >= LANGUAGE_ALONE ? byLanguage.place : (ranked[0] ?? byLanguage.place);
-  return { best, others: ranked.filter((one) => one.start !== best?.start).slice(0, OTHERS_MAX), nearest, signs };
+  const scored = [...named.hits, ...hits.map((hit) => ({ ...hit, score: hit.score - answerThreshold(question) }))];
+  const ranked = ownWordsFirst(content, contract, scored);
+  const nearest = [...(byLanguage.place === null ? [] : [byLanguage.place]), ...ranked];
+  const found = namedClause(rule.title, content, contract, { hits: scored, idf: index.idf, languages: texts });
+  if (named.hits.length === 0 && found?.hasName !== true && !couldBeThere(signs, named.isNamed))
+    return { best: null, others: [], clause: null, nearest, signs };
+  const clause = found?.clause ?? null;
+  const place = clause === null ? null : spanOfClause(clause);
+  const best = place ?? (byLanguage.share >= LANGUAGE_ALONE ? byLanguage.place : (ranked[0] ?? byLanguage.place));
+  const others = ranked.filter((one) => best === null || one.end <= best.start || one.start >= best.end);
+  return { best, others: others.slice(0, OTHERS_MAX), clause, nearest, signs };
+}
+
+/** A paragraph before a row of a table, an option or a note for drafters that says nearly as much. */
+const OWN_WORDS_LEAD = 2;
+
+function ownWordsFirst(content: ReadDocument, contract: ContractWords, hits: readonly ScoredSpan[]): Span[] {
+  const { isOperative } = operativeClausesOf(content, contract);
+  const own = contract.blocks.filter(isOperative);
+  const isOwn = ({ start, end }: Span) => own.some(({ block }) => block.start < end && block.end > start);
+  return hits
+    .map(({ start, end, score }) => ({ start, end, rank: score + (isOwn({ start, end }) ? OWN_WORDS_LEAD : 0) }))
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ start, end }) => ({ start, end }));
 }
 
 /** Language of such a share in one passage is that clause, whatever else says. */
@@ -113,21 +137,21 @@ interface Named {
   /** Whether the title names a clause that the vocabulary knows. */
   readonly isNamed: boolean;
   /** The passages that could be such a clause, best first. */
-  readonly hits: readonly Span[];
+  readonly hits: readonly ScoredSpan[];
 }
 
 /** Ranks the passages for each clause that a title names: the learned ranking tells well whether a contract has one. */
 async function namedPassages(index: PassageIndex, contract: ContractWords, title: string, pace: Pace): Promise<Named> {
   const topics = topicsOf(title);
-  const found: { readonly score: number; readonly span: Span }[] = [];
+  const found: ScoredSpan[] = [];
   for (const topic of topics) {
     for (const { start, end, score } of await rank(index, subQuestion(topic), pace)) {
       const span = { start, end };
       const isElsewhere = foreignShare(contract, title, [span]) === 1;
-      if (score > (isElsewhere ? NAMED_ELSEWHERE_MIN : NAMED_MIN)) found.push({ score, span });
+      if (score > (isElsewhere ? NAMED_ELSEWHERE_MIN : NAMED_MIN)) found.push({ ...span, score });
     }
   }
-  const hits = found.toSorted((one, other) => other.score - one.score).map(({ span }) => span);
+  const hits = found.toSorted((one, other) => other.score - one.score);
   return { isNamed: topics.length > 0, hits };
 }
 

@@ -47,11 +47,27 @@ export function replacementFor(
   return { proposals, left: proposals.length > 0 && language.hasBrackets ? BRACKETS : '' };
 }
 
+/** Where the contract has the clause in other words, the playbook's instead of the whole of it. */
+export function exchangeFor(
+  rule: Rule,
+  { content }: EngineDocument,
+  contract: ContractWords,
+  { start, end }: Span,
+): Proposed {
+  if (rule.preferred_language.trim() === '') return NONE;
+  const language = filledLanguage(rule.preferred_language, content, contract);
+  const left = 'Its suggestion replaces the clause by the playbook’s language: read what would be lost.';
+  return {
+    proposals: [proposal(start, end, language.text, rule)],
+    left: language.hasBrackets ? `${left} ${BRACKETS}` : left,
+  };
+}
+
 export function insertionFor(
   rule: Rule,
   { content }: EngineDocument,
   contract: ContractWords,
-  nearest: Span | null,
+  nearest: readonly Span[],
 ): Proposed {
   if (rule.preferred_language.trim() === '') return NONE;
   const at = placeForClause(content, contract, nearest);
