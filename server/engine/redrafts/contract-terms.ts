@@ -26,6 +26,7 @@ export function fillTerms(clause: string, contract: string): FilledClause {
   const words = Array.from(clause.matchAll(WORD), (match) => ({ text: match[0], at: match.index }));
   const keys = words.map(({ text }) => text.toLowerCase());
   const own = new Set(keys);
+  const others = commonNouns(clause, words);
   const renamed = new Map<string, string>();
   let text = '';
   let done = 0;
@@ -33,7 +34,7 @@ export function fillTerms(clause: string, contract: string): FilledClause {
     const [word, key] = [words[index], keys[index]];
     if (!word || key === undefined) break;
     const found = termAt(words, keys, index, usage);
-    if (!found) continue;
+    if (!found || others.has(found.key)) continue;
     const last = words[index + found.length - 1] ?? word;
     const name = usage.nameFor(found.key, own);
     if (name !== null) {
@@ -45,6 +46,20 @@ export function fillTerms(clause: string, contract: string): FilledClause {
     index += found.length - 1;
   }
   return { text: text + clause.slice(done), renamed: [...renamed], hasBlanks: /\[[^\]\n]{0,60}\]|_{3,}/.test(clause) };
+}
+
+/** "A purchaser", "the purchaser of the business": somebody else than a party, wherever the clause names them. */
+const INDEFINITE =
+  /(?:^|[^\p{L}])(?:an?|any|another|each|every|no|such|third-party|prospective|subsequent|successor)\s$/iu;
+const OF_SOMETHING = /^\s(?:of|or|and (?:its|their))\s/iu;
+
+function commonNouns(clause: string, words: readonly PlacedWord[]): ReadonlySet<string> {
+  const nouns = words.filter(({ text, at }) => {
+    const end = at + text.length;
+    if (!isRole(text.toLowerCase()) || /^\p{Lu}/u.test(text)) return false;
+    return INDEFINITE.test(clause.slice(Math.max(0, at - 14), at)) || OF_SOMETHING.test(clause.slice(end, end + 12));
+  });
+  return new Set(nouns.map(({ text }) => text.toLowerCase()));
 }
 
 const withoutArticle = (before: string): string =>
@@ -111,7 +126,9 @@ class TermUsage {
     if (defined !== undefined) return defined;
     if (key === 'agreement' || key === 'contract') return this.#selfName();
     const title = titleOf(key);
-    if (this.#usageOf(title).count > 0) return title;
+    // "Neither party" stays so in a contract that writes it in small letters.
+    const isTerm = this.#usageOf(title).count > this.#usageOf(key).count;
+    if (isTerm) return title;
     if (key === 'party' || key === 'parties') return null;
     const { same, ofSide } = othersOf(key);
     return this.#onlyOf(same, own) ?? this.#onlyOf(ofSide, own);

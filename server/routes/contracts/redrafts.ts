@@ -98,6 +98,9 @@ async function clauseText(db: Db, viewer: Viewer, id: string, row: number): Prom
   return text;
 }
 
+/** "Under section 7", "the change of control section". */
+const REFERS = /\b(?:sections?|clauses?|schedules?|exhibits?|annex(?:es)?)\b(?! (?:is|shall|does|will)\b)/iu;
+
 /** @throws ProblemError conflict for a clause that is too long for a suggestion. */
 function fromLibrary(clause: string, contract: string, instruction: string): Redraft {
   if (clause.length > PASSAGE_MAX)
@@ -109,6 +112,7 @@ function fromLibrary(clause: string, contract: string, instruction: string): Red
   const names = renamed.map(([from, to]) => `“${to}” for “${from}”`).join(', ');
   const limits = [
     ...(hasBlanks ? ['It has blanks in brackets: fill them before you accept it.'] : []),
+    ...(REFERS.test(text) ? ['It refers to other clauses: check that this contract has them.'] : []),
     ...(instruction === '' ? [] : ['The instruction was not followed: that takes a language model.']),
   ];
   return {

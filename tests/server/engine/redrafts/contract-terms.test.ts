@@ -55,3 +55,19 @@ it('takes a clause and a contract of a million characters', () => {
   const long = 'the supplier pays the customer under this agreement and '.repeat(20_000);
   expect(fillTerms(long.slice(0, 200_000), long).text.length).toBeGreaterThan(100_000);
 });
+
+it('leaves alone who is no party of the contract', () => {
+  const merger =
+    'Neither party may assign this Agreement, except to the purchaser of all of its business if the purchaser assumes it.';
+  expect(fillTerms(merger, SERVICES).text).toContain(
+    'to the purchaser of all of its business if the purchaser assumes it',
+  );
+  expect(fillTerms('It may be assigned to a client or any supplier.', SERVICES).text).toBe(
+    'It may be assigned to a client or any supplier.',
+  );
+});
+
+it('writes a party in small letters where the contract does', () => {
+  const contract = 'Each party may end it. A party that ends it tells the other party. "Party" means either of them.';
+  expect(fillTerms('Neither party may assign it.', contract).text).toBe('Neither party may assign it.');
+});
