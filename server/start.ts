@@ -150,7 +150,6 @@ export async function createServer(config: Config, options: StartOptions): Promi
     fileReadings,
     runner,
     reviewRunner,
-    redrafter: engine.redrafter,
     contractReviews,
     ruleTrials: createRuleTrials({ ...atWork, width }),
     redrafter: engine.redrafter,
