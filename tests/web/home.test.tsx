@@ -60,7 +60,7 @@ it('greets a user by name and offers each sample as Word, as PDF and to a workfl
   await visitor.signedInAs('user@harbour.test');
   visitor.open('/dashboard');
   await screen.findByText('Try it with a sample contract');
-  expect(tiles().map(([title]) => title)).toEqual(['Playbooks', 'Libraries']);
+  expect(tiles().map(([title]) => title)).toEqual(['Contracts', 'Playbooks', 'Libraries']);
   const links = within(screen.getByRole('main')).getAllByRole('link');
   const hrefs = links.map((link) => link.getAttribute('href'));
   for (const { id } of SAMPLES)
@@ -69,7 +69,7 @@ it('greets a user by name and offers each sample as Word, as PDF and to a workfl
     );
 });
 
-it('starts with what to run, which finds anything, above the shortcuts and the add-in', async () => {
+it('starts with a contract to review, then what to run, which finds anything, above the shortcuts and the add-in', async () => {
   await visitor.signedInAs('user@harbour.test');
   const page = visitor.open('/dashboard');
   const run = await screen.findByRole('region', { name: 'Run a workflow' });
@@ -81,7 +81,7 @@ it('starts with what to run, which finds anything, above the shortcuts and the a
   const order = within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent);
-  expect(order.slice(0, 3)).toEqual(['Run a workflow', 'Recent runs', 'Reviews in progress']);
+  expect(order.slice(0, 4)).toEqual(['Review a contract', 'Run a workflow', 'Recent runs', 'Reviews in progress']);
   expect(order.at(-1)).toBe('Whereas beside Word');
   await page.user.click(within(run).getByRole('button', { name: /^Find a workflow/ }));
   expect(await screen.findByRole('combobox', { name: /^Search screens/ })).toBeDefined();
