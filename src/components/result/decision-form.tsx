@@ -18,7 +18,7 @@ interface DecisionFormProps {
   /** A new answer of the engine meanwhile, in words. */
   readonly answeredAnew?: string | null;
   readonly isBusy: boolean;
-  /** Fields of an edit before the corrected words, which then may stay as they are. */
+  /** Fields of an edit before the corrected words, which then may stay as they are. The first of them takes the focus. */
   readonly lead?: { readonly fields: ReactNode; readonly isChanged: boolean; readonly valueLabel: string } | undefined;
   /** Called with whether the form has unsaved text; null once it closes. */
   readonly onUnsaved: (isUnsaved: boolean | null) => void;
@@ -39,7 +39,10 @@ export function DecisionForm(props: DecisionFormProps) {
   const [value, setValue] = useState(valueBefore);
   const [note, setNote] = useState(noteBefore);
   const first = useRef<TextAreaRef>(null);
-  useEffect(() => first.current?.focus({ cursor: 'end' }), []);
+  const isLed = lead !== undefined;
+  useEffect(() => {
+    if (!isLed) first.current?.focus({ cursor: 'end' });
+  }, [isLed]);
 
   const isLeadChanged = lead?.isChanged ?? false;
   const isUnsaved = value !== valueBefore || note !== noteBefore || isLeadChanged;

@@ -72,15 +72,18 @@ it('shows the verdict of a person beside that of the engine', async () => {
   const { id, review, user } = await openReviewed();
   const row = await open(user, 'Governing law');
   await user.keyboard('e');
-  await user.click(row.getByRole('combobox', { name: 'Verdict' }));
+  const verdict = await row.findByRole('combobox', { name: 'Verdict' });
+  expect(document.activeElement).toBe(verdict);
+  await user.click(verdict);
   await user.click(await screen.findByTitle('Deviates'));
   await user.click(row.getByRole('button', { name: 'Save' }));
   expect(await row.findByText(/^Meets/)).toBeTruthy();
   expect(row.getByText('Deviates', { selector: '.status-badge' })).toBeTruthy();
-  expect(findingTitled(await reviewNow(id, review.id), 'Governing law')).toMatchObject({
-    verdict: 'meets',
-    decision: { state: 'edited', verdict: 'deviates' },
-  });
+  // The row shows the decision before it is saved.
+  const saved = async () => findingTitled(await reviewNow(id, review.id), 'Governing law');
+  await waitFor(async () =>
+    expect(await saved()).toMatchObject({ verdict: 'meets', decision: { state: 'edited', verdict: 'deviates' } }),
+  );
 });
 
 it('verifies an open finding with the change that it suggests, and takes both back at once', async () => {

@@ -80,7 +80,9 @@ interface FormProps {
 /** Written about the finding as it was when the form opened; says so where a colleague decided it since. */
 function Form({ kind, judged, isBusy, onSave, onCancel }: FormProps) {
   const [from, setFrom] = useState(judged);
-  const before = isFinding(from) ? verdictOf(from) : null;
+  const known = isFinding(from) ? verdictOf(from) : null;
+  /** That a reader is needed is no verdict that a reader can give. */
+  const before = known === 'needs_reader' ? null : known;
   const [verdict, setVerdict] = useState<Verdict | null>(before);
   /** What a general review noticed has no verdict. */
   const isVerdictNeeded = kind === 'edited' && isFinding(from) && from.rule !== null;
@@ -132,6 +134,7 @@ function VerdictField({ value, onChange }: VerdictFieldProps) {
       <label htmlFor={id}>Verdict</label>
       <Select<Verdict>
         id={id}
+        autoFocus
         value={value}
         placeholder="Choose the verdict"
         options={VERDICTS.filter((one) => one !== 'needs_reader').map((one) => ({
