@@ -1,5 +1,5 @@
-// Fifty reviews of twenty companies at once: one company begins twelve, the others two each behind it. Is the queue fair, is
-// the main thread free, is memory flat?
+// Fifty reviews of twenty companies at once: one company begins twelve, the others two each behind it, while the first ones are
+// at work. Is the queue fair from the moment that all are begun, is the main thread free, is memory flat?
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,8 +18,9 @@ const OF_THE_FIRST = 12;
 const OF_THE_OTHERS = 2;
 const PAGES = 40;
 const LOOKED_EVERY_MS = 1000;
-/** Reviews of one company that may end before every company has had one: as many as run at the same time. */
+/** Reviews of one company that may end while another one waits for its first: those at work at that time, and a turn. */
 const MOST_AHEAD = 4;
+const QUARTERS = 4;
 const MOST_TURN_MS = 100;
 const MOST_GROWTH_MB = 120;
 const WATCH = pathToFileURL(join(import.meta.dirname, '../loop-watch.ts')).href;
@@ -66,9 +67,17 @@ export async function measureCompanies(report: Report, playbook: PlaybookFields,
   );
   process.kill(product.pid ?? 0, 'SIGUSR2');
   const started = performance.now();
-  const begun = [];
-  for (const [tenant, { client, id, contracts }] of tenants.entries())
+  const begin = async (tenant: number) => {
+    const { client, id, contracts } = tenants[tenant] ?? missing(tenant);
+    const begun = [];
     for (const contract of contracts) begun.push({ tenant, client, review: await beginReview(client, contract, id) });
+    return begun;
+  };
+  const first = await begin(0);
+  const others = await Promise.all(tenants.slice(1).map((_, at) => begin(at + 1)));
+  const begun = [...first, ...others.flat()];
+  // What ended before is no matter of turns.
+  const since = Math.max(...begun.map(({ review }) => Date.parse(review.created_at)));
   const ended = await Promise.all(
     begun.map(async ({ tenant, client, review }) => {
       const { finished_at } = await endedReview(client, review, LOOKED_EVERY_MS);
@@ -80,14 +89,20 @@ export async function measureCompanies(report: Report, playbook: PlaybookFields,
   const { memory, ...loop } = JSON.parse(await readFile(figures, 'utf8')) as Watched;
 
   const order = ended.toSorted((one, other) => one.at - other.at);
-  const firsts = tenants.map((_, tenant) => order.findIndex((one) => one.tenant === tenant));
-  const untilAll = order.slice(0, Math.max(...firsts));
-  const ahead = Math.max(...tenants.map((_, tenant) => untilAll.filter((one) => one.tenant === tenant).length));
-  const lastOf = tenants.map((_, tenant) => order.findLastIndex((one) => one.tenant === tenant));
+  const competing = order.filter(({ at }) => at > since);
+  const of = (tenant: number, all = order) => all.filter((one) => one.tenant === tenant);
+  const waiting = tenants.map((_, tenant) => tenant).filter((tenant) => (of(tenant)[0]?.at ?? 0) > since);
+  const lastFirst = Math.max(...waiting.map((tenant) => of(tenant)[0]?.at ?? 0));
+  const untilAll = competing.filter(({ at }) => at < lastFirst);
+  const ahead = Math.max(...tenants.map((_, tenant) => of(tenant, untilAll).length));
   report.figure(`${begun.length} reviews of ${COMPANIES} companies at once`, seconds, 's');
+  report.note(
+    `${order.length - competing.length} had ended when all were begun; ${waiting.length} companies had none yet`,
+  );
   report.target('reviews of one company before every company had one', ahead, { most: MOST_AHEAD }, '');
   // All the others are through before the company with the most reviews is.
-  const before = lastOf.slice(1).filter((last) => last < (lastOf[0] ?? 0)).length;
+  const lastOf = (tenant: number) => of(tenant).at(-1)?.at ?? 0;
+  const before = tenants.filter((_, tenant) => tenant > 0 && lastOf(tenant) < lastOf(0)).length;
   report.target(
     'companies with two reviews that ended before the one with twelve',
     before,
@@ -96,9 +111,21 @@ export async function measureCompanies(report: Report, playbook: PlaybookFields,
   );
   report.target('longest turn of the main thread', loop.longest_turn_cpu_ms, { most: MOST_TURN_MS }, 'ms CPU');
   report.figure('event loop delay, p99', loop.delay_p99_ms, 'ms');
-  const quarter = Math.floor(memory.length / 4);
-  // Minima: memory after a garbage collection.
-  const low = (from: number, to?: number) => Math.min(...memory.slice(from, to).map(({ rss_mb }) => rss_mb));
-  const growth = low(-quarter) - low(quarter, 2 * quarter);
+  // Minima: memory after a garbage collection. The last samples are of the server's end.
+  const low = (part: number) => {
+    const [from, to] = [part - 1, part].map((one) => Math.floor((memory.length * one) / QUARTERS));
+    const some = memory.slice(from, to);
+    return {
+      rss: Math.min(...some.map(({ rss_mb }) => rss_mb)),
+      heap: Math.min(...some.map(({ heap_mb }) => heap_mb)),
+    };
+  };
+  const quarters = Array.from({ length: QUARTERS }, (_, at) => low(at + 1));
+  report.note(`memory by quarter, MB: ${quarters.map(({ rss, heap }) => `${rss} (heap ${heap})`).join(', ')}`);
+  const growth = low(QUARTERS).rss - low(2).rss;
   report.target('growth of memory from the second to the last quarter', growth, { most: MOST_GROWTH_MB }, 'MB');
 }
+
+const missing = (tenant: number): never => {
+  throw new Error(`There is no company ${tenant}.`);
+};

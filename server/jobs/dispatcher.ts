@@ -53,6 +53,8 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
   const running = new Set<Running>();
   /** One place is left for other companies. */
   const maxOfOneGroup = Math.max(1, concurrency - 1);
+  /** Companies that had a turn in this round: a company with many jobs has its next one when all others have had one. */
+  const served = new Set<string>();
   let closing: Error | null = null;
   let isClaiming = true;
   let filling: Promise<void> | null = null;
@@ -82,19 +84,29 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
     }
   }
 
-  /** The oldest job of companies with none running here, else of those below their maximum. */
+  /** The oldest job of companies with none running here and no turn in this round, else with none running, else below their maximum. */
   async function next(): Promise<Ticket | null> {
     const counts = new Map<string, number>();
     for (const { ticket } of running) counts.set(ticket.group, (counts.get(ticket.group) ?? 0) + 1);
-    if (counts.size > 0) {
-      const ofOthers = await queue.claim({ groups: [...counts.keys()] });
+    const ticket = (await nextInRound([...counts.keys()])) ?? (await nextBelowMaximum(counts));
+    if (ticket) served.add(ticket.group);
+    return ticket;
+  }
+
+  async function nextInRound(groups: readonly string[]): Promise<Ticket | null> {
+    if (served.size > 0) {
+      const ofOthers = await queue.claim({ groups: [...new Set([...groups, ...served])] });
       if (ofOthers) return ofOthers;
+      served.clear();
     }
-    return queue.claim({
+    return groups.length > 0 ? queue.claim({ groups }) : null;
+  }
+
+  const nextBelowMaximum = (counts: ReadonlyMap<string, number>): Promise<Ticket | null> =>
+    queue.claim({
       groups: [...counts].filter(([, count]) => count >= maxOfOneGroup).map(([group]) => group),
       largeOf: [...running].filter(({ isWaiting }) => isWaiting).map(({ ticket }) => ticket.group),
     });
-  }
 
   function begin(ticket: Ticket): void {
     const controller = new AbortController();

@@ -27,8 +27,9 @@ import type { Db } from '#server/store/database.ts';
 import { findRevision } from '#server/store/files/file-revisions.ts';
 import { isPassing } from '#server/store/outage.ts';
 import { FAULT, GONE, LOST } from './contract-review-problems.ts';
+import { createFindingWriter, type FindingBatch } from './finding-writer.ts';
 import { judgeFinding } from './judge-finding.ts';
-import { type Judged, unreadFinding } from './judged-findings.ts';
+import { unreadFinding } from './judged-findings.ts';
 import { noticeAll } from './notice-all.ts';
 
 const MAX_ATTEMPTS = 4;
@@ -145,12 +146,11 @@ async function judgeAll(deps: ContractReviewJobDeps, attempt: ReviewAttempt): Pr
     return isCutShort ? undefined : waiting.shift();
   };
 
-  async function store(judged: Judged | null, rule: string | null, begun: readonly string[]): Promise<void> {
+  async function save({ judged, begun }: FindingBatch): Promise<void> {
     const now = clock().toISOString();
     const saved = await retry(() =>
       underClaim(db, claim, async (tx) => {
-        if (judged) {
-          const { finding, proposals } = judged;
+        for (const { finding, proposals, rule } of judged) {
           const proposed = { finding: finding.id, rule, edits: proposals, text: document.content.text };
           const limit = await saveProposals(tx, claim, proposed, now);
           const problem = [finding.problem, limit].filter(Boolean).join(' ') || null;
@@ -161,32 +161,29 @@ async function judgeAll(deps: ContractReviewJobDeps, attempt: ReviewAttempt): Pr
     );
     if (!saved) throw new ClaimLost(claim.id);
   }
+  const stop = (error: unknown) => {
+    if (!failing.signal.aborted) failing.abort(error);
+  };
+  const writer = createFindingWriter(save, stop);
 
   async function judgeFrom(first: (typeof waiting)[number]): Promise<void> {
     for (let finding: typeof first | undefined = first; finding;) {
+      await writer.ready();
       const judged = await judgeFinding(deps, finding, { claim, document, watch, signal });
       const { rule } = finding;
       finding = take();
-      // With the next one, so that each finding costs one transaction.
-      await store(judged, rule, finding ? [finding.id] : []);
+      writer.add({ judged: [{ ...judged, rule }], begun: finding ? [finding.id] : [] });
       // The built-in engine never waits: this lets other work run in between.
       await nextTurn();
     }
   }
 
   const first = Array.from({ length: width }, take).filter((one) => one !== undefined);
-  await store(
-    null,
-    null,
-    first.map(({ id }) => id),
-  );
-  const ended = first.map((finding) =>
-    judgeFrom(finding).catch((error: unknown) => {
-      if (!failing.signal.aborted) failing.abort(error);
-      throw error;
-    }),
-  );
+  writer.add({ judged: [], begun: first.map(({ id }) => id) });
+  const ended = first.map((finding) => judgeFrom(finding).catch(stop));
   await Promise.allSettled(ended);
+  // Also where it failed or is stopped: what was judged is kept.
+  await writer.flush().catch(stop);
   outer.throwIfAborted();
   if (failing.signal.aborted) throw failing.signal.reason;
   return !isCutShort;

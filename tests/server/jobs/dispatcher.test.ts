@@ -88,6 +88,14 @@ describe('the dispatcher', () => {
     expect(order.at(-1)).toBe('b2');
   });
 
+  it('gives a company its next turn when every other one that waits has had one', async () => {
+    await opened('a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'c2', 'd1', 'e1');
+    for (const id of ['a1', 'b1', 'c1', 'd1']) await ends(id);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'a2', 'b2']);
+    for (const id of ['e1', 'a2', 'b2']) await ends(id);
+    expect(order.slice(7)).toEqual(['c2', 'a3']);
+  });
+
   it('gives no second slot to large runs of a company that wait for memory, but to its small ones', async () => {
     await opened('A1', 'A2', 'A3', 'a4');
     expect(order).toEqual(['A1', 'a4']);
