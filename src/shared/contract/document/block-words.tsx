@@ -24,8 +24,14 @@ export function BlockWords({ from, to, block, layers = NO_LAYERS, isLast = true 
 }
 
 function keyOf(piece: Exclude<Piece, { of: 'text' }>): string {
-  const which = piece.of === 'mark' ? piece.change.id : piece.of === 'comment' ? piece.comment.id : '';
-  return `${piece.of} ${piece.at} ${which}`;
+  return `${piece.of} ${piece.at} ${whichOf(piece)}`;
+}
+
+/** Several may stand at one place. */
+function whichOf(piece: Exclude<Piece, { of: 'text' }>): string {
+  if (piece.of === 'mark') return piece.change.id;
+  if (piece.of === 'comment') return piece.comment.id;
+  return piece.of === 'added' ? piece.suggestion.id : '';
 }
 
 function PieceView({ piece, text }: { readonly piece: Piece; readonly text: string }) {
