@@ -102,6 +102,27 @@ it('verifies an open finding with the change that it suggests, and takes both ba
   await waitFor(async () => expect(await states()).toEqual(['open', 'open']));
 });
 
+it('makes a suggestion of the language of a rule, in the place of what the finding quotes', async () => {
+  const { id, review, user, where } = await openReviewed();
+  const row = await open(user, 'Liability cap');
+  const before = findingTitled(review, 'Liability cap').suggestions.length;
+  await user.click(await row.findByRole('button', { name: 'Suggest this: Preferred language' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace words' }));
+  const words = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'New words' });
+  expect(words.value).toMatch(/^The total liability of either party is limited to one hundred per cent/);
+  await user.type(words, ' In writing.');
+  await user.click(dialog.getByRole('button', { name: 'Suggest' }));
+  await waitFor(async () => {
+    const { suggestions } = findingTitled(await reviewNow(id, review.id), 'Liability cap');
+    expect(suggestions).toHaveLength(before + 1);
+    expect(suggestions.at(-1)?.text).toMatch(/In writing$/);
+  });
+  expect(new URL(where(), 'http://page').searchParams.get('tab')).toBe('review');
+  await waitFor(async () =>
+    expect((await rowOf('Liability cap')).querySelectorAll('[data-suggestion-row]')).toHaveLength(before + 1),
+  );
+});
+
 it('does not overwrite the decision of a colleague that nobody here has seen', async () => {
   const { id, review, user } = await openReviewed();
   const row = await open(user, 'Liability cap');

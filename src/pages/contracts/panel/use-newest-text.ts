@@ -3,11 +3,12 @@ import { contractText } from '#domain/endpoints/contracts.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 
-export function useNewestText({ contract, newest, all }: Workspace) {
+/** @param isNeeded also where there is no suggestion yet. */
+export function useNewestText({ contract, newest, all }: Workspace, isNeeded = false) {
   const query = useEndpointQuery(
     contractText,
     { params: { id: contract.id }, query: { revision: newest, view: 'final' } },
-    { enabled: all.length > 0, staleTime: Infinity },
+    { enabled: isNeeded || all.length > 0, staleTime: Infinity },
   );
   return query.data?.data;
 }

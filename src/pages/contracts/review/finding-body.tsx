@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { ABOUT_WORDS } from '#domain/contracts/comparison.ts';
 import type { Finding, LanguageComparison } from '#domain/contracts/contract-reviews.ts';
 import { VERDICT_WORDS } from '#domain/contracts/verdicts.ts';
+import { fallbacksOf, type Rule } from '#domain/playbooks.ts';
 import { isBuiltIn } from '#domain/run-engines.ts';
 import { ABSENCE_WORDS } from '#domain/answer-words.ts';
 import { WordPieces } from '#src/shared/contract/word-pieces.tsx';
@@ -13,7 +14,16 @@ import { FindingQuotes } from './finding-quotes.tsx';
 import type { OpenFindingProps } from './finding-props.ts';
 import { FindingRule } from './finding-rule.tsx';
 import { FindingSuggestions } from './finding-suggestions.tsx';
-import { ABSENCE_ADVICE, ABSENCE_TITLES, isFinding, isPending, type Judged } from './finding-words.ts';
+import {
+  ABSENCE_ADVICE,
+  ABSENCE_TITLES,
+  isFinding,
+  isOpen,
+  isPending,
+  type Judged,
+  verdictOf,
+} from './finding-words.ts';
+import { quotedPassage } from './quoted-passage.ts';
 import '#src/components/result/answers.css';
 
 export function FindingBody(props: OpenFindingProps) {
@@ -38,13 +48,37 @@ export function FindingBody(props: OpenFindingProps) {
           <FindingPeople {...props} />
         </>
       )}
-      {rule && isFinding(judged) && <FindingRule rule={rule} isOpen={isToRead(judged)} />}
+      {rule && isFinding(judged) && <RuleOf {...props} finding={judged} rule={rule} />}
       <p className="finding-engine">{engineLine(judged)}</p>
       {!canDecide && review.status === 'finished' && (
         <p className="finding-engine">You can read this review, and not decide its findings.</p>
       )}
     </div>
   );
+}
+
+interface RuleOfProps extends OpenFindingProps {
+  readonly finding: Finding;
+  readonly rule: Rule;
+}
+
+/** The rule, with its language to suggest in the place of what the finding quotes. */
+function RuleOf({ finding, rule, workspace, review, newestText, canDecide }: RuleOfProps) {
+  const verdict = verdictOf(finding);
+  const isWanted = canDecide && workspace.isWord && verdict !== 'meets' && verdict !== 'not_applicable';
+  const sources = finding.decision.sources ?? finding.sources;
+  const passage = isWanted && newestText ? quotedPassage(sources, review.revision, newestText) : null;
+  const hasLanguage = rule.preferred_language !== '' || fallbacksOf(rule).some(({ language }) => language !== '');
+  const isToSuggest = passage !== null && hasLanguage && finding.suggestions.length === 0 && isOpen(finding);
+  const suggest = passage &&
+    newestText && {
+      workspace,
+      finding,
+      passage,
+      revision: newestText.revision,
+      comment: rule.comment ?? '',
+    };
+  return <FindingRule rule={rule} isOpen={isToRead(finding) || isToSuggest} suggest={suggest ?? null} />;
 }
 
 /** The engine left the comparison to its reader. */

@@ -49,7 +49,7 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
   const decisions = useDecisions(contract.id, id, put);
   const { pending } = decisions;
   const colleagues = useEndpointQuery(listReviewColleagues).data?.data ?? NO_ONE;
-  const newestText = useNewestText(workspace);
+  const newestText = useNewestText(workspace, workspace.isWord && at.finding !== null);
   const [filter, setFilter] = useState<Filter>(ALL_FINDINGS);
   const area = useRef<HTMLDivElement>(null);
   const { mark, show: showSource } = useShowSource(workspace, review?.revision);

@@ -29,7 +29,7 @@ interface SuggestDialogProps {
 }
 
 export function SuggestDialog({ draft, suggest }: SuggestDialogProps) {
-  const initial: SuggestValues = { text: textOf(draft), comment: '', note: '' };
+  const initial: SuggestValues = { text: textOf(draft), comment: draft.comment ?? '', note: '' };
   const [values, setValues] = useState(initial);
   const [isConfirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState('');

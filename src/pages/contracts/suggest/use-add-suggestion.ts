@@ -1,5 +1,6 @@
 // Saves a new suggestion and shows it among the words of the final view.
 import type { SuggestionOrigin } from '#domain/contracts/suggestions.ts';
+import { retrieveContractReview } from '#domain/endpoints/contract-reviews.ts';
 import { addSuggestion, listContracts, listSuggestions } from '#domain/endpoints/contracts.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
@@ -14,11 +15,12 @@ export interface NewSuggestion extends Edit {
   readonly origin?: SuggestionOrigin;
 }
 
-export function useAddSuggestion({ contract, go }: Workspace) {
+/** @param tab the one that has its row: a finding shows its own suggestions. */
+export function useAddSuggestion({ contract, go }: Workspace, tab: 'suggestions' | 'review' = 'suggestions') {
   const { run, isPending } = useEndpointMutation(addSuggestion, {
     errorNotification: 'The suggestion was not saved',
     // A colleague may have saved a revision in the meantime: only the record shows it.
-    invalidates: ['contracts', listSuggestions, listContracts],
+    invalidates: ['contracts', listSuggestions, listContracts, retrieveContractReview],
   });
   return {
     isBusy: isPending,
@@ -28,7 +30,8 @@ export function useAddSuggestion({ contract, go }: Workspace) {
       const reply = await run({ params: { id: contract.id }, body });
       if (!reply) return false;
       const suggestion = reply.data.id;
-      go({ tab: 'suggestions', view: 'final', suggestion, change: null, comment: null, passage: null }, true);
+      const elsewhere = { revision: null, change: null, comment: null, passage: null };
+      go({ tab, view: 'final', suggestion, ...elsewhere }, true);
       notifySuccess('Suggestion added');
       return true;
     },

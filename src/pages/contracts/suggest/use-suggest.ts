@@ -20,6 +20,8 @@ export interface SuggestDraft extends SelectedRange {
   readonly revision: number;
   /** The words to begin with, where something proposed them, and what that was. */
   readonly proposed?: string;
+  /** For the counterparty, to begin with. */
+  readonly comment?: string;
   readonly origin?: NewSuggestion['origin'];
 }
 
