@@ -30,9 +30,11 @@ const WORD_VALUES = new Map<string, number>([
   ...TENS.flatMap((word, at) => (word === '' ? [] : [[word, at * 10] as const])),
 ]);
 const ANY_WORD = `(?:${[...WORD_VALUES.keys(), ...SCALES.map(([scale]) => scale)].join('|')})`;
+/** "One hundred and ten" is one number, "between twelve and six months" are two. */
+const AFTER_SCALE = `(?<=${SCALES.map(([scale]) => scale).join('|')})`;
 const FIGURES = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 const NUMBER = new RegExp(
-  String.raw`\b(?<words>${ANY_WORD}(?:[- ](?:and )?${ANY_WORD})*)(?: \((?<both>${FIGURES})\))?(?![\w])|(?<![\w.,])(?<figures>${FIGURES})(?![\w]|[.,]\d)`,
+  String.raw`\b(?<words>${ANY_WORD}(?:[- ]${ANY_WORD}|${AFTER_SCALE} and ${ANY_WORD})*)(?: \((?<both>${FIGURES})\))?(?![\w])|(?<![\w.,])(?<figures>${FIGURES})(?![\w]|[.,]\d)`,
   'gi',
 );
 

@@ -1,10 +1,12 @@
 // What differs between a passage and a playbook's language, and whether it matters: figures, negations, duties, who is bound,
 // exceptions and restrictions always do. What is only said in other words is for a reader.
+import type { ReadDocument } from '#domain/documents.ts';
 import type { Alignment, Edit } from './align.ts';
 import type { ContractWords, Stretch } from './contract-words.ts';
+import { definedPartiesOf } from './defined-parties.ts';
 import type { Language } from './language.ts';
 import { withoutReorderedItems } from './same-items.ts';
-import { isRole } from './wording/terms.ts';
+import { isRole, othersOf } from './wording/terms.ts';
 import {
   DUTIES,
   EXCEPTIONS,
@@ -49,6 +51,7 @@ const FILLED_MAX = 10;
 
 /** @param mayMatter false where the engine does not know the language's negations and duties. */
 export function differencesOf(
+  content: ReadDocument,
   contract: ContractWords,
   { stretch, edits }: Alignment,
   language: Language,
@@ -58,6 +61,7 @@ export function differencesOf(
   const elsewhere: Stretch[] = [];
   const items = withoutReorderedItems(edits, contract.words, language.words);
   const moved = withoutMovedSentences(contract, stretch, items, language, elsewhere);
+  const strangers = strangersOf(definedPartiesOf(content), language);
   const list = moved.flatMap((edit): Difference[] => {
     const from = contract.words.slice(edit.from.from, edit.from.to);
     const to = language.words.slice(edit.to.from, edit.to.to);
@@ -65,7 +69,7 @@ export function differencesOf(
       filled.push(edit);
       return [];
     }
-    const found = mayMatter ? whatMatters(from, to, contract) : null;
+    const found = mayMatter ? whatMatters(from, to, contract, strangers) : null;
     if (found !== null) return [{ ...edit, kind: found, matters: true }];
     return [{ ...edit, kind: to.length === 0 ? 'added' : from.length === 0 ? 'left_out' : 'words', matters: false }];
   });
@@ -83,7 +87,12 @@ export function isFilled(from: readonly Word[], to: readonly Word[]): boolean {
   return to.every(({ key }) => key === BLANK || written.includes(key.toLowerCase()));
 }
 
-function whatMatters(from: readonly Word[], to: readonly Word[], { capitals }: ContractWords): DifferenceKind | null {
+function whatMatters(
+  from: readonly Word[],
+  to: readonly Word[],
+  { capitals }: ContractWords,
+  strangers: Strangers,
+): DifferenceKind | null {
   const [own, other] = [keysOf(from), keysOf(to)];
   if (figuresOf(from) !== figuresOf(to)) return 'figure';
   const isSmall = Math.max(contentOf(own), contentOf(other)) <= 1;
@@ -97,7 +106,7 @@ function whatMatters(from: readonly Word[], to: readonly Word[], { capitals }: C
     const isMutual = (keys: readonly string[]) => keys.some((key) => MUTUAL.has(key));
     if (isMutual(own) !== isMutual(other) && ownParties.length + otherParties.length > 0) return 'mutual';
     if (ownParties.length > 0 && otherParties.length > 0 && keysOf(ownParties).join() !== keysOf(otherParties).join())
-      return 'party';
+      return strangers.areOthers(ownParties, otherParties) ? null : 'party';
   }
   if (own.length > 0 && other.length > 0) return null;
   const alone = own.length > 0 ? own : other;
@@ -106,6 +115,24 @@ function whatMatters(from: readonly Word[], to: readonly Word[], { capitals }: C
   if (alone.length >= LONG) return own.length > 0 ? 'added' : 'left_out';
   return null;
 }
+
+interface Strangers {
+  /** Whether the contract's names and the language's may be those of the same parties. */
+  readonly areOthers: (own: readonly Word[], other: readonly Word[]) => boolean;
+}
+
+/** A party that the language does not name, for one that the contract does not have: only a reader knows whether they are one. */
+function strangersOf(defined: ReadonlySet<string>, { words }: Language): Strangers {
+  const named = new Set(keysOf(words));
+  return {
+    areOthers: (own, other) =>
+      own.every(({ key }) => defined.has(key) && !named.has(key) && groupsOf(key).every((one) => !named.has(one))) &&
+      other.every(({ key }) => !defined.has(key)),
+  };
+}
+
+/** All names of the role of a party. */
+const groupsOf = (key: string): readonly string[] => othersOf(key).same;
 
 const figuresOf = (words: readonly Word[]): string =>
   words

@@ -11,8 +11,14 @@ export interface FilledLanguage extends Language {
 
 const POSSESSIVE = /['’]s?$/u;
 
-export function filledLanguage(given: string, { text }: ReadDocument, contract: ContractWords): FilledLanguage {
-  const language = languageOf(given, contract);
+export function filledLanguage(
+  given: string,
+  content: ReadDocument,
+  contract: ContractWords,
+  parties: ReadonlySet<string> | null = null,
+): FilledLanguage {
+  const { text } = content;
+  const language = languageOf(given, contract, parties);
   let filled = '';
   let at = 0;
   for (const { key, start, end, isCapital } of wordsOf(language.text)) {
@@ -22,7 +28,7 @@ export function filledLanguage(given: string, { text }: ReadDocument, contract: 
     filled += language.text.slice(at, start) + asWritten(name, text, contract) + (POSSESSIVE.exec(written)?.[0] ?? '');
     at = end;
   }
-  const own = at === 0 ? language : languageOf(filled + language.text.slice(at), contract);
+  const own = at === 0 ? language : languageOf(filled + language.text.slice(at), contract, parties);
   return { ...own, hasBrackets: own.words.some(({ key, isBracketed }) => isBracketed || key === BLANK) };
 }
 

@@ -1,7 +1,7 @@
 // A playbook's language in the words of one contract: its parties and terms as that contract calls them.
 import type { ContractWords } from './contract-words.ts';
 import { runInTitle } from './contract-words.ts';
-import { groupOf, othersOf } from './wording/terms.ts';
+import { groupOf, isRole, othersOf } from './wording/terms.ts';
 import { BLANK, type Word, wordsOf } from './wording/words.ts';
 
 export interface Language {
@@ -24,7 +24,15 @@ const WORDS_MAX = 4_000;
 const LINE_START =
   /^[^\S\n]{0,8}(?:\((?:[a-z]{1,3}|\d{1,2})\)|\d{1,2}(?:\.\d{1,2}){0,3}[.)]?(?=\s)|[a-z][.)](?=\s)|[•*–-](?=\s))[^\S\n]{0,8}/gmu;
 
-export function languageOf(given: string, contract: ContractWords): Language {
+/**
+ * @param defined the names that the contract defines for its parties: then they are whom the language means, though the contract
+ * also has the language's own names somewhere, as in a clause that was copied from another one.
+ */
+export function languageOf(
+  given: string,
+  contract: ContractWords,
+  defined: ReadonlySet<string> | null = null,
+): Language {
   const trimmed = given.trim();
   const text = trimmed.slice(runInTitle(trimmed).length).trimStart();
   // Typed numbers of its lines become spaces, so that offsets stay.
@@ -32,7 +40,7 @@ export function languageOf(given: string, contract: ContractWords): Language {
     /^\d+$/.test(number.trim()) && at === 0 ? number : ' '.repeat(number.length),
   );
   const own = wordsOf(plain).slice(0, WORDS_MAX);
-  const renamed = renamedTerms(own, contract);
+  const renamed = defined === null ? renamedTerms(own, contract) : renamedParties(own, contract, defined);
   const words = own.map((word) => {
     const name = word.isCapital ? renamed.get(word.key) : undefined;
     return name === undefined ? word : { ...word, key: name };
@@ -71,5 +79,31 @@ function renamedTerms(words: readonly Word[], { capitals }: ContractWords): Map<
     const [name] = names;
     if (name !== undefined && names.length === 1 && !own.has(name)) renamed.set(key, name);
   }
+  return renamed;
+}
+
+/** Each name of a party that the contract does not define, where only one that it defines can be that party. */
+function renamedParties(
+  words: readonly Word[],
+  contract: ContractWords,
+  defined: ReadonlySet<string>,
+): Map<string, string> {
+  const renamed = renamedTerms(words, contract);
+  const roles = [...new Set(words.filter(({ key, isCapital }) => isCapital && isRole(key)).map(({ key }) => key))];
+  const left: string[] = [];
+  for (const role of roles) {
+    if (defined.has(role)) continue;
+    const { same, ofSide } = othersOf(role);
+    const names = same.some((name) => defined.has(name)) ? same : ofSide;
+    const [name, ...others] = names.filter((one) => defined.has(one) && !roles.includes(one));
+    if (name !== undefined && others.length === 0) renamed.set(role, name);
+    else if (!renamed.has(role)) left.push(role);
+  }
+  // Of two parties one is known, so the other name is the other party's: the “Bank” and the “Company” are lender and borrower.
+  const taken = new Set([...roles.map((role) => renamed.get(role) ?? role)]);
+  const [role, ...others] = left;
+  const [name, ...further] = [...defined].filter((one) => !taken.has(one));
+  const isPair = defined.size === 2 && others.length === 0 && further.length === 0;
+  if (isPair && role !== undefined && name !== undefined) renamed.set(role, name);
   return renamed;
 }

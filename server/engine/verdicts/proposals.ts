@@ -29,7 +29,7 @@ export function replacementFor(
   weighed: Weighed,
 ): Proposed {
   if (rule.preferred_language.trim() === '') return NONE;
-  const language = filledLanguage(rule.preferred_language, content, contract);
+  const language = filledLanguage(rule.preferred_language, content, contract, weighed.parties);
   const isPreferred = weighed.position.rank === null;
   const beside = weighed.qualifications.filter(({ isBeside }) => isBeside);
   const places = [weighed, ...(weighed.conflict === null ? [] : [weighed.conflict])];

@@ -3,6 +3,7 @@ import type { Pace } from '#server/pace.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
 import { type Alignment, alignClause } from './align.ts';
 import type { ContractWords } from './contract-words.ts';
+import { definedPartiesOf } from './defined-parties.ts';
 import { type Differences, differencesOf } from './differences.ts';
 import { searchClauses } from './find-clause.ts';
 import { type Language, languageOf } from './language.ts';
@@ -16,6 +17,8 @@ export interface Position {
 
 export interface Weighed {
   readonly position: Position;
+  /** With whose names the language was compared; null for those of `languageOf` itself. */
+  readonly parties: ReadonlySet<string> | null;
   readonly language: Language;
   readonly alignment: Alignment;
   readonly differences: Differences;
@@ -32,13 +35,31 @@ const CONFLICT_COVERAGE = 0.85;
 
 /** Null where nothing in the contract is like the language. */
 export async function weighLanguage(
+  document: EngineDocument,
+  contract: ContractWords,
+  position: Position,
+  mayMatter: boolean,
+  pace: Pace,
+): Promise<Weighed | null> {
+  const written = await weighAs(null, document, contract, position, mayMatter, pace);
+  if (written === null || !written.differences.list.some(({ kind }) => kind === 'party' || kind === 'words'))
+    return written;
+  const parties = definedPartiesOf(document.content);
+  const own = languageOf(position.language, contract, parties);
+  if (own.words.every(({ key }, at) => key === written.language.words[at]?.key)) return written;
+  const defined = await weighAs(parties, document, contract, position, mayMatter, pace);
+  return defined !== null && likenessOf(defined) > likenessOf(written) ? defined : written;
+}
+
+async function weighAs(
+  parties: ReadonlySet<string> | null,
   { content }: EngineDocument,
   contract: ContractWords,
   position: Position,
   mayMatter: boolean,
   pace: Pace,
 ): Promise<Weighed | null> {
-  const language = languageOf(position.language, contract);
+  const language = languageOf(position.language, contract, parties);
   const search = await searchClauses(contract, language, pace);
   const weighed: { alignment: Alignment; differences: Differences }[] = [];
   let most = 0;
@@ -47,7 +68,7 @@ export async function weighLanguage(
     if (found === null || found.likeness < CLOSE_TO_BEST * most) break;
     most = Math.max(most, found.likeness);
     const alignment = alignClause(contract, found, language);
-    weighed.push({ alignment, differences: differencesOf(contract, alignment, language, mayMatter) });
+    weighed.push({ alignment, differences: differencesOf(content, contract, alignment, language, mayMatter) });
     await pace.breathe();
   }
   const [best, ...others] = weighed.toSorted((one, other) => likenessOf(other) - likenessOf(one));
@@ -59,7 +80,7 @@ export async function weighLanguage(
       differences.list.some(({ matters }) => matters),
   );
   const qualifications = qualificationsOf(content, contract, best.alignment.stretch, language);
-  return { position, language, ...best, qualifications, conflict: conflict ?? null };
+  return { position, parties, language, ...best, qualifications, conflict: conflict ?? null };
 }
 
 /** Equal language first, then what has most of it. */

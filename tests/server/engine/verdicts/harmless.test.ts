@@ -1,5 +1,5 @@
 // What is style alone changes no verdict.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contractOf, judged, RULES, ruleOf } from './playbooks.ts';
 
 const { uptime, overtime, repairs, prepayment, delivery, breach } = RULES;
@@ -103,6 +103,44 @@ it('the contract may call the parties otherwise', async () => {
   const text = preferred(delivery).replaceAll('Supplier', 'Vendor').replaceAll('Buyer', 'Purchaser');
   const parties = 'between Ash Ltd (the “Vendor”) and Elm Ltd (the “Purchaser”)';
   expect((await judged(delivery, contractOf([['Late delivery', text]], { parties }))).verdict).toBe('meets');
+});
+
+describe('a contract that defines its parties otherwise', () => {
+  const elsewhere = [
+    'Samples',
+    'A Supplier of samples and a Buyer of samples keep the labels of the factory.',
+  ] as const;
+  const parties = 'between Ash Ltd (the “Vendor”) and Elm Ltd (the “Purchaser”)';
+  const swapped = (text: string, names: Record<string, string>) =>
+    text.replace(/Supplier|Buyer|Borrower/g, (name) => names[name] ?? name);
+  const verdictOf = async (rule: typeof delivery, text: string, between: string) =>
+    (await judged(rule, contractOf([[rule.title, text], elsewhere], { parties: between }))).verdict;
+
+  it('may have the playbook’s names somewhere else', async () => {
+    const text = swapped(preferred(delivery), { Supplier: 'Vendor', Buyer: 'Purchaser' });
+    expect(await verdictOf(delivery, text, parties)).toBe('meets');
+  });
+
+  it('deviates where they have changed places', async () => {
+    const text = swapped(preferred(delivery), { Supplier: 'Purchaser', Buyer: 'Vendor' });
+    expect(await verdictOf(delivery, text, parties)).toBe('deviates');
+  });
+
+  it('is for a reader where nobody can tell who is who', async () => {
+    const rule = RULES.prepayment;
+    const text = swapped(preferred(rule), { Borrower: 'Company' });
+    const found = await verdictOf(rule, text, 'between Ash Ltd (the “Company”) and Elm Ltd (the “Purchaser”)');
+    expect(found).toBe('needs_reader');
+  });
+
+  it('meets where the other party is known', async () => {
+    const rule = ruleOf(
+      'Drawings',
+      'The Lender must pay a drawing to the Borrower within three business days after the Borrower asks for it in writing.',
+    );
+    const text = swapped(preferred(rule), { Borrower: 'Company' }).replaceAll('Lender', 'Bank');
+    expect(await verdictOf(rule, text, 'between Ash Ltd (the “Company”) and Elm Ltd (the “Bank”)')).toBe('meets');
+  });
 });
 
 it('a blank of the playbook may be filled in, and the reason says so', async () => {
