@@ -100,7 +100,7 @@ function renamedParties(
     else if (!renamed.has(role)) left.push(role);
   }
   // Of two parties one is known, so the other name is the other party's: the “Bank” and the “Company” are lender and borrower.
-  const taken = new Set([...roles.map((role) => renamed.get(role) ?? role)]);
+  const taken = new Set(roles.map((role) => renamed.get(role) ?? role));
   const [role, ...others] = left;
   const [name, ...further] = [...defined].filter((one) => !taken.has(one));
   const isPair = defined.size === 2 && others.length === 0 && further.length === 0;
