@@ -1,4 +1,5 @@
 // Suggestions: listed, added and decided. Everybody who may change a contract may decide its suggestions.
+import { isOfContract } from '#server/store/contracts/suggestion-origins.ts';
 import { quoteOf, requireChange, requireRoom } from '#domain/contracts/suggestion-rules.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -52,6 +53,11 @@ export function suggestionHandlers({ db }: Deps, texts: ContractTexts) {
       const { body, viewer, now } = call;
       const file = await loadContractFile(db, viewer, call.params.id);
       call.allow(file.category);
+      if (body.origin && !(await isOfContract(db, file.id, body.origin)))
+        throw new ProblemError(
+          'not_found',
+          'What this suggestion comes from is not of this contract. Reload the contract.',
+        );
       const version = await versionOf(db, file, body.revision);
       const { text } = await texts.read(version, { companyId: viewer.companyId, signal: abortOnClose(call) });
       const quote = quoteOf(text, body);

@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContractReviewStatus } from '#domain/contracts/contract-reviews.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockName } from '#server/store/locks.ts';
 import { fileNodes } from '#server/store/files/file-schema.ts';
 import { libraryRecords } from '#server/store/library/library-schema.ts';
 import { scopesOf } from '#server/store/scopes.ts';
@@ -84,9 +85,13 @@ export async function findReview(db: Db, viewer: Viewer, contractId: string, id:
   return row ? { ...row.review, newest: row.newest, hasPlaybook: row.hasPlaybook } : null;
 }
 
-/** Reviews that are queued or running: of the viewer, and of their company. */
+/**
+ * Reviews that are queued or running: of the viewer, and of their company. Locks the company against new ones until the
+ * transaction ends: two at once would both take the last place.
+ */
 export async function countUnderWay(tx: Db, viewer: Viewer): Promise<{ own: number; ofCompany: number }> {
   if (viewer.companyId === null) return { own: 0, ofCompany: 0 };
+  await lockName(tx, `contract-reviews/${viewer.companyId}`);
   const [counted] = await tx
     .select({
       own: sql<number>`(count(*) filter (where ${contractReviews.author_id} = ${viewer.userId}))::int`,

@@ -90,8 +90,9 @@ async function replaceEarlier(
   now: string,
 ): Promise<void> {
   if (playbook_id === null) return;
-  const earlier = tx
-    .select({ id: sql<string>`${contractFindings.id}::text` })
+  // Read first: as a part of the next query, each suggestion would be compared with each finding.
+  const earlier = await tx
+    .select({ id: contractFindings.id })
     .from(contractFindings)
     .innerJoin(contractReviews, eq(contractReviews.id, contractFindings.review_id))
     .where(
@@ -102,6 +103,7 @@ async function replaceEarlier(
         eq(contractFindings.rule, rule),
       ),
     );
+  if (earlier.length === 0) return;
   const undecided = tx
     .select({ one: sql`1` })
     .from(suggestionDecisions)
@@ -112,7 +114,10 @@ async function replaceEarlier(
     .where(
       and(
         eq(suggestions.contract_id, contract_id),
-        inArray(ofFinding, earlier),
+        inArray(
+          ofFinding,
+          earlier.map((one) => one.id),
+        ),
         notExists(undecided),
         kept.length === 0 ? undefined : notInArray(suggestions.id, [...kept]),
       ),

@@ -138,6 +138,19 @@ const DECIDED: readonly Scenario[] = [
   },
 ];
 
+const FOREIGN: readonly Scenario[] = (['finding', 'thread', 'redraft'] as const).map((origin) => ({
+  endpoint: 'addSuggestion',
+  kind: 'other-tenant',
+  name: `comes from no ${origin} of another contract`,
+  as: USER,
+  ask: async (app) => {
+    const { id } = await openedContract(app, await app.signIn(USER));
+    return { params: { id }, body: { ...CHANGE, origin: { [origin]: NOWHERE } } };
+  },
+  status: 404,
+  contains: ['What this suggestion comes from is not of this contract.'],
+}));
+
 const LISTED: readonly Scenario[] = [
   ...closedToOthers('listSuggestions'),
   {
@@ -166,4 +179,4 @@ const LISTED: readonly Scenario[] = [
   },
 ];
 
-export const SCENARIOS: readonly Scenario[] = [...ADDED, ...DECIDED, ...LISTED];
+export const SCENARIOS: readonly Scenario[] = [...ADDED, ...FOREIGN, ...DECIDED, ...LISTED];
