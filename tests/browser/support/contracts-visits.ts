@@ -148,6 +148,7 @@ export const VISITS: Visits = {
       as: USER,
       open: openFinding,
       heading: new RegExp(`^${NAME}`),
+      over: [{ shows: 'pages/contracts/review/review-download.tsx', open: inPanel('Report') }],
     },
     {
       state: 'with its comments',

@@ -8,6 +8,7 @@ import type { Workspace } from '#src/pages/contracts/workspace/use-contract-work
 import { type ReviewChoices, StartReview } from './start/start-review.tsx';
 import { ReviewView } from './review-view.tsx';
 import './review.css';
+import './finding.css';
 
 const POLL_MS = 15_000;
 
