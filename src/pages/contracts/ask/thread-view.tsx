@@ -21,6 +21,7 @@ import { SuggestPassage } from './suggest-passage.tsx';
 import { ThreadAnswer } from './thread-answer.tsx';
 import { ThreadProblem } from './thread-problem.tsx';
 import { TurnHead } from './thread-turn.tsx';
+import { scrollList } from '#src/pages/contracts/panel/scroll-list.ts';
 import { type Asking, THREAD_QUERIES, useStopQuestion } from './use-ask-thread.ts';
 import { useShowPassage } from './use-show-passage.ts';
 
@@ -91,7 +92,7 @@ function Turns({ workspace, thread }: { readonly workspace: Workspace; readonly 
   const shown = useRef(run.results.length);
   useEffect(() => {
     if (run.results.length > shown.current) {
-      list.current?.lastElementChild?.scrollIntoView?.({ block: 'start' });
+      scrollList(list.current?.lastElementChild, 'start');
       announce('Answered');
     }
     shown.current = run.results.length;
@@ -148,7 +149,7 @@ function Ending({ workspace, thread, id, asking, isFollowed, onAsk }: EndingProp
   const { state, request } = asking;
   const isFailed = state.phase === 'failed' || thread?.run.problem != null;
   useEffect(() => {
-    if (isFollowed || isFailed) end.current?.scrollIntoView?.({ block: 'end' });
+    if (isFollowed || isFailed) scrollList(end.current, 'end');
   }, [isFollowed, isFailed]);
   const ending = () => {
     const asked = thread && thread.turns[thread.run.results.length];

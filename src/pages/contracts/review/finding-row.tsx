@@ -5,6 +5,7 @@ import { isOpenVerdict, SEVERITY_WORDS } from '#domain/contracts/verdicts.ts';
 import { clauseInWords } from '#domain/source-places.ts';
 import { AnswerMark, StepMark } from '#src/components/result/answer-mark.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
+import { scrollList } from '#src/pages/contracts/panel/scroll-list.ts';
 import { badgeOf, clauseOf, isFinding, isPending, type Judged, lineOf, verdictOf } from './finding-words.ts';
 
 interface FindingRowProps {
@@ -19,7 +20,7 @@ export const FindingRow = memo(function FindingRow({ judged, isCurrent, onOpen, 
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // Its head stays in view, however long it is.
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent) scrollList(row.current, 'nearest');
   }, [isCurrent]);
   return (
     <li className="panel-row finding-row" ref={row} data-current={isCurrent} data-finding={judged.id}>
