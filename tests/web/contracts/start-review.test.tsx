@@ -45,6 +45,13 @@ it('asks whom we act for once, and shows the findings when they are there', asyn
   expect((await ask<{ data: Contract }>(`/contracts/${id}`)).data.side).toBe('Buyer');
 });
 
+it('needs no side for a general review', async () => {
+  const { form, user } = await openForm();
+  await user.click(form.getByRole('radio', { name: /^General review/ }));
+  await user.click(form.getByRole('button', { name: 'Start the review' }));
+  expect(await (await shownPanel()).findByRole('combobox', { name: 'Review' })).toBeTruthy();
+});
+
 it('reviews without a playbook', async () => {
   const { form, user } = await openForm();
   await user.click(form.getByRole('radio', { name: /Buyer/ }));

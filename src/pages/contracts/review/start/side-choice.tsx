@@ -7,6 +7,8 @@ import { TITLE_MAX } from '#domain/limits.ts';
 interface SideChoiceProps {
   readonly parties: ReviewPlan['parties'];
   readonly value: string;
+  /** A general review does without it. */
+  readonly isOptional: boolean;
   readonly problem: string | null;
   readonly onChange: (side: string) => void;
 }
@@ -16,7 +18,7 @@ const OTHER = '';
 /** The word that the contract uses for it throughout. */
 const sideOf = ({ role, name }: ReviewPlan['parties'][number]): string => role || name;
 
-export function SideChoice({ parties, value, problem, onChange }: SideChoiceProps) {
+export function SideChoice({ parties, value, isOptional, problem, onChange }: SideChoiceProps) {
   const id = useId();
   const isParty = (side: string) => parties.some((party) => sideOf(party) === side);
   const [isOther, setOther] = useState(parties.length === 0 || (value !== '' && !isParty(value)));
@@ -35,7 +37,7 @@ export function SideChoice({ parties, value, problem, onChange }: SideChoiceProp
   );
   return (
     <div className="start-review-field">
-      <h3 id={id}>Whom do we act for?</h3>
+      <h3 id={id}>Whom do we act for?{isOptional && ' (optional)'}</h3>
       {parties.length > 0 && (
         <div role="radiogroup" aria-labelledby={id}>
           <Radio.Group

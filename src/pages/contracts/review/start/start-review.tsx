@@ -54,7 +54,7 @@ export function StartReview({ workspace, initial, onStarted, onCancel }: StartRe
   });
   /** Asked once: the next review of the contract begins with it. */
   const keepSide = async (kept: string) => {
-    if (contract.side !== '' || !permissions.can('contracts', 'update', contract.category)) return;
+    if (kept === '' || contract.side !== '' || !permissions.can('contracts', 'update', contract.category)) return;
     await call(updateContract, { params: { id: contract.id }, body: { side: kept } }).catch(() => undefined);
     void refresh(['contracts']);
   };
@@ -70,7 +70,10 @@ export function StartReview({ workspace, initial, onStarted, onCancel }: StartRe
   const chosen = playbooks.find((one) => one.id === playbook);
   const isEmpty = chosen !== undefined && chosen.rules + chosen.questions === 0;
   const missing = {
-    side: side.trim() === '' ? 'Say whom we act for: a cap or an indemnity is good for one side only.' : null,
+    side:
+      side.trim() === '' && playbook !== GENERAL
+        ? 'Say whom we act for: a cap or an indemnity is good for one side only.'
+        : null,
     playbook:
       chosen === undefined && playbook !== GENERAL
         ? 'Choose a playbook, or a general review.'
@@ -118,7 +121,13 @@ export function StartReview({ workspace, initial, onStarted, onCancel }: StartRe
         {notices.map((notice) => (
           <Notice key={notice} tone="warn" title={notice} />
         ))}
-        <SideChoice parties={parties} value={side} problem={said('side')} onChange={setSide} />
+        <SideChoice
+          parties={parties}
+          value={side}
+          isOptional={playbook === GENERAL}
+          problem={said('side')}
+          onChange={setSide}
+        />
         <PlaybookChoice
           playbooks={playbooks}
           value={playbook}
