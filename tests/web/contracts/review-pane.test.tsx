@@ -27,9 +27,12 @@ const open = async (user: Awaited<ReturnType<typeof openReviewed>>['user'], titl
 const chip = (panel: Awaited<ReturnType<typeof shownPanel>>, name: RegExp) => panel.getByRole('button', { name });
 
 it('lists what needs work first, with the number of each verdict as a filter', async () => {
-  const { user } = await openReviewed();
+  const { id, review, user } = await openReviewed();
   const panel = await shownPanel();
   expect(titles()).toEqual(['Liability cap', 'Confidentiality', 'Governing law', 'Termination']);
+  const { open: counted } = (await reviewNow(id, review.id)).counts;
+  expect(chip(panel, new RegExp(`^${counted} Open$`))).toBeTruthy();
+  expect(chip(panel, /^1 Open question$/)).toBeTruthy();
   await user.click(chip(panel, /1 Meets/));
   expect(titles()).toEqual(['Governing law']);
   await user.click(panel.getByRole('button', { name: 'Show all' }));

@@ -1,11 +1,12 @@
 // The filter of a review: by what a finding counts as, and by who has work with it.
 import { groupOf, type Group, isFinding, isOpen, type Judged } from './finding-words.ts';
 
-export const WORK_FILTERS = ['open', 'mine', 'flagged'] as const;
+export const WORK_FILTERS = ['open', 'questions', 'mine', 'flagged'] as const;
 type WorkFilter = (typeof WORK_FILTERS)[number];
 
 export const WORK_WORDS: Readonly<Record<WorkFilter, string>> = {
   open: 'Open',
+  questions: 'Open questions',
   mine: 'Assigned to me',
   flagged: 'Flagged',
 };
@@ -18,7 +19,9 @@ export interface Filter {
 export const ALL_FINDINGS: Filter = { group: null, work: null };
 
 const WORK: Readonly<Record<WorkFilter, (judged: Judged, me: string | null) => boolean>> = {
-  open: isOpen,
+  // As the lists of contracts count them: what waits for a reader of the playbook's questions is said apart.
+  open: (judged) => isFinding(judged) && isOpen(judged),
+  questions: (judged) => !isFinding(judged) && isOpen(judged),
   mine: ({ assignee }, me) => assignee !== null && assignee.id === me,
   flagged: ({ flag }) => flag !== null,
 };

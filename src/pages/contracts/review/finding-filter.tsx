@@ -37,7 +37,7 @@ export function FindingFilter({ judged, filter, me, onFilter, onNext }: FindingF
           return (
             <Chip
               key={work}
-              words={WORK_WORDS[work]}
+              words={count === 1 && work === 'questions' ? 'Open question' : WORK_WORDS[work]}
               count={count}
               isOn={filter.work === work}
               onPress={(isOn) => onFilter({ ...filter, work: isOn ? work : null })}
