@@ -39,6 +39,14 @@ it('says once why nothing of a protected file can be written, and offers nothing
   expect(dialog.queryByText(/become tracked changes/)).toBeNull();
 });
 
+it('says what nobody has accepted yet is left out', async () => {
+  const { id, open } = await openContract(await contractFile(), 'stoneground');
+  await suggest(id, 'undisputed');
+  window.dispatchEvent(new Event('focus'));
+  const dialog = await open();
+  expect(await dialog.findByText('1 open suggestion is left out: accept it first.')).toBeTruthy();
+});
+
 it('names the clause and the words beside each suggestion, and chooses all or none', async () => {
   const { user, open } = await openContract(await contractFile(), 'stoneground', 'undisputed');
   const dialog = await open();

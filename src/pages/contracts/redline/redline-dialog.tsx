@@ -13,7 +13,7 @@ import { QueryError } from '#src/shared/query-error.tsx';
 import { useNewestText } from '#src/pages/contracts/panel/use-newest-text.ts';
 import type { Workspace } from '#src/pages/contracts/workspace/use-contract-workspace.ts';
 import { RedlineList } from './redline-list.tsx';
-import { NothingAccepted, oneReason, ReadFirst, RefusalNotice } from './redline-notice.tsx';
+import { LeftOut, NothingAccepted, oneReason, ReadFirst, RefusalNotice } from './redline-notice.tsx';
 import { type RedlineCheck, useRedlineCheck } from './use-redline-check.ts';
 import './redline-dialog.css';
 
@@ -69,6 +69,7 @@ export function RedlineDialog({ workspace, accepted, onClose }: RedlineDialogPro
           stays as it is.
         </p>
       )}
+      {isOffered && <LeftOut count={workspace.all.filter(({ state }) => state === 'open').length} />}
       {query.isPending && accepted.length > 0 && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <QueryError query={query} title="The suggestions could not be checked" />
       {check && !isUnread && (

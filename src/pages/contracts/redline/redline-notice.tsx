@@ -1,6 +1,6 @@
 // What the dialog of a redline says before it offers to save: nothing to write, another revision, or what is refused.
 import { REDLINE_REFUSAL_TEXTS, type RedlineRefusal } from '#domain/contracts/redlines.ts';
-import { countOf } from '#src/components/format/formats.tsx';
+import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import type { RedlineCheck } from './use-redline-check.ts';
 
@@ -9,6 +9,18 @@ export const NothingAccepted = () => (
     Accept those that the counterparty is to see; they are then written here.
   </Notice>
 );
+
+/** What nobody has decided stays out of the file, and must not be missed there. */
+export function LeftOut({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="redline-left-out">
+      {count === 1
+        ? '1 open suggestion is left out: accept it first.'
+        : `${formatNumber(count)} open suggestions are left out: accept them first.`}
+    </p>
+  );
+}
 
 /** Somebody else's revision may say something else around the same words. */
 export const ReadFirst = ({ revision }: { readonly revision: number }) => (
