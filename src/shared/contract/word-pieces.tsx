@@ -16,12 +16,15 @@ function shortened(text: string): string {
   return `${head.trimEnd()} … ${tail.trimStart()}`;
 }
 
+/** A new paragraph begins with the break before it, which is no empty line of it. */
+const withoutBlankStart = (text: string): string => text.replace(/^\n+/, '') || text;
+
 /** In their own direction, whatever is around them. */
 export const WordPieces = ({ pieces }: { readonly pieces: readonly WordPiece[] }) => (
   <bdi className="word-pieces" dir={directionOf(pieces.map(({ text }) => text).join(''))}>
     {pieces.map(({ op, text }, at) => {
       if (op === 'removed') return <del key={at}>{text}</del>;
-      if (op === 'added') return <ins key={at}>{text}</ins>;
+      if (op === 'added') return <ins key={at}>{at === 0 ? withoutBlankStart(text) : text}</ins>;
       return <Fragment key={at}>{shortened(text)}</Fragment>;
     })}
   </bdi>

@@ -14,19 +14,22 @@ interface EditSuggestionProps {
 
 export function EditSuggestion({ suggestion, onClose }: EditSuggestionProps) {
   const { text, comment, note, quote, state } = suggestion;
-  const [values, setValues] = useState<SuggestValues>({ text, comment, note });
+  /** Of an inserted paragraph: the break before it, which is no empty line of its words. */
+  const lead = quote === '' ? (/^\n*/.exec(text)?.[0] ?? '') : '';
+  const words = text.slice(lead.length);
+  const [values, setValues] = useState<SuggestValues>({ text: words, comment, note });
   const [isConfirming, setConfirming] = useState(false);
   const { run, isPending } = useEndpointMutation(decideSuggestion, {
     errorNotification: 'The suggestion was not saved',
     successNotification: 'Suggestion updated',
     invalidates: [listSuggestions],
   });
-  const isChanged = values.text !== text || values.comment !== comment || values.note !== note;
+  const isChanged = values.text !== words || values.comment !== comment || values.note !== note;
   const submit = async () => {
     if (!isChanged) return onClose();
     const body = {
       state: state === 'accepted' || state === 'rejected' ? state : ('open' as const),
-      text: values.text ?? text,
+      text: values.text === null ? text : withLead(lead, values.text),
       comment: values.comment,
       note: values.note,
       decisions: suggestion.decisions.length,
@@ -46,8 +49,11 @@ export function EditSuggestion({ suggestion, onClose }: EditSuggestionProps) {
           {quote}
         </blockquote>
       )}
-      <SuggestFields values={values} textLabel="New words" onChange={setValues} />
+      <SuggestFields values={values} textLabel={lead === '' ? 'New words' : 'New paragraph'} onChange={setValues} />
       <DiscardDialog isOpen={isConfirming} onDiscard={onClose} onKeep={() => setConfirming(false)} />
     </DialogFrame>
   );
 }
+
+/** Words that are deleted as a whole take the paragraph with them. */
+const withLead = (lead: string, words: string): string => (words === '' ? '' : lead + words);
