@@ -40,8 +40,8 @@ export function useContractWorkspace(contract: Contract) {
   const { at, go, newest, revision, isBehind } = useShownRevision(contract);
   const permissions = usePermissions();
   const document = useRef<DocumentHandle>(null);
-  // A link to a review, a thread or a finding opens it also where only one part fits.
-  const isNamed = at.tab === 'review' || at.thread !== null || at.finding !== null;
+  // A link to a review, a question, a thread or a finding opens it also where only one part fits.
+  const isNamed = at.tab === 'review' || at.tab === 'ask' || at.thread !== null || at.finding !== null;
   const [area, setArea] = useState<'document' | 'panel'>(isNamed ? 'panel' : 'document');
   const [quoted, setQuoted] = useState<QuotedPassages | null>(null);
   const question = useQuestion({ go, setArea });
