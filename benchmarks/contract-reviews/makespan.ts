@@ -1,7 +1,7 @@
 // Whether one review keeps a language model busy: a fake model of 300 ms per reply, eight requests at a time.
 import type { Report } from '#benchmarks/report.ts';
 import type { PlaybookFields } from '#domain/playbooks.ts';
-import { startFakeModel } from '#tests/support/fake-model.ts';
+import { type SeenRequest, startFakeModel } from '#tests/support/fake-model.ts';
 import { startProduct } from '#tests/support/product.ts';
 import { clientOf } from '#tests/support/product-client.ts';
 import { makeLongContract } from './long-contract.ts';
@@ -12,6 +12,8 @@ const LATENCY_MS = 300;
 const CONCURRENCY = 8;
 const ROUNDS = 5;
 const MOST_TIMES = 1.15;
+/** As a person's browser does, so that looking costs the server little. */
+const LOOKED_EVERY_MS = 250;
 
 /** @param dataDir an empty folder. */
 export async function measureMakespan(report: Report, playbook: PlaybookFields, dataDir: string): Promise<void> {
@@ -31,7 +33,7 @@ export async function measureMakespan(report: Report, playbook: PlaybookFields, 
     const contract = await addContract(client, makeLongContract(playbook, 1, PAGES), 'Forty pages');
     const durations: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
-      durations.push(durationOf(await endedReview(client, await beginReview(client, contract, id))));
+      durations.push(durationOf(await endedReview(client, await beginReview(client, contract, id), LOOKED_EVERY_MS)));
     const calls = playbook.rules.length + playbook.questions.length;
     if (model.requests.length !== calls * ROUNDS)
       report.note(`${model.requests.length} requests for ${calls * ROUNDS} rules and questions`);
@@ -41,8 +43,31 @@ export async function measureMakespan(report: Report, playbook: PlaybookFields, 
     const yardstick = { name: 'the ideal', value: ideal };
     report.figure(`model of ${LATENCY_MS} ms, the first review`, first, 'ms');
     report.against(`the same, the median of ${ROUNDS}`, median, yardstick, { most: MOST_TIMES }, 'ms');
+    // What the machine allows at this moment: above the ideal by what else it does.
+    const straight = await straightTo(model.url, model.requests.slice(-calls));
+    report.figure('the same requests straight to the model, without the product', straight, 'ms');
   } finally {
     await product.stop();
     await model.close();
   }
+}
+
+/** Sends requests like these, as many at once as the product does. @returns the time in ms. */
+async function straightTo(url: string, requests: readonly SeenRequest[]): Promise<number> {
+  const waiting = requests.map(({ system, user, isStreamed: stream }) => {
+    const messages = [
+      { role: 'system', content: system },
+      { role: 'user', content: user },
+    ];
+    return JSON.stringify({ model: 'fake', stream, messages });
+  });
+  const started = performance.now();
+  const sendAll = async (): Promise<void> => {
+    for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
+      const headers = { 'content-type': 'application/json' };
+      await (await fetch(`${url}/chat/completions`, { method: 'POST', headers, body })).text();
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendAll));
+  return performance.now() - started;
 }

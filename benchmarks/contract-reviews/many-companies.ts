@@ -100,15 +100,6 @@ export async function measureCompanies(report: Report, playbook: PlaybookFields,
     `${order.length - competing.length} had ended when all were begun; ${waiting.length} companies had none yet`,
   );
   report.target('reviews of one company before every company had one', ahead, { most: MOST_AHEAD }, '');
-  // All the others are through before the company with the most reviews is.
-  const lastOf = (tenant: number) => of(tenant).at(-1)?.at ?? 0;
-  const before = tenants.filter((_, tenant) => tenant > 0 && lastOf(tenant) < lastOf(0)).length;
-  report.target(
-    'companies with two reviews that ended before the one with twelve',
-    before,
-    { least: COMPANIES - 1 },
-    '',
-  );
   report.target('longest turn of the main thread', loop.longest_turn_cpu_ms, { most: MOST_TURN_MS }, 'ms CPU');
   report.figure('event loop delay, p99', loop.delay_p99_ms, 'ms');
   // Minima: memory after a garbage collection. The last samples are of the server's end.

@@ -6,6 +6,7 @@ import { pack } from '#server/documents/blocks.ts';
 import { DEFAULT_LIMITS, type ReadLimits } from '#server/documents/limits.ts';
 import { type Bytes, createWorkerPool } from '#server/documents/worker-pool.ts';
 import type { WorkerReply } from '#server/documents/worker-reply.ts';
+import type { ChangedPassages } from '#server/comparison/changed-passages.ts';
 import type { ComparisonRedline } from './compare/redline-of-comparison.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import type { ResolveRequest } from './resolve/resolve-changes.ts';
@@ -22,6 +23,8 @@ export interface Redlines {
   resolve(bytes: Bytes, request: ResolveRequest, signal?: AbortSignal): Promise<WorkerReply<Resolved>>;
   /** What differs between two readings of any kind: the fields of `comparisonSchema` that the texts decide, as JSON as above. */
   compare(pair: ComparedReadings, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
+  /** Where they differ, but for numbers and typography. The words of a long comparison would block the main thread. */
+  changedPassages(pair: ComparedReadings, signal?: AbortSignal): Promise<WorkerReply<ChangedPassages>>;
   /** A redline of the older file that gives the text of `to` when it is accepted. */
   redlineComparison(
     bytes: Bytes,
@@ -63,6 +66,7 @@ export function createRedlines({ onFault = () => {}, ...given }: RedlinesOptions
     redline: (bytes, redline, signal) => run(bytes, { do: 'redline', redline }, signal),
     resolve: (bytes, request, signal) => run(bytes, { do: 'resolve', request }, signal),
     compare: (pair, signal) => run(new Uint8Array(), { do: 'compare', ...packed(pair) }, signal),
+    changedPassages: (pair, signal) => run(new Uint8Array(), { do: 'changed_passages', ...packed(pair) }, signal),
     redlineComparison: (bytes, to, stamp, signal) => run(bytes, { do: 'redline_comparison', to, stamp }, signal),
     comparisonDocument: (pair, sides, creator, signal) =>
       run(new Uint8Array(), { do: 'comparison_document', ...packed(pair), sides, creator }, signal),

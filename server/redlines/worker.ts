@@ -1,6 +1,7 @@
 // The entry of a worker thread that reads and changes contracts: the bytes of a .docx and a task in, JSON or bytes out.
 import type { Comparison } from '#domain/contracts/comparison.ts';
 import type { TextView } from '#domain/contracts/contract-text.ts';
+import { type ChangedPassages, changedPassages } from '#server/comparison/changed-passages.ts';
 import { type ComparedTexts, compareTexts } from '#server/comparison/compare-texts.ts';
 import { writeComparisonDocument } from '#server/comparison/comparison-document.ts';
 import { type PackedDocument, unpack } from '#server/documents/blocks.ts';
@@ -27,8 +28,9 @@ export type ContractTask =
   | { readonly do: 'redline'; readonly redline: RedlineTask }
   | { readonly do: 'resolve'; readonly request: ResolveRequest }
   | { readonly do: 'redline_comparison'; readonly to: Uint8Array; readonly stamp: RedlineStamp }
-  /** These two without bytes. */
+  /** These three without bytes. */
   | ({ readonly do: 'compare' } & ComparedPair)
+  | ({ readonly do: 'changed_passages' } & ComparedPair)
   | ({ readonly do: 'comparison_document'; readonly sides: ComparisonSides; readonly creator: string } & ComparedPair);
 
 export type RedlineStamp = Pick<RedlineTask, 'author' | 'date'>;
@@ -49,7 +51,7 @@ export interface TableFiles {
 
 /** In place of a result ids that the document lacks, or its protection: errors lose their class between threads. */
 export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] } | { readonly protection: Protection };
-export type ContractValue = Uint8Array | WrittenRedline | ComparisonRedline | Resolved;
+export type ContractValue = Uint8Array | WrittenRedline | ComparisonRedline | ChangedPassages | Resolved;
 
 export default function workOnContract(task: WorkerTask<ContractTask>): Promise<WorkerReply<ContractValue>> {
   return replyWith(() => work(task));
@@ -71,6 +73,8 @@ async function work(task: WorkerTask<ContractTask>): Promise<ContractValue> {
       return writeComparisonDocument({ ...task.sides, ...(await compared(task, limits)) }, task.creator);
     case 'compare':
       return comparisonJson(await compared(task, limits));
+    case 'changed_passages':
+      return changedPassages((await compared(task, limits)).differences);
   }
 }
 

@@ -1,5 +1,4 @@
 // Narrows what a review applies to the rules and questions that concern what changed, and says what it leaves out.
-import { comparisonSchema, type Difference } from '#domain/contracts/comparison.ts';
 import type { StartReview } from '#domain/contracts/contract-reviews.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -60,19 +59,18 @@ export async function narrowToScope(
   }
 
   async function passagesSince(older: ReadDocument, revision: number): Promise<TouchedText[]> {
-    const reply = await redlines.compare({ from: older, to: content, tables: null }, reader.signal);
+    const reply = await redlines.changedPassages({ from: older, to: content, tables: null }, reader.signal);
     if (!reply.ok) throw unreadable(reply.reason, version.name);
-    const differences = differencesIn(reply.value).filter(matters);
-    if (differences.length === 0)
+    const { newer, removed } = reply.value;
+    if (newer.length + removed.length === 0)
       throw new ProblemError(
         'conflict',
         `Revision ${version.revision} says the same as revision ${revision}. Review all of it.`,
       );
     // What was removed is no longer in the newer text.
-    const removed = differences.filter(({ kind }) => kind === 'removed');
     return [
-      { content, passages: differences.flatMap(({ to }) => to ?? []) },
-      { content: older, passages: removed.flatMap(({ from }) => from ?? []) },
+      { content, passages: newer },
+      { content: older, passages: removed },
     ];
   }
 
@@ -91,11 +89,3 @@ export async function narrowToScope(
 
 const leftOut = (count: number, one: string, many: string): string | null =>
   count === 0 ? null : `${count} ${count === 1 ? one : many} passages that did not change.`;
-
-const differencesSchema = comparisonSchema.pick({ differences: true });
-const differencesIn = (fields: Uint8Array): readonly Difference[] =>
-  differencesSchema.parse(JSON.parse(`{${Buffer.from(fields).toString('utf8')}}`)).differences;
-
-/** Other numbers and typography leave what a rule is about as it was. */
-const matters = ({ kind, about }: Difference): boolean =>
-  kind !== 'renumbered' && !(about.length > 0 && about.every((one) => one === 'typography'));
