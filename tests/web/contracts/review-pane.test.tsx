@@ -146,6 +146,21 @@ it('offers to review a newer revision, and keeps the review of the older one', a
   expect(panel.getByRole('button', { name: 'Review revision 2' })).toBeTruthy();
 });
 
+it('asks before a finding is left whose form has unsaved words', async () => {
+  const { user, where, review } = await openReviewed();
+  const row = await open(user, 'Liability cap');
+  await user.keyboard('r');
+  await user.type(await row.findByLabelText(/Why it is wrong/), 'Agreed.');
+  await user.click(within(await rowOf('Confidentiality')).getByRole('button', { expanded: false }));
+  const shown = () => new URL(where(), 'http://page').searchParams.get('finding');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(shown()).toBe(findingTitled(review, 'Liability cap').id);
+  expect(row.getByText('Agreed.')).toBeTruthy();
+  await user.click(within(await rowOf('Confidentiality')).getByRole('button', { expanded: false }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(shown()).toBe(findingTitled(review, 'Confidentiality').id));
+});
+
 it('keeps a flag with its note for colleagues', async () => {
   const { id, review, user } = await openReviewed();
   const row = await open(user, 'Liability cap');

@@ -33,7 +33,7 @@ function toAnswer(judged: Judged): Answer {
 }
 
 export function FindingDecisionPart(props: OpenFindingProps) {
-  const { judged, form, onForm, decisions, canDecide, workspace, review } = props;
+  const { judged, form, onForm, onUnsaved, decisions, canDecide, workspace, review } = props;
   const [busy, setBusy] = useState<AnswerAction | null>(null);
   const { state } = judged.decision;
   const decide = async (action: AnswerAction, wanted: Wanted, from = judged) => {
@@ -57,6 +57,7 @@ export function FindingDecisionPart(props: OpenFindingProps) {
           judged={judged}
           isBusy={busy !== null}
           onSave={(wanted, from) => void decide(form === 'edited' ? 'edit' : 'reject', wanted, from)}
+          onUnsaved={(isUnsaved) => onUnsaved(isUnsaved ?? false)}
           onCancel={() => onForm(judged, null)}
         />
       ) : (
@@ -74,11 +75,12 @@ interface FormProps {
   readonly judged: Judged;
   readonly isBusy: boolean;
   readonly onSave: (wanted: Wanted, from: Judged) => void;
+  readonly onUnsaved: (isUnsaved: boolean | null) => void;
   readonly onCancel: () => void;
 }
 
 /** Written about the finding as it was when the form opened; says so where a colleague decided it since. */
-function Form({ kind, judged, isBusy, onSave, onCancel }: FormProps) {
+function Form({ kind, judged, isBusy, onSave, onUnsaved, onCancel }: FormProps) {
   const [from, setFrom] = useState(judged);
   const known = isFinding(from) ? verdictOf(from) : null;
   /** That a reader is needed is no verdict that a reader can give. */
@@ -114,7 +116,7 @@ function Form({ kind, judged, isBusy, onSave, onCancel }: FormProps) {
             }
           : undefined
       }
-      onUnsaved={() => undefined}
+      onUnsaved={onUnsaved}
       onSave={save}
       onOverrule={() => setFrom(judged)}
       onCancel={onCancel}

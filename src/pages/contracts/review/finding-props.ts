@@ -13,6 +13,8 @@ export interface OpenFindingProps {
   readonly workspace: Workspace;
   readonly decisions: Decisions;
   readonly form: DecisionFormKind | null;
+  /** Whether a form of this finding has words that are not saved. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
   readonly onForm: (judged: Judged, form: DecisionFormKind | null) => void;
   readonly colleagues: readonly { readonly id: string; readonly name: string }[];
   /** The final text of the newest revision, once it is there. */

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Source } from '#domain/answers.ts';
 import type { ContractReviewSummary } from '#domain/contracts/contract-reviews.ts';
 import { listReviewColleagues } from '#domain/endpoints/reviews.ts';
+import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
-import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
@@ -25,6 +25,7 @@ import { suggestionsOf } from './use-decide-suggestion.ts';
 import { useDecisions } from './use-decisions.ts';
 import { useFindingKeys } from './use-finding-keys.ts';
 import { useReview } from './use-review.ts';
+import { useUnsavedFinding } from './use-unsaved-finding.ts';
 import { useShowSource } from './use-show-source.ts';
 
 const ROW_HEIGHT = 84;
@@ -75,7 +76,7 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
     const added = one && isFinding(one) && !one.sources.some(isPlaced) && suggestionsOf(one, workspace.all)[0];
     return added && added.current ? { suggestion: added.id, view: 'final' as const, revision: null } : quoted;
   };
-  const open = useStableCallback((one: Judged | null, isStep?: boolean) => {
+  const { open, onUnsaved, dialog } = useUnsavedFinding((one: Judged | null, isStep?: boolean) => {
     const rest = { suggestion: null, change: null, comment: null, passage: null };
     go({ tab: 'review', finding: one?.id ?? null, ...rest, ...placeOf(one) }, isStep);
   });
@@ -112,6 +113,7 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
           decisions={decisions}
           form={keys.formOf(one)}
           onForm={keys.setForm}
+          onUnsaved={onUnsaved}
           colleagues={colleagues}
           newestText={newestText}
           canDecide={canChange}
@@ -122,9 +124,12 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
   );
   if (isPhone && current)
     return (
-      <OneFinding shown={shown} current={current} onOpen={open}>
-        {row(current)}
-      </OneFinding>
+      <>
+        <OneFinding shown={shown} current={current} onOpen={open}>
+          {row(current)}
+        </OneFinding>
+        <DiscardDialog {...dialog} />
+      </>
     );
   const rows = {
     keyOf: ({ id: key }: Judged) => key,
@@ -165,6 +170,7 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
           </>
         )}
       </div>
+      <DiscardDialog {...dialog} />
     </>
   );
 }
