@@ -25,6 +25,24 @@ interface ReviewHeadProps {
 
 const nameOf = ({ playbook }: ContractReviewSummary): string => playbook?.title ?? 'General review';
 
+const SCOPE_WORDS = {
+  contract: () => null,
+  since: ({ since }: ContractReviewSummary) => `only what changed since revision ${since ?? ''}`,
+  theirs: () => 'only what the other side changed',
+} as const;
+
+/** What tells it from others of the same playbook and revision. */
+function entryOf(review: ContractReviewSummary): string {
+  const { revision, side, scope, author_name: author, created_at: at } = review;
+  const parts = [
+    `${nameOf(review)}, revision ${revision}`,
+    side && `for ${side}`,
+    SCOPE_WORDS[scope](review),
+    `${author.name}, ${formatMoment(at)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
 /** The same again, for a revision that came since or after the redline. */
 const againOf = ({ playbook }: ContractReviewSummary): ReviewChoices => ({
   playbook: playbook ? (playbook.id ?? undefined) : GENERAL,
@@ -44,7 +62,7 @@ export function ReviewHead({ workspace, review, reviews, canRun, onStart, onPut 
           options={reviews.map((one) => ({
             value: one.id,
             name: `${nameOf(one)}, revision ${one.revision}`,
-            label: `${nameOf(one)}, revision ${one.revision}, ${formatMoment(one.created_at)}`,
+            label: entryOf(one),
           }))}
           onChange={(id) => go({ review: id, finding: null })}
         />
@@ -111,12 +129,6 @@ function Progress({ workspace, review, canRun, onPut }: ProgressProps) {
     );
   return null;
 }
-
-const SCOPE_WORDS = {
-  contract: () => null,
-  since: ({ since }: ContractReview) => `only what changed since revision ${since ?? ''}`,
-  theirs: () => 'only what the other side changed',
-} as const;
 
 function Facts({ review }: { readonly review: ContractReview }) {
   const { side, engine, usage, author_name: author, created_at: at, playbook, status } = review;
