@@ -26,7 +26,7 @@ export async function judgeCase(judge: Judge, one: Case): Promise<Outcome> {
   const document = { name: 'Contract', input: '', main: true, content: contract.content };
   try {
     const judgement = await judge.judge(
-      { rule, document, side: rule.side ?? playbook.side ?? '' },
+      { rule, rules: playbook.rules, document, side: rule.side ?? playbook.side ?? '' },
       { signal: new AbortController().signal },
     );
     const [quote] = judgement.quotes;

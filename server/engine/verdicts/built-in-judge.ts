@@ -14,6 +14,7 @@ import type { Judge, Judgement } from './judge.ts';
 import { isKnownLanguage } from './known-language.ts';
 import { spanOfClause } from './named-clause.ts';
 import type { OperativeClause } from './operative-clauses.ts';
+import { claimedBy } from './claimed-passages.ts';
 import { presenceOf } from './presence.ts';
 import { exchangeFor, insertionFor, replacementFor } from './proposals.ts';
 import { positionName, sayDifferences } from './reasons.ts';
@@ -32,7 +33,7 @@ const LIKE_CLAUSE_DENSITY = 0.35;
 
 export function createBuiltInJudge(): Judge {
   return {
-    async judge({ rule, document, side }, { signal }): Promise<Judgement> {
+    async judge({ rule, rules = [], document, side }, { signal }): Promise<Judgement> {
       signal.throwIfAborted();
       if (isForOtherSide(rule.side ?? '', side, document))
         return {
@@ -42,20 +43,22 @@ export function createBuiltInJudge(): Judge {
         };
       const pace = createPace(signal);
       const contract = await contractWordsOf(document.content);
-      return new RuleJudge(rule, document, contract, pace).judge();
+      return new RuleJudge(rule, rules, document, contract, pace).judge();
     },
   };
 }
 
 class RuleJudge {
   readonly #rule: Rule;
+  readonly #rules: readonly Rule[];
   readonly #document: EngineDocument;
   readonly #contract: ContractWords;
   readonly #pace: Pace;
   readonly #isKnown: boolean;
 
-  constructor(rule: Rule, document: EngineDocument, contract: ContractWords, pace: Pace) {
+  constructor(rule: Rule, rules: readonly Rule[], document: EngineDocument, contract: ContractWords, pace: Pace) {
     this.#rule = rule;
+    this.#rules = rules;
     this.#document = document;
     this.#contract = contract;
     this.#pace = pace;
@@ -152,7 +155,12 @@ class RuleJudge {
   /** Nothing has the playbook's words: a passage about the same for a reader, or nothing at all. */
   async #unlike(closest: Weighed | null): Promise<Judgement> {
     const isLike = closest !== null && isLikeClause(closest);
-    const presence = await presenceOf(this.#rule, this.#document, this.#contract, this.#pace);
+    const presence = await presenceOf(
+      { rule: this.#rule, isClaimed: claimedBy(this.#rules, this.#rule) },
+      this.#document,
+      this.#contract,
+      this.#pace,
+    );
     const like = isLike ? this.#spanOf(closest) : null;
     const best = like ?? presence.best ?? (this.#isKnown ? null : (presence.nearest[0] ?? null));
     if (best !== null) {

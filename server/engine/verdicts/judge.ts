@@ -8,6 +8,8 @@ import type { EngineDocument, Quote } from '#server/engine/engine.ts';
 
 export interface JudgeRequest {
   readonly rule: Rule;
+  /** All rules of its playbook: a clause that another one asks for is no sign of this one. */
+  readonly rules?: readonly Rule[];
   readonly document: EngineDocument;
   /** Whom we act for, as the contract calls them; empty where it is not known. */
   readonly side: string;

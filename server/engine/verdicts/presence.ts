@@ -45,19 +45,26 @@ interface Signs {
 const RULE_TEXT_MAX = 1_500;
 const OTHERS_MAX = 2;
 
+interface Sought {
+  readonly rule: Rule;
+  /** Whether another rule of the playbook claims a passage. */
+  readonly isClaimed: (text: string) => boolean;
+}
+
 export async function presenceOf(
-  rule: Rule,
+  { rule, isClaimed }: Sought,
   { content }: EngineDocument,
   contract: ContractWords,
   pace: Pace,
 ): Promise<Presence> {
   const index = await passageIndexOf(content);
   const question = subQuestion(rule.title, rule.rule.slice(0, RULE_TEXT_MAX));
-  const hits = await rank(index, question, pace);
+  const isFree = ({ start, end }: Span): boolean => !isClaimed(content.text.slice(start, end));
+  const hits = (await rank(index, question, pace)).filter(isFree);
   const texts = [rule.preferred_language, ...fallbacksOf(rule).map(({ language }) => language)].filter(
     (text) => text !== '',
   );
-  const byLanguage = await bestPassage(index, texts, pace);
+  const byLanguage = await bestPassage(index, texts, isFree, pace);
   const byTitle = shareInPassage(index, stemsOf(rule.title));
   const signs: Signs = {
     ranked: (hits[0]?.score ?? Number.NEGATIVE_INFINITY) - answerThreshold(question),
@@ -66,11 +73,12 @@ export async function presenceOf(
     title: byTitle,
     foreign: foreignShare(contract, rule.title, [byLanguage.place, hits[0] ?? null]),
   };
-  const named = await namedPassages(index, contract, rule.title, pace);
+  const named = await namedPassages(index, contract, rule.title, isFree, pace);
   const scored = [...named.hits, ...hits.map((hit) => ({ ...hit, score: hit.score - answerThreshold(question) }))];
   const ranked = ownWordsFirst(content, contract, scored);
   const nearest = [...(byLanguage.place === null ? [] : [byLanguage.place]), ...ranked];
-  const found = namedClause(rule.title, content, contract, { hits: scored, idf: index.idf, languages: texts });
+  const likely = namedClause(rule.title, content, contract, { hits: scored, idf: index.idf, languages: texts });
+  const found = likely && isFree(spanOfClause(likely.clause)) ? likely : null;
   if (named.hits.length === 0 && found?.hasName !== true && !couldBeThere(signs, named.isNamed))
     return { best: null, others: [], clause: null, nearest, signs };
   const clause = found?.clause ?? null;
@@ -141,14 +149,20 @@ interface Named {
 }
 
 /** Ranks the passages for each clause that a title names: the learned ranking tells well whether a contract has one. */
-async function namedPassages(index: PassageIndex, contract: ContractWords, title: string, pace: Pace): Promise<Named> {
+async function namedPassages(
+  index: PassageIndex,
+  contract: ContractWords,
+  title: string,
+  isFree: (span: Span) => boolean,
+  pace: Pace,
+): Promise<Named> {
   const topics = topicsOf(title);
   const found: ScoredSpan[] = [];
   for (const topic of topics) {
     for (const { start, end, score } of await rank(index, subQuestion(topic), pace)) {
       const span = { start, end };
       const isElsewhere = foreignShare(contract, title, [span]) === 1;
-      if (score > (isElsewhere ? NAMED_ELSEWHERE_MIN : NAMED_MIN)) found.push({ ...span, score });
+      if (score > (isElsewhere ? NAMED_ELSEWHERE_MIN : NAMED_MIN) && isFree(span)) found.push({ ...span, score });
     }
   }
   const hits = found.toSorted((one, other) => other.score - one.score);
@@ -161,7 +175,12 @@ interface Found {
 }
 
 /** The passage with the largest share of a language's distinctive words. */
-async function bestPassage(index: PassageIndex, languages: readonly string[], pace: Pace): Promise<Found> {
+async function bestPassage(
+  index: PassageIndex,
+  languages: readonly string[],
+  isFree: (span: Span) => boolean,
+  pace: Pace,
+): Promise<Found> {
   let best: Found = { place: null, share: 0 };
   for (const language of languages) {
     const stems = [...new Set(stemsOf(language.slice(0, 20_000)))];
@@ -176,7 +195,7 @@ async function bestPassage(index: PassageIndex, languages: readonly string[], pa
         top = number;
       }
     const passage = index.passages[top];
-    if (passage === undefined) continue;
+    if (passage === undefined || !isFree(passage)) continue;
     const total = stems.reduce((sum, stem) => sum + index.idf(stem), 0);
     const has = stems.reduce(
       (sum, stem) => sum + (index.has(stem, top) || index.has(stem, top + 1) ? index.idf(stem) : 0),

@@ -53,7 +53,10 @@ export async function judgeFinding(
       const reason = `This rule is for the ${rule.side}, and we act for the ${claim.side}.`;
       return judgedRule(finding.id, { ...NOT_OURS, reason }, document, engine.info);
     }
-    const judgement = await engine.judge({ rule, document, side: claim.side }, { signal });
+    const judgement = await engine.judge(
+      { rule, rules: claim.playbook?.rules ?? [], document, side: claim.side },
+      { signal },
+    );
     return judgedRule(finding.id, judgement, document, engine.info);
   }
 
