@@ -24,7 +24,9 @@ function languagesOf(rule: Rule): readonly ReadonlySet<string>[] {
 
 /** Says of a passage's text whether one of the other rules claims it. */
 export function claimedBy(others: readonly Rule[], own: Rule): (text: string) => boolean {
-  const rivals = others.filter((rule) => rule !== own && (rule.id === undefined || rule.id !== own.id)).flatMap(languagesOf);
+  const rivals = others
+    .filter((rule) => rule !== own && (rule.id === undefined || rule.id !== own.id))
+    .flatMap(languagesOf);
   return (text) => {
     if (rivals.length === 0) return false;
     const stems = [...new Set(stemsOf(text.slice(0, LANGUAGE_MAX)))];

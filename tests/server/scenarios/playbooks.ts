@@ -4,7 +4,6 @@ import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Playbook } from '#domain/playbooks.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { openedContract, personalContract } from '#tests/support/contracts.ts';
 import { madeRecord } from '#tests/support/libraries.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 
@@ -36,13 +35,6 @@ async function ofProvider(app: TestApp) {
   const [oldest] = data.toReversed();
   return { params: { id: oldest?.id ?? '' } };
 }
-
-const PAYMENT = {
-  id: 'payment',
-  title: 'Payment',
-  rule: 'The buyer must pay within thirty days.',
-  preferred_language: 'The buyer pays within thirty days.',
-};
 
 const PUBLISH: readonly Scenario[] = [
   {
@@ -203,77 +195,6 @@ const READ: readonly Scenario[] = [
   },
 ];
 
-const TRY: readonly Scenario[] = [
-  {
-    endpoint: 'tryRules',
-    kind: 'success',
-    name: 'judges rules in their order, with the words of the contract, and stores nothing',
-    as: USER,
-    ask: async (app) => ({
-      body: {
-        rules: [PAYMENT, { title: 'Not saved yet', rule: 'The seller must deliver in June.' }],
-        contract: (await openedContract(app, await app.signIn(USER))).id,
-      },
-    }),
-    status: 200,
-    contains: [
-      '"revision":1',
-      '"rule":"payment","title":"Payment","verdict":"meets"',
-      '"quote":"The buyer pays within thirty days.',
-      '"rule":null,"title":"Not saved yet"',
-    ],
-  },
-  {
-    endpoint: 'tryRules',
-    kind: 'other-tenant',
-    name: 'knows no contract of another company',
-    as: STRANGER,
-    ask: async (app) => ({
-      body: { rules: [PAYMENT], contract: (await openedContract(app, await app.signIn(USER))).id },
-    }),
-    status: 404,
-  },
-  {
-    endpoint: 'tryRules',
-    kind: 'other-tenant',
-    name: 'knows no Personal contract of a colleague',
-    as: ADMIN,
-    ask: async (app) => ({
-      body: { rules: [PAYMENT], contract: (await personalContract(app, await app.signIn(USER))).id },
-    }),
-    status: 404,
-  },
-  {
-    endpoint: 'tryRules',
-    kind: 'state',
-    name: 'knows no revision that the contract does not have',
-    as: USER,
-    ask: async (app) => ({
-      body: { rules: [PAYMENT], contract: (await openedContract(app, await app.signIn(USER))).id, revision: 9 },
-    }),
-    status: 404,
-    contains: ['has no version 9.'],
-  },
-  {
-    endpoint: 'tryRules',
-    kind: 'wrong-role',
-    name: 'is not for the provider, which has no contracts',
-    as: SUPER,
-    ask: { body: { rules: [PAYMENT], contract: NOWHERE } },
-    status: 403,
-  },
-  {
-    endpoint: 'tryRules',
-    kind: 'invalid',
-    name: 'refuses more rules than one call takes, and none',
-    as: USER,
-    ask: { body: { rules: Array.from({ length: 21 }, (_, index) => ({ ...PAYMENT, id: `${index}` })), contract: 'x' } },
-    status: 400,
-    contains: ['At most 20 rules at a time', '"contract"'],
-  },
-  { endpoint: 'tryRules', kind: 'anonymous', name: 'is closed to visitors', ask: { body: {} }, status: 401 },
-];
-
 const IDS: readonly Scenario[] = [
   {
     endpoint: 'createPlaybooks',
@@ -311,4 +232,4 @@ function playbook(rules: readonly object[]): object {
   return { title: 'x', category: 'Personal', rules, questions: [] };
 }
 
-export const SCENARIOS: readonly Scenario[] = [...PUBLISH, ...READ, ...TRY, ...IDS];
+export const SCENARIOS: readonly Scenario[] = [...PUBLISH, ...READ, ...IDS];

@@ -23,6 +23,7 @@ interface ClauseListProps {
 
 export function ClauseList({ workspace, extracted, again }: ClauseListProps) {
   const { clauses, found, revision } = extracted;
+  const { quoted, isWord, newest } = workspace;
   const [filter, setFilter] = useState('');
   const sought = useDeferredValue(filter.trim().toLowerCase());
   const [dialog, setDialog] = useState<ClauseDialog | null>(null);
@@ -41,7 +42,6 @@ export function ClauseList({ workspace, extracted, again }: ClauseListProps) {
       { ...(isWord && { view: 'final' as const }), revision: revision === newest ? null : revision, passage: null },
     );
   });
-  const { quoted, isWord, newest } = workspace;
   const isCurrent = ({ start, end }: ContractClause) => {
     const [range] = quoted?.revision === revision ? quoted.ranges : [];
     return range !== undefined && range.start >= start && range.end === end;
