@@ -1,4 +1,4 @@
-// Published versions of playbooks, their statistics, and rules tried on a contract.
+// Published versions of playbooks, their ids of rules, and their statistics.
 import { expect } from 'vitest';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { MESSAGES } from '#domain/messages.ts';
