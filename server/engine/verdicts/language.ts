@@ -68,7 +68,8 @@ export function rarity({ counts, ids }: ContractWords, id: number): number {
  * the language has for somebody else, may mean another party.
  */
 function renamedTerms(words: readonly Word[], { capitals }: ContractWords): Map<string, string> {
-  const own = new Set(words.map(({ key }) => key));
+  // "Its exclusive provider" names nobody.
+  const own = new Set(words.filter(({ isCapital }) => isCapital).map(({ key }) => key));
   const renamed = new Map<string, string>();
   for (const { key, isCapital } of words) {
     if (!isCapital || renamed.has(key)) continue;
