@@ -86,6 +86,7 @@ beforeAll(async () => {
     updateClauses: recordBody('clauses', 'Organization', fieldsOf('clauses', 'x')),
     updatePrompts: recordBody('prompts', 'Organization', fieldsOf('prompts', 'x')),
     updateQueries: recordBody('queries', 'Organization', fieldsOf('queries', 'x')),
+    publishPlaybook: {},
     updateProject: { name: 'x', category: 'Organization' },
     searchProject: { words: 'rent' },
     askProject: { question: 'What is the rent?' },
@@ -142,6 +143,9 @@ beforeAll(async () => {
         answer: '0',
         document: row?.id ?? NOWHERE,
         column: review.columns[0]?.id ?? NOWHERE,
+        review: NOWHERE,
+        finding: NOWHERE,
+        thread: NOWHERE,
       },
       ...(name in queries ? { query: queries[name] } : {}),
       ...(name in bodies ? { body: bodies[name] } : {}),
@@ -192,6 +196,9 @@ const nowhere: Asked = {
     document: NOWHERE,
     column: NOWHERE,
     suggestion: NOWHERE,
+    review: NOWHERE,
+    finding: NOWHERE,
+    thread: NOWHERE,
   },
 };
 
