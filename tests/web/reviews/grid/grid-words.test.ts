@@ -22,8 +22,14 @@ const cell = (given: Partial<CellSummary>): CellSummary => ({ ...missingCell('d'
 
 describe('a value', () => {
   it.each([
-    ['yes_no', 'Yes', { as: 'tag', text: 'Yes', rest: '' }],
-    ['yes_no', 'No. It ends by itself.', { as: 'tag', text: 'No', rest: 'It ends by itself.' }],
+    ['yes_no', 'Yes', { as: 'tag', text: 'Yes', says: 'Yes', rest: '' }],
+    [
+      'verdict',
+      'Deviates: the cap is 50 %.',
+      { as: 'tag', text: 'Deviates', says: 'deviates', rest: 'the cap is 50 %.' },
+    ],
+    ['verdict', 'Fine', { as: 'text', text: 'Fine' }],
+    ['yes_no', 'No. It ends by itself.', { as: 'tag', text: 'No', says: 'No', rest: 'It ends by itself.' }],
     ['yes_no', 'Nobody knows', { as: 'text', text: 'Nobody knows' }],
     ['yes_no', 'No Party may assign', { as: 'text', text: 'No Party may assign' }],
     ['yes_no', 'No. 5 of the Schedule', { as: 'text', text: 'No. 5 of the Schedule' }],
