@@ -16,7 +16,7 @@ export interface NewSuggestion extends Edit {
 }
 
 /** @param tab the one that has its row: a finding shows its own suggestions. */
-export function useAddSuggestion({ contract, go }: Workspace, tab: 'suggestions' | 'review' = 'suggestions') {
+export function useAddSuggestion({ contract, at, go }: Workspace, tab: 'suggestions' | 'review' = 'suggestions') {
   const { run, isPending } = useEndpointMutation(addSuggestion, {
     errorNotification: 'The suggestion was not saved',
     // A colleague may have saved a revision in the meantime: only the record shows it.
@@ -30,7 +30,9 @@ export function useAddSuggestion({ contract, go }: Workspace, tab: 'suggestions'
       const reply = await run({ params: { id: contract.id }, body });
       if (!reply) return false;
       const suggestion = reply.data.id;
-      const elsewhere = { revision: null, change: null, comment: null, passage: null };
+      // A newer revision that somebody has saved is offered, not shown.
+      const newest = at.revision === null ? {} : { revision: null };
+      const elsewhere = { ...newest, change: null, comment: null, passage: null };
       go({ tab, view: 'final', suggestion, ...elsewhere }, true);
       notifySuccess('Suggestion added');
       return true;
