@@ -30,7 +30,10 @@ test('a provider playbook is cloned, changed, found by a word of its fallback la
   await expect(page.getByLabel('Name')).toHaveValue(COPY);
   await hand.press(page.getByRole('button', { name: `Edit ${RULE}` }));
   const dialog = page.getByRole('dialog', { name: 'Edit Rule' });
-  await hand.write(dialog.getByLabel('Fallback Language', { exact: true }), 'Spoken words count once a perambulator has minuted them.');
+  await hand.write(
+    dialog.getByLabel('Fallback Language', { exact: true }),
+    'Spoken words count once a perambulator has minuted them.',
+  );
   await hand.press(dialog.getByRole('button', { name: 'Save Rule' }));
   await expect(dialog).toBeHidden();
   await hand.press(page.getByRole('button', { name: 'Save', exact: true }));
