@@ -57,14 +57,15 @@ export function ReviewLead() {
 function WaitingContracts() {
   const { data } = useEndpointQuery(listContracts, { query: { status: 'open', page_size: LOOKED_AT } });
   const waiting = data?.data.filter(({ next_step: step }) => WAITING.has(step)).slice(0, SHOWN) ?? [];
-  if (waiting.length === 0) return null;
+  // Its place is kept while it loads and where nothing waits, so that what is below does not jump.
   return (
     <div className="review-lead-waiting">
       <div className="home-head">
         <h3 id="home-waiting">Waiting for you</h3>
         <Link to={SCREENS.contracts.path}>All contracts</Link>
       </div>
-      <ul className="home-rows" aria-labelledby="home-waiting">
+      {data && waiting.length === 0 && <p className="home-text">No contract waits for you.</p>}
+      <ul className="home-rows" aria-labelledby="home-waiting" hidden={waiting.length === 0}>
         {waiting.map((contract) => (
           <li key={contract.id}>
             <Link to={hrefTo.contract(contract.id)}>
