@@ -1,4 +1,4 @@
-// What a general review notices in a contract, whoever noticed it: the mechanical checks or a model.
+// One thing that a general review notices in a contract, by a mechanical check or by a model.
 import type { ObservationKind } from '#domain/contracts/contract-reviews.ts';
 import type { Severity } from '#domain/contracts/verdicts.ts';
 import type { Quote } from '#server/engine/engine.ts';

@@ -1,5 +1,5 @@
-// Stores findings as they are judged: those that arrive during a write go together into the next one, so that no rule waits
-// for the database before it is asked about.
+// Stores findings as they are judged. Those that arrive during a write go together into the next one, so that judging a rule
+// never waits for the database.
 import type { Judged } from './judged-findings.ts';
 
 export interface FindingBatch {

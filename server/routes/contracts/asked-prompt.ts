@@ -1,4 +1,4 @@
-// What is asked of a contract: the question as it was written, or a prompt of the library with its placeholders filled in.
+// The question about a contract: as somebody typed it, or a prompt from the library with its placeholders filled in.
 import { ProblemError } from '#domain/errors.ts';
 import { PASSAGE_MAX } from '#domain/limits.ts';
 import { titleOfName } from '#domain/prompt-titles.ts';

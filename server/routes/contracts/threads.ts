@@ -1,5 +1,5 @@
-// Threads about a contract: a question is answered from one of its revisions, and whoever may see the contract reads the answer
-// and goes on.
+// Threads about a contract. Each question is answered from one revision; everybody who may see the contract can read the thread
+// and ask further questions.
 import { v7 as uuidv7 } from 'uuid';
 import { changesFromNothing } from '#domain/audit.ts';
 import type { Thread } from '#domain/contracts/threads.ts';

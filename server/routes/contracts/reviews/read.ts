@@ -20,7 +20,7 @@ export function readReviewHandlers({ contractReviews }: Deps, replies: ReviewRep
         let shown: ContractReview = review;
         send({ type: 'changed', data: shown });
         if (isUnderWay(shown)) {
-          // Loaded for the same viewer again: who loses the contract meanwhile sees no more of it.
+          // Loaded again as the viewer: somebody who loses access to the contract stops seeing the review.
           const sendNext = async () => {
             shown = await replies.load(call, signal);
             if (isUnderWay(shown)) send({ type: 'changed', data: shown });

@@ -36,7 +36,7 @@ export function VersionsDialog({ playbook, onClose }: VersionsDialogProps) {
       <ol className="playbook-versions">
         {versions.data?.data.map((version) => (
           <li key={version.version}>
-            <h3>Version {version.version}</h3>
+            <h2>Version {version.version}</h2>
             <p className="playbook-version-facts">
               Published <Moment iso={version.at} /> by {category === 'Provider' ? providerName : version.by.name} ·{' '}
               {countOf(version.rules, 'rule')} · {countOf(version.questions, 'question')}
