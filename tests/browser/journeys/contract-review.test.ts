@@ -60,6 +60,7 @@ test('a contract is reviewed under a playbook, redlined with what is accepted, a
   expect(acceptedText(await downloadRevision(page, 2, testInfo))).toContain(ADDED);
 
   await hand.press(panel.getByRole('tab', { name: /^Review/ }));
+  await leaveFinding();
   await hand.press(panel.getByRole('button', { name: 'Review revision 2' }));
   const again = panel.getByRole('form', { name: 'Review revision 2' });
   await expect(again.getByRole('radio', { name: /^Buyer/ })).toBeChecked();
@@ -75,9 +76,14 @@ test('a contract is reviewed under a playbook, redlined with what is accepted, a
     await hand.choose(form.getByRole('combobox', { name: 'Playbook' }), name);
   }
 
-  async function openFinding(name: string) {
+  /** A phone shows one finding at a time. */
+  async function leaveFinding() {
     const back = panel.getByRole('button', { name: 'All findings' });
     if (await back.isVisible()) await hand.press(back);
+  }
+
+  async function openFinding(name: string) {
+    await leaveFinding();
     await hand.press(panel.getByRole('button', { name: new RegExp(name), expanded: false }));
   }
 

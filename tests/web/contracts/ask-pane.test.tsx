@@ -38,7 +38,7 @@ it('offers three questions where nobody has asked, and answers one with its pass
   await waitFor(() => expect(document.activeElement).toBe(box));
   await user.keyboard('{Enter}');
   const answer = within(await panel.findByRole('article', { name: 'Question 1' }));
-  expect(answer.getByRole('heading', { level: 3, name: QUESTION })).toBeTruthy();
+  expect(answer.getByRole('heading', { level: 2, name: QUESTION })).toBeTruthy();
   expect(answer.getByText('Theo Marchbank')).toBeTruthy();
   expect(named('thread')).toMatch(/^[0-9a-f-]{36}$/);
   await user.click(answer.getAllByRole('button', { name: /^Open source/ })[0] ?? box);
@@ -124,7 +124,7 @@ it('asks with a prompt of the library, whose fields are filled in first', async 
   await user.type(form.getByRole('textbox', { name: 'Party' }), 'Buyer');
   await user.click(form.getByRole('button', { name: 'Ask' }));
   const answer = within(await panel.findByRole('article', { name: 'Question 1' }));
-  expect(answer.getByRole('heading', { level: 3, name: 'What does the Buyer owe?' })).toBeTruthy();
+  expect(answer.getByRole('heading', { level: 2, name: 'What does the Buyer owe?' })).toBeTruthy();
   expect(answer.getByText('Prompt: Debts of a party')).toBeTruthy();
 });
 

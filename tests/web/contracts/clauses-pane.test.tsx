@@ -30,7 +30,7 @@ async function extracted() {
 it('extracts the clauses by kind, and shows them again', async () => {
   const { id, panel, rows } = await extracted();
   expect(panel.getByText(`${rows.length} clauses`)).toBeTruthy();
-  const kinds = panel.getAllByRole('heading', { level: 3 });
+  const kinds = panel.getAllByRole('heading', { level: 2 });
   expect(kinds.length).toBeGreaterThan(1);
   const { data } = await ask<{ data: { clauses: { kind: string }[] } }>(`/contracts/${id}/clauses`);
   expect(new Set(data.clauses.map(({ kind }) => kind)).size).toBe(kinds.length);

@@ -18,9 +18,9 @@ export function AnswerProgress({ question, progress, text, onStop }: AnswerProgr
   return (
     <section className="thread-turn" aria-label="The answer in progress">
       {question !== '' && (
-        <h3 className="thread-words" dir="auto">
+        <h2 className="thread-words" dir="auto">
           {question}
-        </h3>
+        </h2>
       )}
       <div className="thread-progress">
         <output>

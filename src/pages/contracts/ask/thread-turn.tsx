@@ -23,9 +23,9 @@ export function TurnHead({ turn, newest, children }: TurnHeadProps) {
           </span>
         )}
       </p>
-      <h3 className="thread-words" dir="auto">
+      <h2 className="thread-words" dir="auto">
         {question}
-      </h3>
+      </h2>
       {children}
     </header>
   );

@@ -64,9 +64,9 @@ export function ClauseList({ workspace, extracted, again }: ClauseListProps) {
         {shown.length === 0 && <p className="panel-empty">No clause has these words.</p>}
         {groups.map(({ kind, rows, before }) => (
           <section key={kind} aria-label={kind}>
-            <h3 className="clause-kind">
+            <h2 className="clause-kind">
               {kind} <span className="panel-tab-count">{formatNumber(rows.length)}</span>
-            </h3>
+            </h2>
             <PanelRows
               rows={rows}
               keyOf={({ start }) => start}

@@ -131,7 +131,7 @@ function Comparison({ comparison: { position, rank, words, about } }: { readonly
   const language = position === 'preferred' ? 'the preferred language' : `fallback ${rank ?? 1}`;
   return (
     <div className="finding-part">
-      <h4>From the contract to {language}</h4>
+      <h2>From the contract to {language}</h2>
       <p className="panel-row-words finding-compared">
         <WordPieces pieces={words} />
       </p>

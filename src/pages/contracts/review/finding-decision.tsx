@@ -49,7 +49,7 @@ export function FindingDecisionPart(props: OpenFindingProps) {
   };
   return (
     <div className="finding-decision">
-      {isFinding(judged) && judged.suggestions.length > 0 && canDecide && form === null && <h4>The finding</h4>}
+      {isFinding(judged) && judged.suggestions.length > 0 && canDecide && form === null && <h2>The finding</h2>}
       {form !== null && canDecide ? (
         <Form
           key={form}

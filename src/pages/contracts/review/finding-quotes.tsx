@@ -14,7 +14,7 @@ export function FindingQuotes({ title, sources, onSource }: FindingQuotesProps) 
   if (sources.length === 0) return null;
   return (
     <div className="finding-part">
-      {title !== undefined && <h4>{title}</h4>}
+      {title !== undefined && <h2>{title}</h2>}
       <ul className="finding-quotes" aria-label={title ?? 'Passages of the contract'}>
         {sources.map((source, at) => (
           <li key={at} data-quote={quoteStateOf(source)}>

@@ -23,7 +23,7 @@ export function FindingRule({ rule, isOpen, suggest }: FindingRuleProps) {
       )}
       {fallbacks.map(({ position, language }, at) => (
         <section key={at}>
-          <h4>Fallback {at + 1}</h4>
+          <h2>Fallback {at + 1}</h2>
           {position !== '' && <p>{position}</p>}
           {language !== '' && <blockquote dir="auto">{language}</blockquote>}
           {suggest && language !== '' && (
@@ -50,7 +50,7 @@ function Part({ title, text, isLanguage = false }: PartProps) {
   if (text === '') return null;
   return (
     <section>
-      <h4>{title}</h4>
+      <h2>{title}</h2>
       {isLanguage ? <blockquote dir="auto">{text}</blockquote> : <p>{text}</p>}
     </section>
   );

@@ -21,7 +21,7 @@ export function FindingSuggestions(props: OpenFindingProps & { readonly finding:
   if (suggestions.length === 0) return null;
   return (
     <div className="finding-part">
-      <h4>{suggestions.length === 1 ? 'Suggested change' : 'Suggested changes'}</h4>
+      <h2>{suggestions.length === 1 ? 'Suggested change' : 'Suggested changes'}</h2>
       {suggestions.map((one) => (
         <OneSuggestion
           key={one.id}

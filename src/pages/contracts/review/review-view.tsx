@@ -163,7 +163,7 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
         </PanelRows>
         {answers.length > 0 && (
           <>
-            <h3 className="panel-group review-answers">Questions of the playbook</h3>
+            <h2 className="panel-group review-answers">Questions of the playbook</h2>
             <PanelRows<Judged> rows={answers} before={findings.length} {...rows}>
               {row}
             </PanelRows>
