@@ -11,7 +11,7 @@ const visitor = testConsole();
 /** Opens a contract with the changes of two people. */
 async function openPanel() {
   await visitor.signedInAs('user@harbour.test');
-  const { user } = visitor.open(hrefTo.contract((await uploadedContract()).id));
+  const { user } = visitor.open(hrefTo.contract((await uploadedContract()).id, { tab: 'changes' }));
   const panel = within(await screen.findByRole('region', { name: 'Work on the contract' }));
   await panel.findByRole('region', { name: 'Changes by Ines Albrecht' });
   return { panel, user };

@@ -76,20 +76,18 @@ it('saves a clause to the library under its heading', async () => {
   expect(data.map(({ title: saved }) => saved)).toContain('Of the flour contract');
 });
 
-const POLLED = { timeout: 60_000 };
-
 it('offers the language of a library clause as a suggestion that names it', async () => {
   const { id, panel, user, rows } = await extracted();
-  await user.click(rows[1] ?? document.body);
+  // Not the one that another test saves to the library: a redraft into the same words is no suggestion.
+  await user.click(rows.at(-1) ?? document.body);
   await user.click(await screen.findByRole('menuitem', { name: 'Find in the library' }));
   const matches = within(await panel.findByRole('list', { name: 'Clauses of the library, most alike first' }));
   await user.click(matches.getAllByRole('button', { name: 'Use as a suggestion' })[0] ?? document.body);
   const redraft = within(await panel.findByRole('article', { name: 'Redraft' }));
   await user.click(redraft.getByRole('button', { name: 'Accept as a suggestion' }));
   const added = async () => (await ask<{ data: Suggestion[] }>(`/contracts/${id}/suggestions`)).data[0];
-  await expect.poll(async () => (await added())?.origin?.clause, POLLED).toMatch(/^[0-9a-f-]{36}$/);
-  // The accessible names of so many words take half a minute to compute.
-}, 300_000);
+  await expect.poll(async () => (await added())?.origin?.clause).toMatch(/^[0-9a-f-]{36}$/);
+});
 
 it('says that redrafting takes a language model, and where to go without one', async () => {
   const { panel, user, rows } = await extracted();
