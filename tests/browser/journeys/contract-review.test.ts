@@ -59,7 +59,7 @@ test('a contract is reviewed under a playbook, redlined with what is accepted, a
   await hand.press(panel.locator('.panel-views').getByText('Revisions'));
   expect(acceptedText(await downloadRevision(page, 2, testInfo))).toContain(ADDED);
 
-  await hand.press(panel.getByRole('tab', { name: /^Review/ }));
+  await hand.press(panel.getByRole('tab', { name: /Review$/ }));
   await leaveFinding();
   await hand.press(panel.getByRole('button', { name: 'Review revision 2' }));
   const again = panel.getByRole('form', { name: 'Review revision 2' });

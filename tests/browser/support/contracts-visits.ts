@@ -40,6 +40,12 @@ async function openFinding(page: Page, session: SignedIn | null): Promise<void> 
   await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
 }
 
+/** A phone shows one finding at a time, without the head of the review. */
+async function openReport(page: Page): Promise<void> {
+  if (isNarrow(page)) await page.getByRole('button', { name: 'All findings' }).click();
+  await pressing('Report')(page);
+}
+
 /** With an answer that cites several passages. */
 async function openThread(page: Page, session: SignedIn | null): Promise<void> {
   const id = await ownContract(page, session, { name: `${NAME}.docx` });
@@ -148,7 +154,7 @@ export const VISITS: Visits = {
       as: USER,
       open: openFinding,
       heading: new RegExp(`^${NAME}`),
-      over: [{ shows: 'pages/contracts/review/review-download.tsx', open: inPanel('Report') }],
+      over: [{ shows: 'pages/contracts/review/review-download.tsx', open: openReport }],
     },
     {
       state: 'with its comments',
