@@ -10,12 +10,14 @@ import type { Span } from '#server/engine/span.ts';
 import { createPace, type Pace } from '#server/pace.ts';
 import { quoteOf, spanOf } from './clause-text.ts';
 import { type ContractWords, contractWordsOf } from './contract-words.ts';
+import { contradictionsOf } from './contradictions.ts';
 import type { Judge, Judgement } from './judge.ts';
 import { isKnownLanguage } from './known-language.ts';
 import { spanOfClause } from './named-clause.ts';
 import type { OperativeClause } from './operative-clauses.ts';
-import { claimedBy } from './claimed-passages.ts';
+import { claimedBy, standsInAnother } from './claimed-passages.ts';
 import { presenceOf } from './presence.ts';
+import type { Qualification } from './qualifications.ts';
 import { exchangeFor, insertionFor, replacementFor } from './proposals.ts';
 import { positionName, sayDifferences } from './reasons.ts';
 import { isForOtherSide } from './side.ts';
@@ -77,12 +79,21 @@ class RuleJudge {
     for (const position of positionsOf(this.#rule)) {
       const one = await weighLanguage(this.#document, this.#contract, position, this.#isKnown, this.#pace);
       if (one === null) continue;
-      weighed.push(one);
-      if (isSame(one) && isUnqualified(one)) return this.#accepted(one);
+      const contradictions = isSame(one) && isUnqualified(one) ? await this.#contradictions(one) : null;
+      if (contradictions?.length === 0) return this.#accepted(one);
+      weighed.push(contradictions === null ? one : { ...one, qualifications: contradictions });
     }
     const closest = weighed.toSorted((one, other) => likenessOf(other) - likenessOf(one))[0];
     if (closest !== undefined && isSameClause(closest)) return this.#different(closest);
     return this.#unlike(closest ?? null);
+  }
+
+  async #contradictions({ alignment, differences, language }: Weighed): Promise<Qualification[]> {
+    const clause = [alignment.stretch, ...differences.elsewhere];
+    const isClaimed = standsInAnother(this.#rules, this.#rule);
+    const { content } = this.#document;
+    const found = await contradictionsOf(content, this.#contract, clause, language, isClaimed, this.#pace);
+    return found.map((sentence) => ({ ...sentence, isBeside: false }));
   }
 
   /** Words that are never acceptable, where the contract has them. */

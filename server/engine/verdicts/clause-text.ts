@@ -9,6 +9,13 @@ import type { ContractWords, Stretch } from './contract-words.ts';
 const OPENING = /[“"„'‘([]{1,3}$/u;
 const CLOSING = /^[)\]”"’']{0,3}[.;:!?]?[)\]”"’']{0,2}/u;
 
+const SENTENCE_MAX = 2_000;
+
+/** A sentence from its first word to its last, cut where it is long. */
+export function sentenceText({ text }: ReadDocument, { words }: ContractWords, { from, to }: Stretch): string {
+  return text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0).slice(0, SENTENCE_MAX);
+}
+
 /** Offsets of a stretch, with the marks around it. */
 export function spanOf({ text }: ReadDocument, { words, blocks, blockAt }: ContractWords, { from, to }: Stretch): Span {
   const [first, last] = [words[from], words[to - 1]];

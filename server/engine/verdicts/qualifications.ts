@@ -2,6 +2,7 @@
 // paragraph that begins with "Notwithstanding the foregoing", and provisions elsewhere that override it.
 import type { ReadDocument } from '#domain/documents.ts';
 import { clausesOf } from '#server/engine/citing/clauses.ts';
+import { sentenceText } from './clause-text.ts';
 import type { ContractWords, Stretch } from './contract-words.ts';
 import { type Language, rarity } from './language.ts';
 
@@ -25,7 +26,6 @@ const ANY_PROVISION =
 /** With so many of the language's words a sentence is about the same. */
 const SAME_TOPIC = 0.5;
 const OVERRIDE_TOPIC = 0.45;
-const SENTENCE_MAX = 2_000;
 const OVERRIDES_MAX = 400;
 
 export function qualificationsOf(
@@ -45,7 +45,7 @@ export function qualificationsOf(
     const sentence = sentences[index];
     if (sentence === undefined || sentence.from >= last.to) break;
     if (sentence.from >= stretch.from && sentence.to <= stretch.to) continue;
-    const text = textOf(content, contract, sentence);
+    const text = sentenceText(content, contract, sentence);
     if (OPENS.test(text) || REFERS.test(text) || topicShare(contract, sentence, language) >= SAME_TOPIC)
       found.push({ ...sentence, isBeside: true });
     else if (isMostlyClause) found.push({ ...sentence, isBeside: false });
@@ -53,7 +53,7 @@ export function qualificationsOf(
   const next = blocks[(blockAt[stretch.to - 1] ?? 0) + 1];
   if (next !== undefined && next.heading === last.heading && next.to > next.from && next.from >= stretch.to) {
     const sentence = sentences[sentenceIndex(contract, next.from)];
-    if (sentence !== undefined && sentence.from >= stretch.to && BESIDE.test(textOf(content, contract, sentence)))
+    if (sentence !== undefined && sentence.from >= stretch.to && BESIDE.test(sentenceText(content, contract, sentence)))
       found.push({ ...sentence, isBeside: true });
   }
   return [...found, ...overridesOf(content, contract, stretch, language)];
@@ -61,10 +61,6 @@ export function qualificationsOf(
 
 function sentenceIndex({ sentenceAt }: ContractWords, at: number): number {
   return sentenceAt[at] ?? 0;
-}
-
-export function textOf({ text }: ReadDocument, { words }: ContractWords, { from, to }: Stretch): string {
-  return text.slice(words[from]?.start ?? 0, words[to - 1]?.end ?? 0).slice(0, SENTENCE_MAX);
 }
 
 /** The share of a sentence's words that the language has, by their weight. */
@@ -92,7 +88,7 @@ function overridesOf(
   let known = overriding.get(contract);
   if (!known) {
     known = contract.sentences
-      .filter((sentence) => OVERRIDES.test(textOf(content, contract, sentence)))
+      .filter((sentence) => OVERRIDES.test(sentenceText(content, contract, sentence)))
       .slice(0, OVERRIDES_MAX);
     overriding.set(contract, known);
   }
@@ -102,7 +98,7 @@ function overridesOf(
   return known
     .filter(({ from, to }) => to <= stretch.from || from >= stretch.to)
     .filter((sentence) => {
-      const text = textOf(content, contract, sentence);
+      const text = sentenceText(content, contract, sentence);
       if (names.some((name) => name.test(text))) return true;
       return ANY_PROVISION.test(text) && topicShare(contract, sentence, language) >= OVERRIDE_TOPIC;
     })

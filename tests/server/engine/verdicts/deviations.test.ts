@@ -89,6 +89,40 @@ it('a provision elsewhere that names the clause needs a reader', async () => {
   expect((await judged(repairs, document)).verdict).toBe('needs_reader');
 });
 
+it.each([
+  [overtime, 'Overtime is not paid.'],
+  [repairs, 'The Tenant repairs the roof, the foundations and the drains in every case.'],
+  [prepayment, 'The Loan may be prepaid in whole only, and with a premium of 3%.'],
+])('$0.title is met, and needs a reader where another sentence is about the same', async (rule, sentence) => {
+  const special = (words: string) =>
+    contractOf([
+      [rule.title, rule.preferred_language],
+      ['Special conditions', `The annexes are numbered. ${words}`],
+    ]);
+  expect((await judged(rule, special('Drawings are attached.'))).verdict).toBe('meets');
+  const found = await judged(rule, special(sentence));
+  expect(found).toMatchObject({
+    verdict: 'needs_reader',
+    reason: expect.stringContaining('may limit the clause') as string,
+  });
+  expect(found.quotes.map(({ quote }) => quote)).toContain(sentence);
+});
+
+it('a term that the clause defines, and another clause defines otherwise, needs a reader', async () => {
+  const rule = ruleOf(
+    'Working hours',
+    '“Working Hours” means 9 am to 5 pm on business days, and support is given in them.',
+  );
+  const document = contractOf([
+    ['Support', rule.preferred_language],
+    [
+      'Annex',
+      'In this annex “Working Hours” means any time that the Provider chooses for its staff and its subcontractors.',
+    ],
+  ]);
+  expect((await judged(rule, document)).verdict).toBe('needs_reader');
+});
+
 it('a second copy that differs needs a reader', async () => {
   const document = contractOf([
     ['Late delivery', delivery.preferred_language],
