@@ -69,6 +69,9 @@ export function listItems(language: string): ListItem[] {
   });
 }
 
+/** The last item of a list of lines ends with its line: the closing words in the next one are no part of it. */
 function endOfSentence(language: string, from: number): number {
-  return sentenceSpans(language).find(({ end }) => end > from)?.end ?? language.length;
+  const line = language.indexOf('\n', from);
+  const end = sentenceSpans(language).find((sentence) => sentence.end > from)?.end ?? language.length;
+  return line < 0 ? end : Math.min(line, end);
 }

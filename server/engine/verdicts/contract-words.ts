@@ -102,7 +102,7 @@ async function read(content: ReadDocument): Promise<ContractWords> {
       const blank = most < block.end ? content.text.lastIndexOf(' ', most) : most;
       const to = blank > at ? blank : most;
       for (const word of wordsOf(content.text.slice(at, to), at))
-        words.push(goesOn && words.length === from ? { ...word, after: 'mark' } : word);
+        words.push(goesOn && words.length === from ? { ...word, after: 'item' } : word);
       at = to;
     }
     if (title !== '') headings.push({ text: title.trim(), at: from, index });

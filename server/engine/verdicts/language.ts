@@ -39,7 +39,7 @@ export function languageOf(
   const plain = text.replace(LINE_START, (number, at: number) =>
     /^\d+$/.test(number.trim()) && at === 0 ? number : ' '.repeat(number.length),
   );
-  const own = wordsOf(plain).slice(0, WORDS_MAX);
+  const own = withLines(wordsOf(plain).slice(0, WORDS_MAX), plain);
   const renamed = defined === null ? renamedTerms(own, contract) : renamedParties(own, contract, defined);
   const words = own.map((word) => {
     const name = word.isCapital ? renamed.get(word.key) : undefined;
@@ -57,6 +57,14 @@ export function languageOf(
   }
   return { text, words, ids, weights, weight, renamed };
 }
+
+/** A line begins an item, also where no mark ends the one before it. */
+const withLines = (words: readonly Word[], text: string): readonly Word[] =>
+  words.map((word, at) =>
+    word.after !== 'sentence' && text.slice(words[at - 1]?.end ?? 0, word.start).includes('\n')
+      ? { ...word, after: 'item' }
+      : word,
+  );
 
 /** Inverse frequency of a word in the contract. */
 export function rarity({ counts, ids }: ContractWords, id: number): number {

@@ -1,12 +1,23 @@
-// The items of a list in another order: the same list.
+// The items of a list in another order: the same list. Items "(a) …; (b) …" may say anything, as each stays whole; "goods,
+// tools and vehicles" within a sentence are names of things only, as what qualifies them may belong to one of them.
 import type { Edit } from './align.ts';
 import type { Stretch } from './contract-words.ts';
 import { isRole } from './wording/terms.ts';
+import { DUTIES, EXCEPTIONS, NEGATIONS, RESTRICTIONS } from './wording/word-classes.ts';
 import type { Word } from './wording/words.ts';
 
-const TOGETHER_MAX = 12;
-const AROUND_MAX = 14;
+/** Edits of one list. */
+const TOGETHER_MAX = 40;
+/** Words of an item beside an edit. */
+const AROUND_MAX = 120;
 const JOINS = new Set(['and', 'or']);
+const PREPOSITIONS = new Set(
+  'at by during for from in into of on over per through to towards under upon via with within as about between'.split(
+    ' ',
+  ),
+);
+const QUALIFIERS = [DUTIES, EXCEPTIONS, NEGATIONS, RESTRICTIONS];
+const PLAIN_WORDS_MAX = 8;
 
 /** The edits that are left when lists in another order count as the same. */
 export function withoutReorderedItems(edits: readonly Edit[], from: readonly Word[], to: readonly Word[]): Edit[] {
@@ -50,51 +61,102 @@ function reorderedUntil(
 }
 
 function isReordered(from: readonly Word[], own: Stretch, to: readonly Word[], other: Stretch): boolean {
-  const before = wordsToBorder(-1, from, own.from, to, other.from);
-  const behind = wordsToBorder(1, from, own.to, to, other.to);
-  for (const left of new Set([0, before]))
-    for (const right of new Set([0, behind])) {
-      const one = itemsOf(from, { from: own.from - left, to: own.to + right });
-      const two = itemsOf(to, { from: other.from - left, to: other.to + right });
-      if (one !== null && two !== null && one.length > 1 && one.toSorted().join('\n') === two.toSorted().join('\n'))
-        return true;
-    }
-  return false;
+  return [ITEMS, NAMES].some((list) => {
+    const before = wordsToBorder(list, -1, from, own.from, to, other.from);
+    const behind = wordsToBorder(list, 1, from, own.to, to, other.to);
+    for (const left of new Set([0, before]))
+      for (const right of new Set([0, behind])) {
+        const one = list.itemsOf(from, { from: own.from - left, to: own.to + right });
+        const two = list.itemsOf(to, { from: other.from - left, to: other.to + right });
+        if (one !== null && two !== null && one.length > 1 && one.toSorted().join('\n') === two.toSorted().join('\n'))
+          return true;
+      }
+    return false;
+  });
+}
+
+interface ListKind {
+  readonly isBorder: (words: readonly Word[], at: number, step: 1 | -1) => boolean;
+  /** Null for what is no such list. */
+  readonly itemsOf: (words: readonly Word[], stretch: Stretch) => string[] | null;
+}
+
+const isEdge = (words: readonly Word[], at: number): boolean =>
+  at <= 0 || at >= words.length || words[at]?.after === 'item' || words[at]?.after === 'sentence';
+
+/** "(a) …; (b) …; and (c) …", or lines. */
+const ITEMS: ListKind = {
+  isBorder: isEdge,
+  itemsOf: (words, { from, to }) => {
+    // Its ends are those of items, or words would be taken from one item to another.
+    if (!isEdge(words, from) || !isEdge(words, to)) return null;
+    const items = pieces(words, { from, to }, (at) => words[at]?.after === 'item');
+    return items?.map((item) => withoutJoins(item.map(({ key }) => key)).join(' ')) ?? null;
+  },
+};
+
+const isJoin = (word: Word | undefined): boolean => word !== undefined && JOINS.has(word.key);
+
+/** "Goods, tools and vehicles". */
+const NAMES: ListKind = {
+  isBorder: (words, at, step) =>
+    isEdge(words, at) || words[at]?.after === 'mark' || isJoin(words[step < 0 ? at - 1 : at]),
+  itemsOf: (words, stretch) => {
+    const all = pieces(
+      words,
+      stretch,
+      (at) => words[at]?.after !== 'word' || isJoin(words[at]) || isJoin(words[at - 1]),
+    );
+    const items = all?.filter((item) => !item.every(isJoin)) ?? [];
+    return items.length > 0 && areNames(items) ? items.map((item) => item.map(({ key }) => key).join(' ')) : null;
+  },
+};
+
+/** Parties and figures say who or how much; what begins with a preposition qualifies what stands before it. */
+function areNames(items: readonly (readonly Word[])[]): boolean {
+  const prepositions = new Set(items.map(([first]) => (PREPOSITIONS.has(first?.key ?? '') ? first?.key : '')));
+  if (prepositions.size > 1) return false;
+  return items.every(
+    (item) =>
+      item.length <= PLAIN_WORDS_MAX &&
+      !item.some(({ key }) => QUALIFIERS.some((words) => words.has(key))) &&
+      !(item.length <= 2 && item.some(({ key }) => isRole(key))) &&
+      !(item.length === 1 && item[0]?.value !== undefined),
+  );
+}
+
+/** The pieces between borders; null for several sentences. */
+function pieces(words: readonly Word[], { from, to }: Stretch, isBorder: (at: number) => boolean): Word[][] | null {
+  const found: Word[][] = [];
+  for (let at = from; at < to; at += 1) {
+    const word = words[at];
+    if (word === undefined || (word.after === 'sentence' && at > from)) return null;
+    if (found.length === 0 || isBorder(at)) found.push([]);
+    found.at(-1)?.push(word);
+  }
+  return found;
+}
+
+/** Without the "and" that joins the last item to the others. */
+function withoutJoins(keys: readonly string[]): readonly string[] {
+  const first = JOINS.has(keys[0] ?? '') ? 1 : 0;
+  return keys.slice(first, JOINS.has(keys.at(-1) ?? '') ? -1 : undefined);
 }
 
 /** Equal words between a place and the next border of an item. */
-function wordsToBorder(step: 1 | -1, from: readonly Word[], one: number, to: readonly Word[], other: number): number {
-  const isBorder = (words: readonly Word[], at: number) =>
-    at <= 0 || at >= words.length || words[at]?.after !== 'word' || JOINS.has(words[step < 0 ? at - 1 : at]?.key ?? '');
+function wordsToBorder(
+  { isBorder }: ListKind,
+  step: 1 | -1,
+  from: readonly Word[],
+  one: number,
+  to: readonly Word[],
+  other: number,
+): number {
   for (let count = 0; count <= AROUND_MAX; count += 1) {
     const [left, right] = [one + step * count, other + step * count];
-    if (isBorder(from, left) && isBorder(to, right)) return count;
+    if (isBorder(from, left, step) && isBorder(to, right, step)) return count;
     const at = step < 0 ? -1 : 0;
     if (from[left + at]?.key !== to[right + at]?.key) return 0;
   }
   return 0;
 }
-
-/** Null for what is no list: sentences, and items that are nothing but a party or a figure, which say who or how much. */
-function itemsOf(words: readonly Word[], { from, to }: Stretch): string[] | null {
-  const items: string[][] = [];
-  for (let at = from; at < to; at += 1) {
-    const word = words[at];
-    if (word === undefined) return null;
-    if (word.after === 'sentence' && at > from) return null;
-    const isJoin = JOINS.has(word.key);
-    if (items.length === 0 || word.after === 'mark' || isJoin) items.push([]);
-    if (isJoin) {
-      items.push([]);
-      continue;
-    }
-    items.at(-1)?.push(word.key);
-    if (word.value !== undefined && items.at(-1)?.length === 1 && isEnd(words, at + 1, to)) return null;
-  }
-  const full = items.filter((item) => item.length > 0);
-  if (full.some((item) => item.length <= 2 && item.some(isRole))) return null;
-  return full.map((item) => item.join(' '));
-}
-
-const isEnd = (words: readonly Word[], at: number, to: number): boolean =>
-  at >= to || words[at]?.after !== 'word' || JOINS.has(words[at]?.key ?? '');

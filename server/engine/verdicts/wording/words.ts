@@ -11,8 +11,8 @@ export interface Word {
   /** Offsets in the text; of a phrase that stands for several words each has them all. */
   readonly start: number;
   readonly end: number;
-  /** What stands before it: a word, a mark that parts the items of a list, or the end of a sentence. */
-  readonly after: 'word' | 'mark' | 'sentence';
+  /** What stands before it: a word, a mark such as a comma, what begins an item ("(a)", a semicolon), or the end of a sentence. */
+  readonly after: 'word' | 'mark' | 'item' | 'sentence';
   /** Written with a capital letter. */
   readonly isCapital: boolean;
   readonly value?: ValueKind;
@@ -82,7 +82,8 @@ class WordReader {
   #readMark({ text, end }: Token): number {
     const [inside, close] = [this.#tokenAt(1), this.#tokenAt(2)];
     const isMarker = text === '(' && close?.text === ')' && inside !== undefined && MARKER.test(inside.text);
-    if (this.#after === 'word') this.#after = 'mark';
+    const isItem = text === ';' || (isMarker && inside.kind === 'word');
+    if (this.#after !== 'sentence') this.#after = isItem || this.#after === 'item' ? 'item' : 'mark';
     // "(a)" numbers an item; "(s)" of "subcontractor(s)" stands close behind its word.
     return isMarker && inside.start === end ? 3 : 1;
   }

@@ -39,6 +39,28 @@ describe.each([
   });
 });
 
+it.each([
+  [
+    'an exception',
+    'The Supplier must not: (a) sell the goods, except spare parts; (b) lend money to a third party; or (c) move its factory.',
+    'The Supplier must not: (a) sell the goods; (b) lend money to a third party, except spare parts; or (c) move its factory.',
+  ],
+  [
+    'a period',
+    'The Customer may reject goods that are late, and must pay for goods that are accepted, within thirty days.',
+    'The Customer may reject goods that are late, within thirty days, and must pay for goods that are accepted.',
+  ],
+  [
+    'qualifications',
+    'The Provider must delete the data, after notice, and keep the logs, without delay, for one year.',
+    'The Provider must delete the data, without delay, and keep the logs, after notice, for one year.',
+  ],
+])('%s of one item in another is no list in another order', async (_name, preferred, text) => {
+  const rule = ruleOf('Limits', preferred);
+  expect((await judged(rule, contractOf([['Limits', preferred]]))).verdict).toBe('meets');
+  expect((await judged(rule, contractOf([['Limits', text]]))).verdict).not.toBe('meets');
+});
+
 it('figures that changed places deviate', async () => {
   const rule = ruleOf(
     'Interest',

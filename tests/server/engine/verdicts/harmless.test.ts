@@ -162,3 +162,18 @@ it('quotes are the document’s own words at their place', async () => {
   for (const { quote, start, end } of quotes) expect(document.content.text.slice(start, end)).toBe(quote);
   expect(quotes[0]?.quote).toBe(preferred(repairs));
 });
+
+it('items of a list in another order are the same list, however long they are', async () => {
+  const items = [
+    'the ratio of total net debt to adjusted earnings shall not exceed 3 times at any time before the maturity date',
+    'the ratio of adjusted earnings to net finance charges shall not be less than 4 times',
+    'capital expenditure shall not exceed GBP 2,000,000, except with consent',
+  ];
+  const listOf = ([first = '', second = '', third = '']: readonly string[]) =>
+    `The Borrower shall ensure that on each quarter date:\n(a) ${first};\n(b) ${second}; and\n(c) ${third}.`;
+  const rule = ruleOf('Financial covenants', listOf(items));
+  const document = contractOf([
+    ['Covenants', listOf([...items.slice(1), ...items.slice(0, 1)]).replaceAll('\n', '\n\n')],
+  ]);
+  expect((await judged(rule, document)).verdict).toBe('meets');
+});
