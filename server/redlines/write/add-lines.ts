@@ -7,6 +7,7 @@ import { EditRefusal } from './edit-refusal.ts';
 import { checkMark, isMarkGone, nextParagraph } from './paragraph-marks.ts';
 import type { PartContext } from './part-context.ts';
 import type { Paragraph } from './part-model.ts';
+import { comparableProperties } from './paragraph-properties.ts';
 import { newParagraph } from './part-plan.ts';
 
 interface NewLines {
@@ -60,11 +61,8 @@ function addBehind(added: NewLines, draft: EditDraft): void {
   checkMark(paragraph);
   if (words !== '') addWords({ ...added, comment: { ...comment, end: '' } }, words, draft);
   const contents = contentsOf(added, behind, words === '' ? comment : { ...comment, start: '' });
-  const canFollow = nextParagraph(context, paragraph) !== null && !isMarkGone(paragraph);
-  if (isAtEnd && canFollow)
+  if (isAtEnd && canFollow(context, paragraph))
     return draft.insertParagraphs(context, paragraph.element.end, () => paragraphsOf(added, contents));
-  // The mark of a cell or of the text stays last. A mark that the other side deleted would join new words to those before it.
-  // In both cases the first half gets the new mark.
   const { element } = paragraph;
   const place: Spot = isAtEnd ? { anchor: { offset: element.closeStart }, container: element } : spot;
   const inInsertion = place.container.name === 'w:ins' && place.container.parent === element;
@@ -77,6 +75,20 @@ function addBehind(added: NewLines, draft: EditDraft): void {
     () => paragraphsOf(added, contents.slice(0, -1)),
     () => second,
   );
+}
+
+/**
+ * Whether new paragraphs stand behind the mark of this one. Else it gets the new mark, and the last of them the old one: the mark
+ * of a cell or of the text stays last; a mark that the other side deleted would join new words to those before it; and where
+ * the new paragraphs are rejected, LibreOffice gives the next one their look and number unless it has the same.
+ */
+function canFollow(context: PartContext, paragraph: Paragraph): boolean {
+  const next = nextParagraph(context, paragraph);
+  if (next === null || isMarkGone(paragraph)) return false;
+  const [own, other] = [paragraph, next].map(({ element }) =>
+    comparableProperties(context.plan.source, element.child('w:pPr')),
+  );
+  return own === other;
 }
 
 function contentsOf({ context, format }: NewLines, lines: readonly string[], comment: CommentMarks): string[] {

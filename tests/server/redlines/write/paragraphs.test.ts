@@ -9,8 +9,15 @@ const two = p(r('One')) + p(r('Two'));
 
 describe('a line break', () => {
   it('at the end of a paragraph begins one with the same list', async () => {
+    const { body } = await redline(item('One') + item('Two'), { words: '', text: '\nNew', after: 'One' });
+    expect(body).toBe(item('One') + p(insertedMark(LIST) + ins('New')) + item('Two'));
+  });
+
+  it('in front of a paragraph with another look takes the old mark, so that rejected it leaves its look to nobody', async () => {
     const { body } = await redline(item('One') + p(r('Two')), { words: '', text: '\nNew', after: 'One' });
-    expect(body).toBe(item('One') + p(insertedMark(LIST) + ins('New')) + p(r('Two')));
+    expect(body).toBe(
+      p(insertedMark(LIST) + r('One')) + `<w:p><w:pPr>${LIST}</w:pPr>${ins('New')}</w:p>` + p(r('Two')),
+    );
   });
 
   it('at the start of a paragraph begins one before it', async () => {
