@@ -126,7 +126,7 @@ async function accept(client: ProductClient, id: string, { findings }: ContractR
   const rules: (string | null)[] = [];
   for (const { rule, suggestion } of chosenIn(findings)) {
     if (accepted.length >= Number(values.suggestions)) break;
-    if (accepted.some(({ start, end }) => start <= suggestion.end && suggestion.start <= end)) continue;
+    if (accepted.some(({ start, end }) => start < suggestion.end && suggestion.start < end)) continue;
     const body = { state: 'accepted', ...(accepted.length === 0 ? { comment: COMMENT } : {}) };
     await client.call(`/contracts/${id}/suggestions/${suggestion.id}`, body, 'PUT');
     accepted.push(suggestion);
@@ -155,7 +155,8 @@ function asLines(text: string): string {
 }
 
 async function checkRedline(client: ProductClient, { id, name, before, accepted, bytes, place }: Redlined) {
-  const edits = accepted.toSorted((one, other) => other.start - one.start);
+  // From the end of the text, so that what is inserted at one place stays in its order.
+  const edits = accepted.toReversed().toSorted((one, other) => other.start - one.start);
   const wanted = edits.reduce(
     (text, { start, end, text: words }) => text.slice(0, start) + words + text.slice(end),
     before,

@@ -2,7 +2,7 @@
 // conservative: what it cannot say for certain it leaves to a reader (docs/decisions/0070-the-built-in-judge.md).
 import { diffWords } from '#domain/word-diff.ts';
 import type { LanguageComparison } from '#domain/contracts/contract-reviews.ts';
-import { fallbacksOf, isRequired, type Rule } from '#domain/playbooks.ts';
+import { isRequired, type Rule } from '#domain/playbooks.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { aboutChangedWords, type PartyNames, partyNamesIn } from '#server/comparison/about/changed-words.ts';
 import { type EngineDocument, EngineFailure } from '#server/engine/engine.ts';
@@ -13,15 +13,17 @@ import { type ContractWords, contractWordsOf } from './contract-words.ts';
 import { contradictionsOf } from './contradictions.ts';
 import type { Judge, Judgement } from './judge.ts';
 import { isKnownLanguage } from './known-language.ts';
+import { incorporatedTermsOf } from './incorporated-terms.ts';
 import { spanOfClause } from './named-clause.ts';
 import type { OperativeClause } from './operative-clauses.ts';
 import { claimedBy, standsInAnother } from './claimed-passages.ts';
+import { isProhibition, positionsOf } from './positions.ts';
 import { presenceOf } from './presence.ts';
 import type { Qualification } from './qualifications.ts';
 import { exchangeFor, insertionFor, replacementFor } from './proposals.ts';
 import { positionName, sayDifferences } from './reasons.ts';
 import { isForOtherSide } from './side.ts';
-import { type Position, type Weighed, weighLanguage } from './weigh-language.ts';
+import { type Weighed, weighLanguage } from './weigh-language.ts';
 
 const NOTHING = { fallback: null, comparison: null, quotes: [], proposals: [], problem: null, usage: null } as const;
 const OTHER_LANGUAGE =
@@ -224,8 +226,18 @@ class RuleJudge {
         reason: 'The contract has no such clause, and the playbook does not require one.',
       };
     const { proposals, left } = insertionFor(this.#rule, this.#document, this.#contract, nearest);
-    const reason = 'Nothing in the contract could be this clause.';
-    return { ...NOTHING, verdict: 'missing', reason: [reason, left].filter((one) => one !== '').join(' '), proposals };
+    const terms = incorporatedTermsOf(this.#document.content, this.#contract);
+    const reason =
+      terms === null
+        ? 'Nothing in the contract could be this clause.'
+        : 'The contract takes further terms from elsewhere, which were not read. The clause may stand there.';
+    return {
+      ...NOTHING,
+      verdict: terms === null ? 'missing' : 'needs_reader',
+      reason: [reason, left].filter((one) => one !== '').join(' '),
+      quotes: terms === null ? [] : [quoteOf(this.#document, terms)],
+      proposals,
+    };
   }
 
   #comparison(passage: Span, closest: Weighed | null): LanguageComparison | null {
@@ -263,12 +275,6 @@ const COMPARED_MAX = 20_000;
 /** Fewer words are the description of a position, which any clause may have. */
 const RED_LINE_WORDS_MIN = 6;
 
-const positionsOf = (rule: Rule): Position[] =>
-  [
-    { rank: null, language: rule.preferred_language },
-    ...fallbacksOf(rule).map(({ language }, at) => ({ rank: at + 1, language })),
-  ].filter(({ language }) => language.trim() !== '');
-
 const isSame = ({ differences, language }: Weighed): boolean =>
   differences.list.length === 0 && language.words.length > 0;
 
@@ -282,13 +288,6 @@ const isLikeClause = ({ alignment }: Weighed): boolean =>
   alignment.coverage >= LIKE_CLAUSE && alignment.density >= LIKE_CLAUSE_DENSITY;
 
 const likenessOf = ({ alignment }: Weighed): number => alignment.coverage * (0.5 + 0.5 * alignment.density);
-
-const PROHIBITION =
-  /^(?:no|never|avoid|refuse|reject|strike|exclude|prohibit)\b|\b(?:must|may|should|shall) not (?:contain|include|have|impose|provide for)\b|\bthere (?:must|should|shall|may) be no\b/iu;
-
-/** A rule that forbids a clause, and has no language of its own for it. */
-const isProhibition = (rule: Rule): boolean =>
-  positionsOf(rule).length === 0 && (PROHIBITION.test(rule.title) || PROHIBITION.test(rule.rule.slice(0, 300)));
 
 const parties = new WeakMap<ReadDocument, PartyNames>();
 

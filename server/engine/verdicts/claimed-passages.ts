@@ -5,7 +5,7 @@ import { stemsOf } from '#server/terms.ts';
 /** Of the words of a passage: with so many of them, the language of a rule claims it. */
 const CLAIMED = 0.75;
 /** Of the words of a sentence: parties and amounts may be those of the contract. */
-const STANDS = 0.9;
+const STANDS = 0.75;
 const STANDS_STEMS_MIN = 4;
 /** By so much more than the rule's own language. */
 const LEAD = 0.1;

@@ -65,7 +65,8 @@ const DETERMINER = /\b(?:the|this|these|that|an?|any|each|every|its|their|no|all
 /** "Limitation of Liability." before the first sentence of a clause. */
 const RUN_IN_TITLE =
   /^\s{0,4}(?:\p{Lu}[\p{L}’'-]*)(?:(?:,? |\/| & )(?:[\p{L}’'-]+|&)){0,9}\s?(?:[.:]|[–—]|\s-)(?=\s+["“(]?\p{Lu})/u;
-const SENTENCE_VERB =
+/** A finite verb of contracts: what has none is a title, an item or a fragment. */
+export const SENTENCE_VERB =
   /\b(?:shall|will|may|must|is|are|was|were|means?|agrees?|not|has|have|can|does|do|remains?|applies|apply|prevails?|includes?|indemnif|warrants?|represents?|grants?|assigns?|owns?|pays?)\b/i;
 /** A paragraph that goes on in the next one. */
 const GOES_ON = /(?:[,;:]|[–—-]|\b(?:and|or))\s*$/u;
@@ -73,6 +74,8 @@ const GOES_ON = /(?:[,;:]|[–—-]|\b(?:and|or))\s*$/u;
 async function read(content: ReadDocument): Promise<ContractWords> {
   const pace = createPace();
   const running = new Set(runningLinesOf(content).map(({ start }) => start));
+  // Of a Word file the paragraphs are counted, and those of its running heads and feet are not.
+  const areCounted = content.blocks[0]?.paragraph !== undefined;
   const typed = typedNumbers(content.blocks);
   const words: Word[] = [];
   const blocks: ContractBlock[] = [];
@@ -84,6 +87,7 @@ async function read(content: ReadDocument): Promise<ContractWords> {
   for (const [index, block] of content.blocks.entries()) {
     if (pace.isDue()) await pace.breathe();
     if (running.has(block.start) || block.text.trim() === '') continue;
+    if (areCounted && block.paragraph === undefined && block.kind !== 'footnote') continue;
     const number = numberLength(block, typed.get(block));
     const body = block.text.slice(number);
     if (isHeadingBlock(block, body)) {

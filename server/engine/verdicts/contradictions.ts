@@ -4,7 +4,7 @@ import type { ReadDocument } from '#domain/documents.ts';
 import type { Pace } from '#server/pace.ts';
 import { isEmptyWord, stemOf } from '#server/terms.ts';
 import { sentenceText } from './clause-text.ts';
-import type { ContractWords, Stretch } from './contract-words.ts';
+import { type ContractWords, SENTENCE_VERB, type Stretch } from './contract-words.ts';
 import { type Language, rarity } from './language.ts';
 import { isRole } from './wording/terms.ts';
 import { DUTIES, FUNCTION_WORDS, MUTUAL, NEGATIONS } from './wording/word-classes.ts';
@@ -96,17 +96,36 @@ export async function contradictionsOf(
     if (found.length === CONTRADICTIONS_MAX) break;
     if (at % SENTENCES_A_STEP === 0) await pace.breathe();
     if (isOfClause(sentence)) continue;
-    if (!isAbout(sentence) && !(defined.size > 0 && defines(sentence))) continue;
-    if (!isClaimed(sentenceText(content, contract, sentence))) found.push(sentence);
+    const overlap = overlapOf(sentence);
+    const isDefinition = defined.size > 0 && defines(sentence);
+    if (isDefinition ? isSameDefinition(sentence, overlap) : !isAbout(sentence, overlap)) continue;
+    const text = sentenceText(content, contract, sentence);
+    if ((SENTENCE_VERB.test(text) || endsWithPeriod(sentence)) && !isClaimed(text)) found.push(sentence);
   }
   return found;
+
+  /** A title or an option to tick has no period, and hardly ever a verb. */
+  function endsWithPeriod({ to }: Stretch): boolean {
+    return content.text[contract.words[to - 1]?.end ?? 0] === '.';
+  }
 
   function defines(sentence: Stretch): boolean {
     return [...definedIn(sentenceText(content, contract, sentence))].some((term) => defined.has(term));
   }
 
-  function isAbout({ from, to }: Stretch): boolean {
-    if (to - from > SENTENCE_WORDS_MAX) return false;
+  /** Two clauses that define "Affiliate" in nearly the same words, and with the same figures. */
+  function isSameDefinition({ from, to }: Stretch, { share }: Overlap): boolean {
+    const keys = new Set(language.words.map(({ key }) => key));
+    return share >= SAME_SUBJECT && contract.words.slice(from, to).every(({ key, value }) => !value || keys.has(key));
+  }
+
+  function isAbout({ from, to }: Stretch, { shared, share }: Overlap): boolean {
+    if (to - from > SENTENCE_WORDS_MAX || shared.size < FEW_STEMS) return false;
+    if ([...shared].filter((stem) => rare.has(stem)).length < OWN_STEMS_MIN) return false;
+    return share >= (shared.size === FEW_STEMS ? 1 : SAME_SUBJECT);
+  }
+
+  function overlapOf({ from, to }: Stretch): Overlap {
     const shared = new Set<string>();
     let sharedWeight = 0;
     let weight = 0;
@@ -120,9 +139,15 @@ export async function contradictionsOf(
       sharedWeight += one;
       shared.add(stem);
     }
-    if (shared.size < FEW_STEMS || [...shared].filter((stem) => rare.has(stem)).length < OWN_STEMS_MIN) return false;
-    return sharedWeight >= weight * (shared.size === FEW_STEMS ? 1 : SAME_SUBJECT);
+    return { shared, share: weight === 0 ? 0 : sharedWeight / weight };
   }
+}
+
+interface Overlap {
+  /** Stems that the sentence and the language have. */
+  readonly shared: ReadonlySet<string>;
+  /** Their share of the sentence's subject, by weight: 0 to 1. */
+  readonly share: number;
 }
 
 const DEFINITION =

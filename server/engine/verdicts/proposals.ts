@@ -70,7 +70,7 @@ export function insertionFor(
   nearest: readonly Span[],
 ): Proposed {
   if (rule.preferred_language.trim() === '') return NONE;
-  const at = placeForClause(content, contract, nearest);
+  const at = placeForClause(content, contract, rule.title, nearest);
   if (at === null) return NONE;
   const language = filledLanguage(rule.preferred_language, content, contract);
   return {

@@ -18,11 +18,19 @@ const REFERS =
   /\b(?:(?:does|do|shall|will|must) not apply|the foregoing|(?:preceding|previous|above|foregoing) (?:sentence|clause|section|paragraph|limit|obligation|provision)|this (?:clause|section|paragraph|sentence|limitation)|set out above|stated above|mentioned above)\b/iu;
 const BESIDE =
   /^\W{0,4}(?:however|notwithstanding (?:the foregoing|the above|this|anything)|despite (?:the foregoing|the above|this)|provided|the (?:foregoing|above|preceding|previous)|this (?:clause|section|limitation|limit|cap|obligation|exclusion|restriction)|these (?:limitations|obligations|restrictions)|nothing in this (?:clause|section|paragraph))\b/iu;
-/** A sentence that takes effect against another provision. */
+/** What takes effect against the provision that it names behind these words: "notwithstanding Section 11". */
 const OVERRIDES =
-  /\b(?:notwithstanding|despite|regardless of|in derogation of|supersedes?|in place of|instead of|prevails? over|takes? precedence over|(?:does|do|shall|will) not apply|(?:is|are) (?:hereby )?(?:deleted|replaced|amended|disapplied))\b/iu;
+  /\b(?:notwithstanding|despite|regardless of|in derogation of|supersedes?|in place of|instead of|prevails? over|takes? precedence over)\b/giu;
+/** What is said of the provision that is named in front of them: "Section 11 does not apply to the annexes". */
+const DISAPPLIES =
+  /\b(?:(?:does|do|shall|will) not apply|(?:is|are) (?:hereby )?(?:deleted|replaced|amended|disapplied|limited))\b/giu;
+/** Where the provisions that "notwithstanding" names end: at a comma that no other number follows. */
+const NAMED_END = /,\s+(?!(?:and |or )?(?:sections?|clauses?|articles?|paragraphs?)?\s?\d)/iu;
+const NAMED_MAX = 200;
 const ANY_PROVISION =
   /\b(?:notwithstanding|despite|regardless of) (?:any(?:thing)?|the other|what|all)\b[^.;]{0,60}\b(?:agreement|contract|contrary|provision|lease|clause|terms)\b/iu;
+/** "In Clause 9, Option 2 applies": the clauses that the Commission has published, which a data processing agreement names. */
+const OTHER_INSTRUMENT = /\b(?:standard contractual clauses|sccs|modules?)\b/iu;
 /** With so many of the language's words a sentence is about the same. */
 const SAME_TOPIC = 0.5;
 const OVERRIDE_TOPIC = 0.45;
@@ -88,7 +96,10 @@ function overridesOf(
   let known = overriding.get(contract);
   if (!known) {
     known = contract.sentences
-      .filter((sentence) => OVERRIDES.test(sentenceText(content, contract, sentence)))
+      .filter((sentence) => {
+        const text = sentenceText(content, contract, sentence);
+        return text.search(OVERRIDES) >= 0 || text.search(DISAPPLIES) >= 0;
+      })
       .slice(0, OVERRIDES_MAX);
     overriding.set(contract, known);
   }
@@ -99,10 +110,24 @@ function overridesOf(
     .filter(({ from, to }) => to <= stretch.from || from >= stretch.to)
     .filter((sentence) => {
       const text = sentenceText(content, contract, sentence);
-      if (names.some((name) => name.test(text))) return true;
+      if (!OTHER_INSTRUMENT.test(text) && overridden(text).some((part) => names.some((name) => name.test(part))))
+        return true;
       return ANY_PROVISION.test(text) && topicShare(contract, sentence, language) >= OVERRIDE_TOPIC;
     })
     .map((sentence) => ({ ...sentence, isBeside: false }));
+}
+
+/** The parts of a sentence that name the provisions against which it takes effect. */
+function overridden(text: string): string[] {
+  const behind = Array.from(text.matchAll(OVERRIDES), ({ index, 0: cue }) => {
+    const named = text.slice(index + cue.length, index + cue.length + NAMED_MAX);
+    const end = named.search(NAMED_END);
+    return end < 0 ? named : named.slice(0, end);
+  });
+  const before = Array.from(text.matchAll(DISAPPLIES), ({ index }) =>
+    text.slice(Math.max(0, index - NAMED_MAX), index),
+  );
+  return [...behind, ...before];
 }
 
 const NUMBER = /\d{1,3}(?:\.\d{1,3})*/u;
