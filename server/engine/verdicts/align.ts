@@ -28,7 +28,7 @@ const MISSING_MIN = 3;
 /** Aligns whole sentences, without those at the borders that the language does not have. */
 export function alignClause(contract: ContractWords, found: Stretch, language: Language): Alignment {
   let stretch: Stretch = { from: found.from, to: found.to };
-  let edits = editsOf(contract, stretch, language);
+  let edits: readonly Edit[] = editsOf(contract, stretch, language);
   const wider = withSentencesBeside(contract, stretch, edits, language);
   if (wider.from !== stretch.from || wider.to !== stretch.to) {
     stretch = wider;
@@ -39,19 +39,23 @@ export function alignClause(contract: ContractWords, found: Stretch, language: L
     stretch = trimmed;
     edits = editsOf(contract, stretch, language);
   }
-  let missing = 0;
+  ({ stretch, edits } = withoutNeedlessBorders(contract, stretch, edits, language));
   let foreign = 0;
-  for (const { from, to } of edits) {
-    foreign += from.to - from.from;
-    for (let at = to.from; at < to.to; at += 1) missing += language.weights[at] ?? 0;
-  }
+  for (const { from } of edits) foreign += from.to - from.from;
   const size = stretch.to - stretch.from;
   return {
     stretch,
     edits,
-    coverage: language.weight === 0 ? 0 : 1 - missing / language.weight,
+    coverage: language.weight === 0 ? 0 : 1 - missingIn(edits, language) / language.weight,
     density: size === 0 ? 0 : 1 - foreign / size,
   };
+}
+
+/** The weight of the language's words that a stretch does not have. */
+function missingIn(edits: readonly Edit[], { weights }: Language): number {
+  let missing = 0;
+  for (const { to } of edits) for (let at = to.from; at < to.to; at += 1) missing += weights[at] ?? 0;
+  return missing;
 }
 
 const keysOf = (words: readonly Word[]): string[] => words.map(({ key }) => key);
@@ -119,4 +123,30 @@ function withoutForeignBorders(
   while (first < last && isForeign(of(first))) first += 1;
   while (last > first && isForeign(of(last))) last -= 1;
   return { from: of(first).from, to: of(last).to };
+}
+
+/** A sentence at a border whose words the rest of the stretch has too: "… during the Term" before "During the Term …". */
+function withoutNeedlessBorders(
+  contract: ContractWords,
+  stretch: Stretch,
+  edits: readonly Edit[],
+  language: Language,
+): { stretch: Stretch; edits: readonly Edit[] } {
+  const { sentences, sentenceAt } = contract;
+  const [first, last] = [sentenceAt[stretch.from] ?? 0, sentenceAt[stretch.to - 1] ?? 0];
+  if (first >= last) return { stretch, edits };
+  const rests: Stretch[] = [
+    { from: sentences[first]?.to ?? stretch.from, to: stretch.to },
+    { from: stretch.from, to: sentences[last]?.from ?? stretch.to },
+  ];
+  const missing = missingIn(edits, language);
+  for (const [at, rest] of rests.entries()) {
+    const isForeignThere = edits.some(({ from }) =>
+      at === 0 ? from.from < rest.from && from.to > stretch.from : from.to > rest.to && from.from < stretch.to,
+    );
+    if (!isForeignThere || rest.to <= rest.from) continue;
+    const own = editsOf(contract, rest, language);
+    if (missingIn(own, language) <= missing) return { stretch: rest, edits: own };
+  }
+  return { stretch, edits };
 }
