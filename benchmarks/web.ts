@@ -8,6 +8,7 @@
 //   frames   the longest frame (ms) of typing in search boxes and of opening menus and dialogs: web/frames.ts
 //   answers  the longest frame (ms) while a result of 500 answers renders and changes: web/answers.ts
 //   contracts  the time to the first paragraph of long contracts (ms), the longest frames in them: web/contracts.ts
+//   suggestions  a contract with 400 of them: the longest frames of scrolling, the time until an accepted one shows (ms)
 //   idle     the heap (MB) of tabs that stay open for an hour: web/idle.ts
 //   npm run bench:web [-- --only sign-in,list] [-- --openings users,Delete]
 // --openings limits the frames to screens, actions or menu items whose names contain one of the words.
@@ -27,6 +28,7 @@ import { measureContracts } from './web/contracts.ts';
 import { measureFrames } from './web/frames.ts';
 import { measureIdle } from './web/idle.ts';
 import { demoRecords, runOnce, signInAll } from './web/people.ts';
+import { measureSuggestions } from './web/suggestions.ts';
 import { measuredScreens } from './web/screens.ts';
 
 const PARTS: Readonly<Record<string, (measured: Measured) => Promise<void>>> = {
@@ -36,6 +38,7 @@ const PARTS: Readonly<Record<string, (measured: Measured) => Promise<void>>> = {
   frames: measureFrames,
   answers: measureAnswers,
   contracts: measureContracts,
+  suggestions: measureSuggestions,
   idle: measureIdle,
 };
 

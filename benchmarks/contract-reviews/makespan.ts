@@ -37,20 +37,23 @@ export async function measureMakespan(report: Report, playbook: PlaybookFields, 
     const calls = playbook.rules.length + playbook.questions.length;
     if (model.requests.length !== calls * ROUNDS)
       report.note(`${model.requests.length} requests for ${calls * ROUNDS} rules and questions`);
-    const ideal = Math.ceil(calls / CONCURRENCY) * LATENCY_MS;
+    const requests = model.requests.slice(-calls);
+    const straight: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) straight.push(await straightTo(model.url, requests));
     const [first = Number.NaN] = durations;
-    const median = durations.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
-    const yardstick = { name: 'the ideal', value: ideal };
     report.figure(`model of ${LATENCY_MS} ms, the first review`, first, 'ms');
-    report.against(`the same, the median of ${ROUNDS}`, median, yardstick, { most: MOST_TIMES }, 'ms');
-    // What the machine allows at this moment: above the ideal by what else it does.
-    const straight = await straightTo(model.url, model.requests.slice(-calls));
-    report.figure('the same requests straight to the model, without the product', straight, 'ms');
+    // The model reads forty pages for each reply, on the same machine: it is above its latency by what that takes.
+    report.figure('its latency alone', Math.ceil(calls / CONCURRENCY) * LATENCY_MS, 'ms');
+    const ideal = { name: 'that of the same requests straight to the model', value: medianOf(straight) };
+    report.against(`the same, the median of ${ROUNDS}`, medianOf(durations), ideal, { most: MOST_TIMES }, 'ms');
   } finally {
     await product.stop();
     await model.close();
   }
 }
+
+const medianOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Sends requests like these, as many at once as the product does. @returns the time in ms. */
 async function straightTo(url: string, requests: readonly SeenRequest[]): Promise<number> {

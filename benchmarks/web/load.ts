@@ -1,5 +1,5 @@
 // One page load on a slow line and a slow CPU, measured until the first data is on screen.
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { KeptSession } from '#benchmarks/console-page.ts';
 
 /** 9 Mbit/s, 60 ms per request (per request, not per handshake), and a CPU a quarter as fast as this one. */
@@ -67,8 +67,8 @@ export interface Visit {
   readonly first: string;
 }
 
-/** Loads an address in a new tab. `settlingMs` is what still counts after its data. @throws where that does not come. */
-async function load(page: Page, { url, first }: Visit, settlingMs: number): Promise<Load> {
+/** Slows the line and the processor of a page down to the conditions. */
+export async function slowLineAndCpu(page: Page): Promise<CDPSession> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.enable');
   const rate = CONDITIONS.mbit * BYTES_PER_MBIT;
@@ -79,6 +79,12 @@ async function load(page: Page, { url, first }: Visit, settlingMs: number): Prom
     uploadThroughput: rate,
   });
   await tools.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.slowed });
+  return tools;
+}
+
+/** Loads an address in a new tab. `settlingMs` is what still counts after its data. @throws where that does not come. */
+async function load(page: Page, { url, first }: Visit, settlingMs: number): Promise<Load> {
+  const tools = await slowLineAndCpu(page);
   const kinds = new Map<string, string>();
   let [js_bytes, requests] = [0, 0];
   tools.on('Network.requestWillBeSent', ({ requestId, type, request }) => {

@@ -3,13 +3,56 @@ import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { diffWords } from '#domain/word-diff.ts';
 import type { ShownSuggestion } from './document/layers.ts';
 
+interface Known {
+  readonly suggestion: Suggestion;
+  readonly shown: ShownSuggestion;
+}
+
+/**
+ * Shows the suggestions of a document as they change. What looks as before stays the same object, and a list that looks as
+ * before the same list, so that a decision draws no paragraph again that it does not change.
+ */
+export function createShownSuggestions(): (suggestions: readonly Suggestion[], revision: number) => ShownSuggestion[] {
+  let known: ReadonlyMap<string, Known> = new Map();
+  let list: ShownSuggestion[] = [];
+  return (suggestions, revision) => {
+    const next = new Map<string, Known>();
+    for (const suggestion of suggestions) {
+      const { id, state, current } = suggestion;
+      if (current?.revision !== revision || (state !== 'open' && state !== 'accepted')) continue;
+      const before = known.get(id);
+      const shown =
+        before && looksSame(before.suggestion, suggestion) ? before.shown : shownSuggestion(suggestion, current);
+      next.set(id, { suggestion, shown });
+    }
+    const shown = Array.from(next.values(), (one) => one.shown);
+    const isSame = shown.length === list.length && shown.every((one, at) => one === list[at]);
+    known = next;
+    if (!isSame) list = shown;
+    return list;
+  };
+}
+
 /** @param revision whose final view is shown: suggestions whose words it does not have are left out. */
-export function shownSuggestions(suggestions: readonly Suggestion[], revision: number): ShownSuggestion[] {
-  return suggestions.flatMap(({ id, state, quote, text, comment, author_name, current }) => {
-    if (current?.revision !== revision || (state !== 'open' && state !== 'accepted')) return [];
-    const title = `${quote === text ? 'Commented' : 'Suggested'} by ${author_name.name}${comment && `: ${comment}`}`;
-    return [{ id, title, ...wordsOf(current, quote, text) }];
-  });
+export const shownSuggestions = (suggestions: readonly Suggestion[], revision: number): ShownSuggestion[] =>
+  createShownSuggestions()(suggestions, revision);
+
+const looksSame = (one: Suggestion, other: Suggestion): boolean =>
+  one === other ||
+  (one.current?.revision === other.current?.revision &&
+    one.current?.start === other.current?.start &&
+    one.current?.end === other.current?.end &&
+    one.quote === other.quote &&
+    one.text === other.text &&
+    one.comment === other.comment &&
+    one.author_name.name === other.author_name.name);
+
+function shownSuggestion(
+  { id, quote, text, comment, author_name }: Suggestion,
+  place: { start: number; end: number },
+): ShownSuggestion {
+  const title = `${quote === text ? 'Commented' : 'Suggested'} by ${author_name.name}${comment && `: ${comment}`}`;
+  return { id, title, ...wordsOf(place, quote, text) };
 }
 
 function wordsOf({ start, end }: { start: number; end: number }, quote: string, text: string) {

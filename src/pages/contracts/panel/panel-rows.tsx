@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useNear } from '#src/components/use-near.ts';
 
-const PART_ROWS = 25;
+const PART_ROWS = 4;
 const NEAR = '600px';
 /** So many are drawn at once: the first screen, and short lists as a whole. */
 const ROWS_AT_ONCE = 50;

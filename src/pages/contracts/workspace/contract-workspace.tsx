@@ -1,6 +1,8 @@
 // The page of a contract: header, the document, and the panel beside it; a phone shows one of the two at a time.
 import { Skeleton } from 'antd';
+import { useMemo } from 'react';
 import type { Contract } from '#domain/contracts/contracts.ts';
+import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
@@ -40,6 +42,15 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
   const mayAsk = usePermissions().can('contracts', 'run', workspace.contract.category);
   useSteps(workspace);
   const text = shown.data?.data;
+  const withoutMarks = useMemo(
+    () => (text === undefined || text.view === 'marked' ? text : { ...text, changes: NOTHING as never[] }),
+    [text],
+  );
+  // The same function each time, or every paragraph would be drawn again.
+  const showComment = useStableCallback((comment: string) => {
+    workspace.setArea('panel');
+    go({ tab: 'comments', comment, change: null });
+  });
   if (shown.error)
     return (
       <div className="contract-document">
@@ -50,10 +61,10 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
     <section className="contract-document" aria-label="Document" aria-busy={workspace.text === undefined}>
       <DocumentNotices workspace={workspace} />
       <LoadingText workspace={workspace} />
-      {text ? (
+      {text && withoutMarks ? (
         <ContractDocument
           ref={document}
-          contract={text.view === 'marked' ? text : { ...text, changes: NOTHING as never[] }}
+          contract={withoutMarks}
           suggestions={text.revision === revision && text.view === view ? workspace.inText : NOTHING}
           colors={workspace.colors}
           currentChanges={workspace.currentChanges}
@@ -63,10 +74,7 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
             text.view === 'final' && text.revision === workspace.quoted?.revision ? workspace.quoted.ranges : NOTHING
           }
           passage={text.view === 'final' ? at.passage : null}
-          onComment={(comment) => {
-            workspace.setArea('panel');
-            go({ tab: 'comments', comment, change: null });
-          }}
+          onComment={showComment}
           onBlock={suggest.onBlock}
         />
       ) : (

@@ -8,7 +8,7 @@ import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint
 import type { DocumentHandle } from '#src/shared/contract/document/contract-document.tsx';
 import { groupChanges, groupWith } from '#src/shared/contract/document/change-groups.ts';
 import { authorColors } from '#src/shared/contract/document/authors.ts';
-import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
+import { createShownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
 import { useWorkedPassage } from '#src/pages/contracts/clauses/use-worked-passage.ts';
 import { whyNotHere } from '#src/pages/contracts/suggest/why-not.ts';
 import { type ChangesView, changesViewOf, PANEL_TABS, type PanelTab } from './use-contract-address.ts';
@@ -65,9 +65,10 @@ export function useContractWorkspace(contract: Contract) {
     { asOf: newest, placeholder: keepPrevious },
   );
   const all = useMemo(() => suggestions.data?.data ?? [], [suggestions.data]);
+  const [shownSuggestions] = useState(createShownSuggestions);
   const inText = useMemo(
-    () => (view === 'final' || (view === 'marked' && !hasChanges) ? shownSuggestions(all, revision) : []),
-    [all, revision, view, hasChanges],
+    () => shownSuggestions(view === 'final' || (view === 'marked' && !hasChanges) ? all : [], revision),
+    [shownSuggestions, all, revision, view, hasChanges],
   );
   const markedText = marked.data?.data;
   const colors = useMemo(() => authorColors(markedText ?? { changes: [], comments: [] }), [markedText]);

@@ -50,9 +50,10 @@ export function ContractDocument({ contract, suggestions, ref, ...props }: Contr
   const { text, blocks, changes, comments } = contract;
   const area = useRef<HTMLDivElement>(null);
   const chunks = useMemo(() => chunksOf(blocks), [blocks]);
+  const numbered = useMemo(() => numberComments(comments), [comments]);
   const layers = useMemo(
-    () => layersOf(blocks, changes, numberComments(comments), suggestions),
-    [blocks, changes, comments, suggestions],
+    () => layersOf(blocks, changes, numbered, suggestions),
+    [blocks, changes, numbered, suggestions],
   );
   const isWhole = blocks.length <= WHOLE_BLOCKS;
   /** Chunks that a jump needs before they come into view. */

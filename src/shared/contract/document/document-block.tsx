@@ -5,7 +5,7 @@ import { BlockWords } from './block-words.tsx';
 import { directionOf } from './direction.ts';
 import { useOverflow } from '#src/components/use-overflow.ts';
 import { DocumentContext } from './document-context.ts';
-import type { BlockLayers } from './layers.ts';
+import { areSameLayers, type BlockLayers } from './layers.ts';
 import type { DrawnBlock } from './tables.ts';
 
 /** Pixels per point at the size of the text here: 15 px stand for Word's 11 points. */
@@ -16,6 +16,9 @@ interface BlockProps {
   readonly drawn: DrawnBlock;
   readonly layers: BlockLayers | undefined;
 }
+
+const isSameBlock = (one: BlockProps, other: BlockProps): boolean =>
+  one.drawn === other.drawn && areSameLayers(one.layers, other.layers);
 
 export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: BlockProps) {
   const { index, block, level } = drawn;
@@ -50,7 +53,7 @@ export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: Bloc
       <BlockWords from={block.start} to={block.end} block={block} layers={layers} />
     </div>
   );
-});
+}, isSameBlock);
 
 const hasChanges = (layers: BlockLayers | undefined): true | undefined =>
   (layers !== undefined && layers.changes.length > 0) || undefined;

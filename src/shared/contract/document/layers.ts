@@ -32,6 +32,18 @@ export interface BlockLayers {
 
 export const NO_LAYERS: BlockLayers = { changes: [], comments: [], suggestions: [] };
 
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+/** Whether a block with these looks the same, though they were found anew. */
+export function areSameLayers(one: BlockLayers = NO_LAYERS, other: BlockLayers = NO_LAYERS): boolean {
+  return (
+    isSameList(one.changes, other.changes) &&
+    isSameList(one.comments, other.comments) &&
+    isSameList(one.suggestions, other.suggestions)
+  );
+}
+
 type Placed = Pick<PrintedBlock, 'start' | 'end'>;
 
 /** The index of the block with this offset, or of the nearest one before it; 0 for a place before all. */
