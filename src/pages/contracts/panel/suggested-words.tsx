@@ -20,7 +20,12 @@ interface SuggestedWordsProps {
 
 export const SuggestedWords = ({ suggestion: { quote, text }, place }: SuggestedWordsProps) => (
   <span className="panel-row-words">
-    {place && <span className="panel-row-around">{place.before}</span>}
+    {place && (
+      <span className="panel-row-around">
+        {place.before}
+        {quote === '' && text.startsWith('\n') && '\n'}
+      </span>
+    )}
     {quote === text ? <mark className="panel-row-commented">{quote}</mark> : <WordDiff from={quote} to={text} />}
     {place && <span className="panel-row-around">{place.after}</span>}
   </span>

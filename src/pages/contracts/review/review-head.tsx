@@ -140,5 +140,6 @@ function Facts({ review }: { readonly review: ContractReview }) {
     isBuiltIn(engine) ? 'without a language model' : (engine.model ?? 'by a language model'),
     usage && status === 'finished' && usageInWords(usage),
   ].filter(Boolean);
-  return <p className="review-facts">{facts.join(' · ')}</p>;
+  const words = facts.join(' · ');
+  return <p className="review-facts">{words.charAt(0).toUpperCase() + words.slice(1)}</p>;
 }
