@@ -11,7 +11,7 @@
 //   suggestions  a contract with 400 of them: the longest frames of scrolling, the time until an accepted one shows (ms)
 //   idle     the heap (MB) of tabs that stay open for an hour: web/idle.ts
 //   npm run bench:web [-- --only sign-in,list] [-- --openings users,Delete]
-// --openings limits the frames to screens, actions or menu items whose names contain one of the words.
+// --openings limits screens and frames to screens, actions or menu items whose names contain one of the words.
 // Prints a line per figure and one JSON line; exits with 1 if a target is missed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -38,7 +38,7 @@ export interface Measured {
   readonly sessions: Sessions;
   readonly screens: Readonly<Record<ScreenName, MeasuredScreen>>;
   readonly report: Report;
-  /** Measures only openings that contain one of these words; all by default. */
+  /** Measures only screens and openings that contain one of these words; all by default. */
   readonly openings?: readonly string[] | undefined;
 }
 
@@ -140,12 +140,13 @@ function reportList(report: Report, name: string, { cold, warm }: Loads, theirs:
 
 /** Every screen with an empty cache, a few at a time, with the list before every second one. */
 export async function measureScreens(measured: Measured): Promise<void> {
-  const { screens, report } = measured;
+  const { screens, report, openings = [''] } = measured;
+  const isMeasured = (name: ScreenName) => openings.some((words) => name.toLowerCase().includes(words.toLowerCase()));
   const firstDataIn = (name: ScreenName) => () => {
     const { visit, kept } = visitOf(measured, screens[name]);
     return firstDataOf(measured.browser, visit, VIEWPORT, kept);
   };
-  const others = (Object.keys(screens) as ScreenName[]).filter((name) => name !== THE_LIST);
+  const others = (Object.keys(screens) as ScreenName[]).filter((name) => name !== THE_LIST && isMeasured(name));
   for (let from = 0; from < others.length; from += SCREENS_AT_ONCE) {
     const names = others.slice(from, from + SCREENS_AT_ONCE);
     const order = names.flatMap<ScreenName>((name, at) => (at % SCREENS_PER_LIST === 0 ? [THE_LIST, name] : [name]));
