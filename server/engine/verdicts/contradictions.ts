@@ -20,7 +20,6 @@ const ELSEWHERE_SHARE = 0.02;
 /** A longer sentence has a subject of its own. */
 const SENTENCE_WORDS_MAX = 60;
 const CONTRADICTIONS_MAX = 3;
-const SENTENCES_A_STEP = 5_000;
 
 /** Words that any sentence of a contract has. */
 const COMMON = new Set(
@@ -47,13 +46,15 @@ interface Subjects {
 
 const cache = new WeakMap<ContractWords, Subjects>();
 
-function subjectsOf(contract: ContractWords): Subjects {
+async function subjectsOf(contract: ContractWords, pace: Pace): Promise<Subjects> {
   const known = cache.get(contract);
   if (known) return known;
   const stems = [...contract.idOf.keys()].map(subjectOf);
   const spread = new Map<string, number>();
-  for (const sentence of contract.sentences)
+  for (const sentence of contract.sentences) {
+    if (pace.isDue()) await pace.breathe();
     for (const stem of stemsIn(contract, sentence, stems)) spread.set(stem, (spread.get(stem) ?? 0) + 1);
+  }
   const subjects = { stems, spread };
   cache.set(contract, subjects);
   return subjects;
@@ -80,7 +81,7 @@ export async function contradictionsOf(
   isClaimed: (text: string) => boolean,
   pace: Pace,
 ): Promise<Stretch[]> {
-  const { stems, spread } = subjectsOf(contract);
+  const { stems, spread } = await subjectsOf(contract, pace);
   const own = new Set(language.words.flatMap(({ key }) => subjectOf(key) ?? []));
   const rare = new Set(own);
   const isOfClause = (sentence: Stretch) => clause.some(({ from, to }) => sentence.to > from && sentence.from < to);
@@ -91,10 +92,11 @@ export async function contradictionsOf(
     if ((spread.get(stem) ?? 0) - inside > most) rare.delete(stem);
   }
   const defined = definedIn(language.text);
+  const keys = new Set(language.words.map(({ key }) => key));
   const found: Stretch[] = [];
-  for (const [at, sentence] of contract.sentences.entries()) {
+  for (const sentence of contract.sentences) {
     if (found.length === CONTRADICTIONS_MAX) break;
-    if (at % SENTENCES_A_STEP === 0) await pace.breathe();
+    if (pace.isDue()) await pace.breathe();
     if (isOfClause(sentence)) continue;
     const overlap = overlapOf(sentence);
     const isDefinition = defined.size > 0 && defines(sentence);
@@ -115,7 +117,6 @@ export async function contradictionsOf(
 
   /** Two clauses that define "Affiliate" in nearly the same words, and with the same figures. */
   function isSameDefinition({ from, to }: Stretch, { share }: Overlap): boolean {
-    const keys = new Set(language.words.map(({ key }) => key));
     return share >= SAME_SUBJECT && contract.words.slice(from, to).every(({ key, value }) => !value || keys.has(key));
   }
 

@@ -36,10 +36,11 @@ export function placeForClause(
   const { isOperative } = operativeClausesOf(content, contract);
   // Beside a clause of the contract's own, rather than a definition or an option on its cover page.
   const own = body.filter(isOperative);
-  const sections = sectionsOf(content, contract, body);
-  const special = sections.filter((section) => !isGeneral(section));
-  const related = sectionNamed(special, own, title) ?? agreedSection(special, own, nearest);
   const clauses = own.length > 0 ? own : body;
+  const isClause = new Set(clauses);
+  const sections = sectionsOf(content, contract, body);
+  const special = sections.filter((one) => !isGeneral(one) && one.blocks.some((block) => isClause.has(block)));
+  const related = sectionNamed(special, title) ?? agreedSection(special, own, nearest);
   const last = (related ?? sectionBeforeGeneral(sections, clauses))?.blocks.at(-1)?.index ?? Number.POSITIVE_INFINITY;
   const place = clauses.findLast((one) => one.index <= last && isEnd(content, one));
   return place?.block.end ?? aboveSignatures(content, contract);
@@ -51,7 +52,7 @@ interface Section {
   readonly blocks: readonly ContractBlock[];
 }
 
-const MAIN_NUMBER = /\d{1,3}|[IVXL]{1,6}/u;
+const MAIN_NUMBER = /\d{1,6}|[IVXL]{1,6}/u;
 
 /** By the first part of their numbers ("7" of "7.2(a)"), else by the headings above them. */
 function sectionsOf(content: ReadDocument, { headings }: ContractWords, body: readonly ContractBlock[]): Section[] {
@@ -77,18 +78,10 @@ function isGeneral({ names, blocks }: Section): boolean {
   return names.some((name) => GENERAL.test(name)) || GENERAL.test(blocks[0]?.heading ?? '');
 }
 
-function hasOwn({ blocks }: Section, own: readonly ContractBlock[]): boolean {
-  const all = new Set(own);
-  return blocks.some((block) => all.has(block));
-}
-
 /** "Data security" for a rule on the security of processing; none where several are. */
-function sectionNamed(sections: readonly Section[], own: readonly ContractBlock[], title: string): Section | undefined {
+function sectionNamed(sections: readonly Section[], title: string): Section | undefined {
   const wanted = new Set(stemsOf(title));
-  const named = sections.filter(
-    (section) =>
-      hasOwn(section, own) && section.names.slice(0, 1).some((name) => stemsOf(name).some((stem) => wanted.has(stem))),
-  );
+  const named = sections.filter(({ names }) => stemsOf(names[0] ?? '').some((stem) => wanted.has(stem)));
   return named.length === 1 ? named[0] : undefined;
 }
 
@@ -104,12 +97,12 @@ function agreedSection(
   return around.find((one) => one !== undefined && around.filter((other) => other === one).length >= AGREED_MIN);
 }
 
-/** The last section where there are no general provisions. */
-function sectionBeforeGeneral(sections: readonly Section[], own: readonly ContractBlock[]): Section | undefined {
-  const last = sections.findLast((section) => hasOwn(section, own));
-  const from = own[Math.floor(GENERAL_FROM * own.length)]?.index ?? 0;
+/** The one of the last clause where there are no general provisions. */
+function sectionBeforeGeneral(sections: readonly Section[], clauses: readonly ContractBlock[]): Section | undefined {
+  const from = clauses[Math.floor(GENERAL_FROM * clauses.length)]?.index ?? 0;
   const general = sections.findIndex((section) => (section.blocks.at(-1)?.index ?? 0) >= from && isGeneral(section));
-  return general > 0 ? sections[general - 1] : last;
+  const last = clauses.at(-1)?.index ?? 0;
+  return general > 0 ? sections[general - 1] : sections.findLast(({ blocks }) => (blocks[0]?.index ?? 0) <= last);
 }
 
 /**

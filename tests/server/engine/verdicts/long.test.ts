@@ -28,3 +28,14 @@ it('a contract of 2,000 pages is judged without holding up others', async () => 
   expect(found.verdict).toBe('meets');
   expect(turns).toBeGreaterThan(20);
 }, 120_000);
+
+it('a contract of 2,000 sections gets a clause that it lacks before its general provisions', async () => {
+  const section = (at: number) => `KEEPING OF HALL ${at}\n\n${sentence(at)}\n\n${sentence(at + 1)}`;
+  const body = Array.from({ length: 2000 }, (_, at) => section(at)).join('\n\n');
+  const general = 'GENERAL PROVISIONS\n\nHeadings do not affect the meaning of this Agreement.';
+  const document = engineDocument(`${body}\n\n${general}`);
+  const found = await judged(RULES.breach, document);
+  expect(found.verdict).toBe('missing');
+  const { text } = document.content;
+  expect(text.slice(found.proposals[0]?.start).trimStart().slice(0, 18)).toBe('GENERAL PROVISIONS');
+}, 120_000);
