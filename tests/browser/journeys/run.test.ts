@@ -97,7 +97,7 @@ for (const { kind, make, spot } of contracts) {
     await expect(result(page)).toBeVisible();
     await page.reload();
     await expect(result(page)).toBeVisible();
-    expect(await quotesIn(page)).toEqual(quotes);
+    await expect.poll(() => quotesIn(page)).toEqual(quotes);
 
     await signOutThere(page, { name: 'Priya Ostler' });
     await expect(page).toHaveURL('/');
