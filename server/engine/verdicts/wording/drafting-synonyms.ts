@@ -193,10 +193,14 @@ const FORM = new Map(
 /** The canonical form of a single word. */
 export const formOf = (word: string): string => FORM.get(word) ?? word;
 
+/** "Shall" and "must" are one duty, also within a phrase. */
+const withBothDuties = (phrase: string): string[] =>
+  /\bshall\b/.test(phrase) ? [phrase, phrase.replace(/\bshall\b/, 'must')] : [phrase];
+
 const ROOT = step();
 for (const [canonical = '', ...others] of groupsIn(PHRASES)) {
   const words = canonical === '-' ? [] : canonical.split(' ').map(formOf);
-  for (const phrase of [canonical, ...others]) {
+  for (const phrase of [canonical, ...others].flatMap(withBothDuties)) {
     if (phrase === '-') continue;
     let at = ROOT;
     for (const word of phrase.split(' ').map(formOf)) {
