@@ -30,8 +30,8 @@ export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: Bloc
       id={blockId(index)}
       tabIndex={-1}
       data-block={index}
-      data-kind={block.kind}
-      data-level={block.level}
+      data-kind={level === undefined && block.kind === 'heading' ? 'paragraph' : block.kind}
+      data-level={level === undefined ? undefined : block.level}
       data-running={block.running}
       data-align={block.align}
       data-changed={hasChanges(layers)}

@@ -4,7 +4,7 @@ import type { PrintedBlock } from '#domain/contracts/contract-text.ts';
 export interface DrawnBlock {
   readonly index: number;
   readonly block: PrintedBlock;
-  /** Level for assistive technology: headings of a document never skip one. */
+  /** Of a heading, for assistive technology: a document never skips one. Undefined for other blocks. */
   readonly level: number | undefined;
 }
 
@@ -22,6 +22,9 @@ export interface Chunk {
   readonly blocks: number;
 }
 
+/** A longer paragraph in the style of a heading is a clause: drafters number clauses by the styles of headings. */
+const HEADING_MAX = 120;
+
 /** The page's own heading has level 1. */
 const TOP_LEVEL = 1;
 
@@ -30,8 +33,8 @@ export function chunksOf(blocks: readonly PrintedBlock[]): Chunk[] {
   let above = TOP_LEVEL;
   for (let first = 0; first < blocks.length; first += CHUNK_BLOCKS) {
     const drawn = blocks.slice(first, first + CHUNK_BLOCKS).map((block, offset): DrawnBlock => {
-      if (block.level === undefined && block.kind !== 'heading')
-        return { index: first + offset, block, level: undefined };
+      const isStyled = block.level !== undefined || block.kind === 'heading';
+      if (!isStyled || block.end - block.start > HEADING_MAX) return { index: first + offset, block, level: undefined };
       above = Math.min((block.level ?? 1) + TOP_LEVEL, above + 1);
       return { index: first + offset, block, level: above };
     });
