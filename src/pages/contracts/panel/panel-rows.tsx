@@ -5,7 +5,7 @@ import { useNear } from '#src/components/use-near.ts';
 const PART_ROWS = 4;
 const NEAR = '600px';
 /** So many are drawn at once: the first screen, and short lists as a whole. */
-const ROWS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 48;
 
 interface PanelRowsProps<Row> {
   readonly rows: readonly Row[];
