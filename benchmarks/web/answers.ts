@@ -7,7 +7,7 @@ import { framesWhile } from '#benchmarks/console-page.ts';
 import { median } from '#benchmarks/alternate.ts';
 import { clientOf } from '#tests/support/product-client.ts';
 import type { Measured } from './first-data.ts';
-import { VIEWPORT } from './first-data.ts';
+import { onPage } from './first-data.ts';
 
 const ANSWERS = 500;
 const RUNS = 3;
@@ -59,14 +59,8 @@ function enlarged(run: Run): Run {
   return { ...run, sources, results: run.results.slice(0, 1).map((result) => ({ ...result, answers, text })) };
 }
 
-async function framesOf({ browser, product, sessions }: Measured, run: Run): Promise<Record<string, number>> {
-  const context = await browser.newContext({
-    baseURL: product.origin,
-    viewport: VIEWPORT,
-    storageState: sessions.user,
-  });
-  try {
-    const page = await context.newPage();
+async function framesOf(measured: Measured, run: Run): Promise<Record<string, number>> {
+  return onPage(measured, async (page) => {
     const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
     await page.route(`**/api/workflow/runs/${run.id}`, async (route) => {
       await isSent;
@@ -87,7 +81,5 @@ async function framesOf({ browser, product, sessions }: Measured, run: Run): Pro
       longest[act] = Math.max(...(await frames));
     }
     return longest;
-  } finally {
-    await context.close();
-  }
+  });
 }

@@ -9,7 +9,7 @@ import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import { deleted, deletedRun, inserted, paragraph, run } from '#tests/support/docx/word-markup.ts';
 import { clientOf } from '#tests/support/product-client.ts';
 import type { Measured } from './first-data.ts';
-import { VIEWPORT } from './first-data.ts';
+import { onPage } from './first-data.ts';
 
 /** Paragraphs: of a letter, of a contract of 100 pages, and of the longest that anybody would upload. */
 const LETTER = 40;
@@ -75,14 +75,8 @@ interface Visit {
   readonly frames: Readonly<Record<string, number>>;
 }
 
-async function visitContract({ browser, product, sessions }: Measured, id: string): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL: product.origin,
-    viewport: VIEWPORT,
-    storageState: sessions.user,
-  });
-  try {
-    const page = await context.newPage();
+async function visitContract(measured: Measured, id: string): Promise<Visit> {
+  return onPage(measured, async (page) => {
     await page.goto(SCREENS.contracts.path);
     await page.locator('h1').waitFor();
     const start = performance.now();
@@ -99,9 +93,7 @@ async function visitContract({ browser, product, sessions }: Measured, id: strin
     for (const [act, work] of Object.entries(ACTS))
       frames[act] = Math.max(...(await framesWhile(page, () => work(page))));
     return { firstMs, frames };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 function makeContract(paragraphs: number): Uint8Array<ArrayBuffer> {

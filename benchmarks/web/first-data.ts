@@ -1,5 +1,5 @@
 // Measures the wait for each screen, beside react-admin on the same line and CPU.
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { ScreenName } from '#domain/screens.ts';
 import type { KeptSession } from '#benchmarks/console-page.ts';
 import { median } from '#benchmarks/alternate.ts';
@@ -40,6 +40,23 @@ export interface Measured {
   readonly report: Report;
   /** Measures only screens and openings that contain one of these words; all by default. */
   readonly openings?: readonly string[] | undefined;
+}
+
+/** A new tab of the demo's user, which is closed behind the work. */
+export async function onPage<Result>(
+  { browser, product, sessions }: Measured,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: VIEWPORT,
+    storageState: sessions.user,
+  });
+  try {
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
 }
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10;

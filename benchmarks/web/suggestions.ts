@@ -9,7 +9,7 @@ import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import { paragraph, run } from '#tests/support/docx/word-markup.ts';
 import { clientOf, type ProductClient } from '#tests/support/product-client.ts';
 import type { Measured } from './first-data.ts';
-import { VIEWPORT } from './first-data.ts';
+import { onPage } from './first-data.ts';
 import { slowLineAndCpu } from './load.ts';
 
 const SUGGESTIONS = 400;
@@ -66,14 +66,8 @@ async function contractWithSuggestions(client: ProductClient): Promise<string> {
   return id;
 }
 
-async function visit({ browser, product, sessions }: Measured, id: string): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL: product.origin,
-    viewport: VIEWPORT,
-    storageState: sessions.user,
-  });
-  try {
-    const page = await context.newPage();
+async function visit(measured: Measured, id: string): Promise<Visit> {
+  return onPage(measured, async (page) => {
     await page.goto(hrefTo.contract(id, { tab: 'suggestions', view: 'final' }));
     await page.locator('.panel-row').first().waitFor();
     await page.locator('.doc-block').first().waitFor();
@@ -84,9 +78,7 @@ async function visit({ browser, product, sessions }: Measured, id: string): Prom
       document: await scrolling(page, '.doc-area'),
       accept: await accepting(page),
     };
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 async function scrolling(page: Page, area: string): Promise<number> {
