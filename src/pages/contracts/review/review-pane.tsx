@@ -22,6 +22,12 @@ export function ReviewPane({ workspace }: { readonly workspace: Workspace }) {
   const [starting, setStarting] = useState<ReviewChoices | null>(
     at.playbook === null ? null : { playbook: at.playbook },
   );
+  /** The review that was started, until the address names it: the one before would open its finding again meanwhile. */
+  const [started, setStarted] = useState<string | null>(null);
+  if (started !== null && at.review === started) {
+    setStarting(null);
+    setStarted(null);
+  }
   if (list.error && !list.data) return <QueryError query={list} title="The reviews could not be loaded" />;
   if (!list.data) return <Skeleton className="panel-empty" active paragraph={{ rows: 6 }} />;
   const reviews = list.data.data;
@@ -34,8 +40,8 @@ export function ReviewPane({ workspace }: { readonly workspace: Workspace }) {
         {...(shown && { onCancel: () => setStarting(null) })}
         onStarted={async (review) => {
           await list.refetch();
-          setStarting(null);
-          go({ tab: 'review', review, finding: null, playbook: null });
+          setStarted(review);
+          go({ tab: 'review', review, finding: null, playbook: null, revision: null });
         }}
       />
     );
