@@ -3,15 +3,15 @@ import type { Block, ReadDocument } from '#domain/documents.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
 
 export function readDocument(text: string, options: Partial<ReadDocument> = {}): ReadDocument {
-  const blocks: Block[] = [...text.matchAll(/(?:[^\n]|\n(?!\s*\n))+/g)]
-    .filter((match) => match[0].trim() !== '')
-    .map((match, index) => ({
-      kind: 'paragraph',
-      text: match[0],
-      paragraph: index + 1,
-      start: match.index,
-      end: match.index + match[0].length,
-    }));
+  const blocks: Block[] = [];
+  let start = 0;
+  // A match of one break at a time: a pattern for a whole block would be one too deep for a long one.
+  for (const { index, 0: lines } of [...text.matchAll(/\n\s*\n/g), { index: text.length, 0: '' }]) {
+    const block = text.slice(start, index);
+    const end = index;
+    if (block.trim() !== '') blocks.push({ kind: 'paragraph', text: block, paragraph: blocks.length + 1, start, end });
+    start = index + lines.length;
+  }
   return { kind: 'txt', text, blocks, pages: null, warnings: [], ...options };
 }
 

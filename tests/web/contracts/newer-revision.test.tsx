@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hrefTo } from '#domain/screens.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
-import { selectWords } from './select-words.ts';
+import { selectWords, toolOfSelection } from './select-words.ts';
 import { uploadedContract } from './uploaded-contract.ts';
 
 const visitor = testConsole();
@@ -47,7 +47,7 @@ it('writes no redline of a revision that the reader has not seen', async () => {
 it('takes suggestions about the revision that is shown, and then tells of the newer one', async () => {
   const { id, user } = await openOutdated();
   selectWords('ninety days');
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await toolOfSelection('Delete'));
   expect(await screen.findByText('Revision 2 was saved by Theo Marchbank.')).toBeTruthy();
   const { data } = await ask<{ data: { quote: string; revision: number }[] }>(`/contracts/${id}/suggestions`);
   expect(data.map(({ quote, revision }) => [quote, revision])).toEqual([[' ninety days', 1]]);
@@ -60,7 +60,7 @@ it('says in the marked view where suggestions are shown, and goes there', async 
   await screen.findByText('thirty (30)', { selector: '.doc-area *' });
   expect(screen.queryByText(/^Suggestions are shown/)).toBeNull();
   selectWords('ninety days');
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await user.click(await toolOfSelection('Delete'));
   await screen.findByText('ninety days', { selector: '.doc-suggested *' });
   await user.click(screen.getByRole('radio', { name: /^Marked/ }));
   await user.click(await screen.findByRole('button', { name: 'Show the final view' }));

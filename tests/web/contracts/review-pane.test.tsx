@@ -146,6 +146,25 @@ it('offers to review a newer revision, and keeps the review of the older one', a
   expect(panel.getByRole('button', { name: 'Review revision 2' })).toBeTruthy();
 });
 
+it('shows the review of a newer revision that is started while a finding of the older one is open', async () => {
+  const { id, user, where, review } = await openReviewed();
+  await addRevision(id, await contractFile((xml) => xml.replace('undisputed', 'valid')));
+  window.dispatchEvent(new Event('focus'));
+  const panel = await shownPanel();
+  await panel.findByText('This review is of revision 1; revision 2 is newer.');
+  await open(user, 'Liability cap');
+  const shown = (name: string) => new URL(where(), 'http://page').searchParams.get(name);
+  await waitFor(() => expect(shown('revision')).toBe('1'));
+  await user.click(await panel.findByRole('button', { name: 'Review revision 2' }));
+  const form = within(await screen.findByRole('form', { name: 'Review revision 2' }));
+  await user.click(await form.findByRole('radio', { name: /Buyer/ }));
+  await user.click(form.getByRole('button', { name: 'Start the review' }));
+  await waitFor(() => expect(shown('review')).toMatch(/^[\da-f-]{36}$/));
+  await rowOf('Liability cap');
+  expect(panel.queryByText(/^This review is of revision 1/)).toBeNull();
+  expect([shown('review') === review.id, shown('finding'), shown('revision')]).toEqual([false, null, null]);
+});
+
 it('asks before a finding is left whose form has unsaved words', async () => {
   const { user, where, review } = await openReviewed();
   const row = await open(user, 'Liability cap');

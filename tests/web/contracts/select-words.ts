@@ -1,5 +1,6 @@
 // Selects words of the document, as a pointer does.
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { expect } from 'vitest';
 
 /** @throws unless one run of the text has them. */
 export function selectWords(words: string): void {
@@ -14,4 +15,11 @@ export function selectWords(words: string): void {
     return;
   }
   throw new Error(`“${words}” is not in the document`);
+}
+
+/** A button of the toolbar, once it can be pressed: in the marked view, the final text must be loaded first. */
+export async function toolOfSelection(name: string): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name });
+  await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
+  return button;
 }

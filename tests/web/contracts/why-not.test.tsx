@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { hrefTo } from '#domain/screens.ts';
 import { whyNotHere, whyNotThese } from '#src/pages/contracts/suggest/why-not.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
-import { selectWords } from './select-words.ts';
+import { selectWords, toolOfSelection } from './select-words.ts';
 import { uploadedContract } from './uploaded-contract.ts';
 
 const visitor = testConsole();
@@ -61,6 +61,6 @@ it('is disabled over deleted words of the marked view, and open over the others'
   expect(isDisabled).toBe(true);
   expect(toolbar.textContent).toContain('These words are deleted already.');
   selectWords('ninety days');
-  await expect.poll(() => screen.getByRole('button', { name: 'Delete' }).hasAttribute('disabled')).toBe(false);
+  await toolOfSelection('Delete');
   expect(screen.getByRole('toolbar').hasAttribute('aria-describedby')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { AxiosError } from 'axios';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Run } from '#domain/runs.ts';
+import { isUnderWay, type Run } from '#domain/runs.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import { http } from '#src/providers/http/client.ts';
 import { stored, testConsole } from '#tests/web/support/console.tsx';
@@ -31,6 +31,19 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const result = () => screen.findByRole('article', { name: 'Result' }, { timeout: 60_000 });
+
+type Page = Awaited<ReturnType<typeof openRun>>;
+
+/** The run that came after it, once it has ended: the result of the one before stays on the page until then. */
+const nextRun = ({ where }: Page): Promise<Run> =>
+  waitFor(async () => {
+    const id = where().split('?run=')[1] ?? run.id;
+    expect(id).not.toBe(run.id);
+    const { data } = await ask<{ data: Run }>(`/workflow/runs/${id}`);
+    expect(isUnderWay(data)).toBe(false);
+    return data;
+  });
+
 async function openRun() {
   const page = visitor.open(`/run-workflow/${workflow.id}?run=${run.id}`);
   await result();
@@ -42,10 +55,8 @@ it('puts the documents of a run back into the form, and runs on them again', asy
   await page.user.click(screen.getByRole('button', { name: 'Change inputs' }));
   expect(await screen.findByText('Selected: kept.txt')).toBeTruthy();
   await page.user.click(screen.getByRole('button', { name: 'Run Workflow' }));
-  await result();
-  expect(page.where()).not.toContain(run.id);
-  const again = await ask<{ data: Run }>(`/workflow/runs/${page.where().split('?run=')[1]}`);
-  expect(again.data.documents.map(({ name, sha256 }) => [name, sha256])).toEqual(
+  const again = await nextRun(page);
+  expect(again.documents.map(({ name, sha256 }) => [name, sha256])).toEqual(
     run.documents.map(({ name, sha256 }) => [name, sha256]),
   );
 });
@@ -86,11 +97,9 @@ it('downloads a document of the run unchanged', async () => {
 it('runs again at once with the inputs of a run, under another address', async () => {
   const page = await openRun();
   await page.user.click(screen.getByRole('button', { name: 'Run again' }));
-  await waitFor(() => expect(page.where()).not.toContain(run.id), { timeout: 60_000 });
-  await result();
-  const again = await ask<{ data: Run }>(`/workflow/runs/${page.where().split('?run=')[1]}`);
-  expect(again.data.documents).toEqual(run.documents);
-  expect(again.data.workflow_version).toBe(run.workflow_version);
+  const again = await nextRun(page);
+  expect(again.documents).toEqual(run.documents);
+  expect(again.workflow_version).toBe(run.workflow_version);
 });
 
 it('still shows a run whose workflow is gone, without a form to change its inputs', async () => {
