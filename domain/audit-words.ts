@@ -1,6 +1,7 @@
 // Audit entries in words, the same on the screen and in files.
 import { DECISION_WORDS } from './answer-words.ts';
 import { type AuditChanges, type AuditEntry, AUDIT_ACTIONS } from './audit.ts';
+import { upperFirst } from './upper-first.ts';
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   assigned_license: 'License',
@@ -15,7 +16,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** "number_of_licenses" reads "Number of licenses". */
 function fieldWords(field: string): string {
   const words = field.replaceAll('_', ' ');
-  return FIELD_WORDS[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return FIELD_WORDS[field] ?? upperFirst(words);
 }
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?Z$/;

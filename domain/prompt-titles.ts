@@ -1,6 +1,7 @@
 // The heading of a prompt's result: the title by its author, else one derived from the instruction. A derived title is a
 // whole phrase or question, never the first words of a sentence.
 import { WORKFLOW_PROMPT_TITLE_MAX } from './limits.ts';
+import { upperFirst } from './upper-first.ts';
 
 interface Titled {
   readonly title?: string | undefined;
@@ -30,7 +31,7 @@ const POINT = '\u2024';
 /** A heading made from an instruction; '' where nothing in it would make one. */
 export function titleOfInstruction(instruction: string): string {
   const reviewed = /\brelated to ["“]([^"”]{2,80})["”]/i.exec(instruction.slice(0, READ_MAX))?.[1];
-  if (reviewed !== undefined) return capital(reviewed.trim());
+  if (reviewed !== undefined) return upperFirst(reviewed.trim());
   const lines = instruction
     .slice(0, READ_MAX)
     .replace(/\{\{([^{}]{1,100})\}\}/g, '$1')
@@ -63,10 +64,10 @@ function joined(asked: readonly (Asked | null)[]): string {
   const named = first.isQuestion || asked.length === all.length ? all : [first, ...questions];
   const words = [...new Set(named.map((one) => one.words))].filter((one, at) => at < 4 && one !== '');
   const together = words.reduce((title, one) => {
-    if (title.endsWith('?')) return `${title} ${capital(one)}`;
-    return title === '' ? capital(one) : `${title}; ${lowered(one)}`;
+    if (title.endsWith('?')) return `${title} ${upperFirst(one)}`;
+    return title === '' ? upperFirst(one) : `${title}; ${lowered(one)}`;
   }, '');
-  return together.length <= LONGEST ? together : fitting(capital(first.words));
+  return together.length <= LONGEST ? together : fitting(upperFirst(first.words));
 }
 
 /** "Parties, term, renewal and 4 more", by the labels of a list that has nothing else to say. */
@@ -78,7 +79,7 @@ function listed(lines: readonly string[]): string {
     return label === '' ? [] : [bare(label)];
   });
   for (let shown = Math.min(LISTED_MAX, labels.length); shown > 0; shown--) {
-    const named = labels.slice(0, shown).map((label, at) => (at === 0 ? capital(label) : lowered(label)));
+    const named = labels.slice(0, shown).map((label, at) => (at === 0 ? upperFirst(label) : lowered(label)));
     const more = labels.length - shown;
     const last = more > 0 ? `${more} more` : named.length > 1 ? (named.pop() ?? '') : '';
     const title = last === '' ? named.join(', ') : `${named.join(', ')} and ${last}`;
@@ -91,7 +92,7 @@ function listed(lines: readonly string[]): string {
 function wholeText(sentences: readonly string[]): string {
   const [only = '', ...others] = sentences;
   const words = only.replace(/(?<![.:;,\s])[.:;,\s]+$/, '');
-  return others.length === 0 && words.length <= LONGEST ? capital(words) : '';
+  return others.length === 0 && words.length <= LONGEST ? upperFirst(words) : '';
 }
 
 const OPENINGS =
@@ -232,7 +233,6 @@ function fitting(text: string): string {
   return '';
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Not where the word is a name or in capitals. */
 const lowered = (text: string) =>
   /^\p{Lu}\p{Ll}*(?: \p{Ll}|$)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -5,6 +5,7 @@ import { type LibraryName, ALL_AREAS, foundElsewhereSchema, SEARCH_KEYS } from '
 import { type ExportFormat, importPreviewSchema, importRequestSchema } from '#domain/library-files.ts';
 import { LIBRARY_BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
 import { storable } from '#domain/storable.ts';
+import { upperFirst } from '#domain/upper-first.ts';
 import { accessTo, dataReply, endpoint, fileReply, idParams, listQuery, listReply, messageReply } from './endpoint.ts';
 
 const libraryListQuery = listQuery({
@@ -145,10 +146,8 @@ export type Named<Name extends string, Calls> = {
   readonly [Verb in keyof Calls & string as `${Verb}${Capitalize<Name>}`]: Calls[Verb];
 };
 
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
 /** Gives what is kept per call of a library the names of the registry: its endpoints, or their handlers. */
 export const named = <const Name extends string, Calls extends object>(name: Name, calls: Calls): Named<Name, Calls> =>
   Object.fromEntries(
-    Object.entries(calls).map(([verb, one]: [string, unknown]) => [`${verb}${capitalized(name)}`, one]),
+    Object.entries(calls).map(([verb, one]: [string, unknown]) => [`${verb}${upperFirst(name)}`, one]),
   ) as Named<Name, Calls>;

@@ -4,6 +4,7 @@ import type { Answer, Source } from '#domain/answers.ts';
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
 import { cellsOf as readCells } from '#domain/result-text/markdown/table-rows.ts';
 import { placeParts } from '#domain/source-places.ts';
+import { upperFirst } from '#domain/upper-first.ts';
 import {
   editedMark,
   labelKey,
@@ -70,7 +71,7 @@ const SAYS_PLACE = /^(?:page|paragraph|clause|section|article|schedule|exhibit|a
 function placesOf(sources: readonly Source[]): string {
   const places = sources.map((source) => placeParts(source).join(', '));
   const said = [...new Set(places)].filter((place) => place !== '').join('; ');
-  return escapeMarkdown(said.charAt(0).toUpperCase() + said.slice(1));
+  return escapeMarkdown(upperFirst(said));
 }
 
 function editedRow(group: readonly Row[], answer: Answer): string[] {

@@ -1,6 +1,7 @@
 // The place of an offset as a lawyer cites it: page or paragraph, and clause.
 import type { Block, ReadDocument } from '#domain/documents.ts';
 import { placeParts } from '#domain/source-places.ts';
+import { upperFirst } from '#domain/upper-first.ts';
 import { lowerBound } from '#server/lower-bound.ts';
 import { clausesOf } from './clauses.ts';
 
@@ -35,8 +36,7 @@ export function placeAt(content: ReadDocument, offset: number): Place {
 
 /** "Page 3, clause 7.2(b)"; empty where nothing is known. */
 export function describePlace(place: Place): string {
-  const text = placeParts(place).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return upperFirst(placeParts(place).join(', '));
 }
 
 /** Whether any of it comes from text recognition: a quote may begin on a printed page and end on a scan. */

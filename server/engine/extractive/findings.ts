@@ -4,6 +4,7 @@ import { NEAREST_LABEL } from '#domain/answer-words.ts';
 import { claimedStep } from '#domain/answers.ts';
 import { inQuotes } from '#domain/quotation.ts';
 import { escapeMarkdown } from '#domain/result-text/escape-markdown.ts';
+import { upperFirst } from '#domain/upper-first.ts';
 import { describePlace } from '#server/engine/citing/place.ts';
 import { placeOfPieces } from '#server/engine/citing/quote-pieces.ts';
 import type { DraftAnswer, EngineDocument, Quote } from '#server/engine/engine.ts';
@@ -176,7 +177,6 @@ export const continued = (written: string): string => written.replace(/^(?:Possi
 
 /** For the middle of a sentence. */
 export const lowerFirst = (place: string): string => place.charAt(0).toLowerCase() + place.slice(1);
-const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
  * The answer record of a finding: its value is the first quote of each document, its best sources come first. With several

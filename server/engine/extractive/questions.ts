@@ -1,5 +1,6 @@
 // Decomposes an instruction into sub-questions: lists, "label: detail" lines, enumerations, names of clause families, and
 // sentences with a question mark. An instruction without any asks for a summary.
+import { upperFirst } from '#domain/upper-first.ts';
 import { stemsOf, tokensOf } from '#server/terms.ts';
 import { familiesIn, familiesOfLabel, familyById, qualifierStems } from './families.ts';
 import { type Intent, intentsOf } from './language/intents.ts';
@@ -254,7 +255,7 @@ function plainText(label: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/(?<![\s:;,.])[\s:;,.]+$/, '');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return upperFirst(plain);
 }
 
 const shortened = (text: string): string =>

@@ -18,12 +18,10 @@ export function createShownSuggestions(): (suggestions: readonly Suggestion[], r
   return (suggestions, revision) => {
     const next = new Map<string, Known>();
     for (const suggestion of suggestions) {
-      const { id, state, current } = suggestion;
-      if (current?.revision !== revision || (state !== 'open' && state !== 'accepted')) continue;
-      const before = known.get(id);
-      const shown =
-        before && looksSame(before.suggestion, suggestion) ? before.shown : shownSuggestion(suggestion, current);
-      next.set(id, { suggestion, shown });
+      if (!isShownIn(suggestion, revision)) continue;
+      const before = known.get(suggestion.id);
+      const shown = before && looksSame(before.suggestion, suggestion) ? before.shown : shownSuggestion(suggestion);
+      next.set(suggestion.id, { suggestion, shown });
     }
     const shown = Array.from(next.values(), (one) => one.shown);
     const isSame = shown.length === list.length && shown.every((one, at) => one === list[at]);
@@ -33,9 +31,11 @@ export function createShownSuggestions(): (suggestions: readonly Suggestion[], r
   };
 }
 
-/** @param revision whose final view is shown: suggestions whose words it does not have are left out. */
-export const shownSuggestions = (suggestions: readonly Suggestion[], revision: number): ShownSuggestion[] =>
-  createShownSuggestions()(suggestions, revision);
+type Placed = Suggestion & { readonly current: NonNullable<Suggestion['current']> };
+
+/** Whether the final view of a revision shows it: it has the words, and nobody has rejected or written the change. */
+export const isShownIn = (suggestion: Suggestion, revision: number): suggestion is Placed =>
+  suggestion.current?.revision === revision && (suggestion.state === 'open' || suggestion.state === 'accepted');
 
 const looksSame = (one: Suggestion, other: Suggestion): boolean =>
   one === other ||
@@ -47,12 +47,9 @@ const looksSame = (one: Suggestion, other: Suggestion): boolean =>
     one.comment === other.comment &&
     one.author_name.name === other.author_name.name);
 
-function shownSuggestion(
-  { id, quote, text, comment, author_name }: Suggestion,
-  place: { start: number; end: number },
-): ShownSuggestion {
+function shownSuggestion({ id, quote, text, comment, author_name, current }: Placed): ShownSuggestion {
   const title = `${quote === text ? 'Commented' : 'Suggested'} by ${author_name.name}${comment && `: ${comment}`}`;
-  return { id, title, ...wordsOf(place, quote, text) };
+  return { id, title, ...wordsOf(current, quote, text) };
 }
 
 function wordsOf({ start, end }: { start: number; end: number }, quote: string, text: string) {

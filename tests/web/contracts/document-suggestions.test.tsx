@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
-import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
+import { createShownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
 import { drawDocument } from './draw-document.tsx';
 
 const TEXT = 'Payment within thirty days\nRisk passes on delivery';
@@ -33,7 +33,7 @@ function suggestion(id: string, quote: string, text: string, state: Suggestion['
 beforeEach(() => {
   drawDocument({
     contract,
-    suggestions: shownSuggestions(
+    suggestions: createShownSuggestions()(
       [
         suggestion('words', 'thirty', 'sixty', 'open'),
         suggestion('asked', 'Payment', 'Payment', 'open', 'By whom?'),

@@ -3,6 +3,7 @@ import { FlagFilled } from '@ant-design/icons';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { isOpenVerdict, SEVERITY_WORDS } from '#domain/contracts/verdicts.ts';
 import { clauseInWords } from '#domain/source-places.ts';
+import { upperFirst } from '#domain/upper-first.ts';
 import { AnswerMark, StepMark } from '#src/components/result/answer-mark.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { scrollList } from '#src/pages/contracts/panel/scroll-list.ts';
@@ -54,7 +55,7 @@ function Facts({ judged }: { readonly judged: Judged }) {
           {SEVERITY_WORDS[judged.severity]} severity
         </span>
       )}
-      {clause !== '' && <b>{sentence(clauseInWords(clause))}</b>}
+      {clause !== '' && <b>{upperFirst(clauseInWords(clause))}</b>}
       {!isFinding(judged) && !isPending(judged) && <StepMark answer={judged} />}
       {isDecided && <AnswerMark state={decision.state} />}
       {flag && (
@@ -66,5 +67,3 @@ function Facts({ judged }: { readonly judged: Judged }) {
     </span>
   );
 }
-
-const sentence = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ContractReview, ContractReviewSummary } from '#domain/contracts/contract-reviews.ts';
 import { listContractReviews, stopContractReview } from '#domain/endpoints/contract-reviews.ts';
 import { isBuiltIn } from '#domain/run-engines.ts';
+import { upperFirst } from '#domain/upper-first.ts';
 import { usageInWords } from '#domain/usage-words.ts';
 import { countOf, formatMoment, formatNumber } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
@@ -140,6 +141,5 @@ function Facts({ review }: { readonly review: ContractReview }) {
     isBuiltIn(engine) ? 'without a language model' : (engine.model ?? 'by a language model'),
     usage && status === 'finished' && usageInWords(usage),
   ].filter(Boolean);
-  const words = facts.join(' · ');
-  return <p className="review-facts">{words.charAt(0).toUpperCase() + words.slice(1)}</p>;
+  return <p className="review-facts">{upperFirst(facts.join(' · '))}</p>;
 }

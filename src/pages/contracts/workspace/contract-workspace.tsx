@@ -42,7 +42,7 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
   const mayAsk = usePermissions().can('contracts', 'run', workspace.contract.category);
   useSteps(workspace);
   const text = shown.data?.data;
-  const withoutMarks = useMemo(
+  const drawn = useMemo(
     () => (text === undefined || text.view === 'marked' ? text : { ...text, changes: NOTHING as never[] }),
     [text],
   );
@@ -61,10 +61,10 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
     <section className="contract-document" aria-label="Document" aria-busy={workspace.text === undefined}>
       <DocumentNotices workspace={workspace} />
       <LoadingText workspace={workspace} />
-      {text && withoutMarks ? (
+      {text && drawn ? (
         <ContractDocument
           ref={document}
-          contract={withoutMarks}
+          contract={drawn}
           suggestions={text.revision === revision && text.view === view ? workspace.inText : NOTHING}
           colors={workspace.colors}
           currentChanges={workspace.currentChanges}

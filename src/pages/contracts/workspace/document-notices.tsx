@@ -1,7 +1,7 @@
 // What stands above the text of a contract: that it is not the newest, or does not show the suggestions that are listed.
 import { Button } from 'antd';
 import { Notice } from '#src/components/notice.tsx';
-import { shownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
+import { isShownIn } from '#src/shared/contract/shown-suggestions.ts';
 import type { Workspace } from './use-contract-workspace.ts';
 
 export function DocumentNotices({ workspace }: { readonly workspace: Workspace }) {
@@ -26,7 +26,7 @@ export function DocumentNotices({ workspace }: { readonly workspace: Workspace }
       </Notice>
     );
   const isHidden = tab === 'changes' && changesView === 'suggestions' && view !== 'final' && inText.length === 0;
-  if (isHidden && shownSuggestions(all, revision).length > 0)
+  if (isHidden && all.some((one) => isShownIn(one, revision)))
     return (
       <Notice tone="info" title="Suggestions are shown in the final view.">
         <Button type="link" size="small" onClick={() => show({ view: 'final' })}>
