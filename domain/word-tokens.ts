@@ -8,15 +8,19 @@ export interface WordToken {
   readonly end: number;
 }
 
+/** Of letters, of parts of a number, and so on: a longer repetition would run out of stack. What is longer is several tokens. */
+const MOST = 1000;
 // Scripts that put no spaces between words are compared letter by letter.
-const LETTER_BY_LETTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*`;
+const LETTER_BY_LETTER = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}{0,${MOST}}`;
 // "$1,000.50", "7.2(b)", "12:30", "01/02/2026", "2.5%".
-const NUMBER = String.raw`\p{Sc}?\p{Nd}+(?:[.,:/’']\p{Nd}+)*(?:\((?:\p{Nd}{1,3}|\p{L}{1,4})\))*%?`;
-const MARK = String.raw`[^\s]\p{M}*`;
+const NUMBER = String.raw`\p{Sc}?\p{Nd}{1,${MOST}}(?:[.,:/’']\p{Nd}{1,${MOST}}){0,${MOST}}(?:\((?:\p{Nd}{1,3}|\p{L}{1,4})\)){0,${MOST}}%?`;
+const MARK = String.raw`[^\s]\p{M}{0,${MOST}}`;
 const HAS_LETTER_BY_LETTER = new RegExp(LETTER_BY_LETTER, 'u');
 
-const tokenPattern = (letter: string, ahead: string): RegExp =>
-  new RegExp(`${ahead}${NUMBER}(?![\\p{L}\\p{M}\\p{N}])|(?:${letter})+(?:['’](?:${letter})+)*|${MARK}`, 'gu');
+function tokenPattern(letter: string, ahead: string): RegExp {
+  const letters = `(?:${letter}){1,${MOST}}`;
+  return new RegExp(`${ahead}${NUMBER}(?![\\p{L}\\p{M}\\p{N}])|${letters}(?:['’]${letters}){0,${MOST}}|${MARK}`, 'gu');
+}
 /** Without the look at every letter's script it is three times as fast. */
 const TOKEN = tokenPattern(String.raw`[\p{L}\p{N}\p{M}]`, '');
 const TOKEN_OF_ANY_SCRIPT = tokenPattern(`(?!${LETTER_BY_LETTER})[\\p{L}\\p{N}\\p{M}]`, `${LETTER_BY_LETTER}|`);
