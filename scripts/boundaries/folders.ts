@@ -167,7 +167,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     because: 'a page imports no other page; what two need is in src/shared',
   },
   'src/pages/contracts': {
-    imports: SHARED_BY_PAGES,
+    imports: [...SHARED_BY_PAGES, 'src/workspace'],
     without: 'Node, HTTP and the database',
     because: 'a page imports no other page; what two need is in src/shared',
   },
@@ -191,6 +191,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     imports: ['domain', 'src/pages'],
     without: 'Node, HTTP and the database',
     because: 'a resource describes its pages and loads them lazily',
+  },
+  'src/workspace': {
+    imports: SHARED_BY_PAGES,
+    without: 'Node, HTTP and the database',
+    because: 'the work on a contract is the same in the console and in Word',
   },
   'src/shared': {
     imports: ['domain', 'src/components', 'src/providers'],

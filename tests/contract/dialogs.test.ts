@@ -24,7 +24,7 @@ const PARTS = [
 /** Those that a visit cannot hold still, with the test that opens them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // It asks only where what is written about a finding would be lost.
-  'pages/contracts/review/review-view.tsx': 'tests/web/contracts/review-pane.test.tsx',
+  'workspace/review/review-view.tsx': 'tests/web/contracts/review-pane.test.tsx',
   // It asks only where what is written about a cell would be lost.
   'pages/reviews/grid/review-workspace.tsx': 'tests/web/reviews/grid/page.test.tsx',
 };

@@ -114,8 +114,8 @@ export const VISITS: Visits = {
       open: openContract({ view: 'marked', tab: 'changes' }),
       heading: new RegExp(`^${NAME}`),
       over: [
-        { shows: 'pages/contracts/panel/changes-pane.tsx', open: inPanel('More') },
-        { shows: 'pages/contracts/panel/resolve-dialog.tsx', open: inPanel('Accept all') },
+        { shows: 'workspace/panel/changes-pane.tsx', open: inPanel('More') },
+        { shows: 'workspace/panel/resolve-dialog.tsx', open: inPanel('Accept all') },
       ],
     },
     {
@@ -125,7 +125,7 @@ export const VISITS: Visits = {
       heading: new RegExp(`^${NAME}`),
       over: [
         {
-          shows: 'pages/contracts/suggest/suggest-dialog.tsx',
+          shows: 'workspace/suggest/suggest-dialog.tsx',
           open: async (page) => {
             await showPart(page, 'Document');
             await page.locator('.doc-block').nth(3).focus();
@@ -133,14 +133,14 @@ export const VISITS: Visits = {
           },
         },
         {
-          shows: 'pages/contracts/suggest/edit-suggestion.tsx',
+          shows: 'workspace/suggest/edit-suggestion.tsx',
           open: async (page) => {
             await showPart(page, 'Changes');
             await page.locator('.panel-row').getByRole('button', { name: 'Edit' }).first().click();
           },
         },
-        { shows: 'pages/contracts/panel/decide-open.tsx', open: inPanel(/^Accept all open/) },
-        { shows: 'pages/contracts/redline/redline-dialog.tsx', open: pressing('Redline (1)') },
+        { shows: 'workspace/panel/decide-open.tsx', open: inPanel(/^Accept all open/) },
+        { shows: 'workspace/redline/redline-dialog.tsx', open: pressing('Redline (1)') },
       ],
     },
     {
@@ -154,7 +154,7 @@ export const VISITS: Visits = {
       as: USER,
       open: openFinding,
       heading: new RegExp(`^${NAME}`),
-      over: [{ shows: 'pages/contracts/review/review-download.tsx', open: openReport }],
+      over: [{ shows: 'workspace/review/review-download.tsx', open: openReport }],
     },
     {
       state: 'with its comments',
@@ -167,14 +167,14 @@ export const VISITS: Visits = {
       as: USER,
       open: openContract({ tab: 'revisions' }),
       heading: new RegExp(`^${NAME}`),
-      over: [{ shows: 'pages/contracts/panel/add-revision.tsx', open: inPanel('Add a revision') }],
+      over: [{ shows: 'workspace/panel/add-revision.tsx', open: inPanel('Add a revision') }],
     },
     {
       state: 'with a comparison to choose',
       as: USER,
       open: openContract({ tab: 'compare' }),
       heading: new RegExp(`^${NAME}`),
-      over: [{ shows: 'pages/contracts/compare/pick-template.tsx', open: inPanel('A template') }],
+      over: [{ shows: 'workspace/compare/pick-template.tsx', open: inPanel('A template') }],
     },
     {
       state: 'with its clauses',
@@ -183,7 +183,7 @@ export const VISITS: Visits = {
       heading: new RegExp(`^${NAME}`),
       over: [
         {
-          shows: 'pages/contracts/clauses/save-clause-dialog.tsx',
+          shows: 'workspace/clauses/save-clause-dialog.tsx',
           open: async (page) => {
             await page.locator('.clause-row').getByRole('button', { name: 'Actions for' }).first().click();
             await page.getByRole('menuitem', { name: 'Save to the clause library' }).click();
@@ -204,10 +204,10 @@ export const VISITS: Visits = {
       heading: new RegExp(`^${NAME}`),
       over: [
         {
-          shows: 'pages/contracts/ask/suggest-passage.tsx',
+          shows: 'workspace/ask/suggest-passage.tsx',
           open: pressing('Make this a suggestion'),
         },
-        { shows: 'pages/contracts/ask/prompt-dialog.tsx', open: pressing('Prompts') },
+        { shows: 'workspace/ask/prompt-dialog.tsx', open: pressing('Prompts') },
       ],
     },
     {

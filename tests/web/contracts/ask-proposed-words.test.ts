@@ -1,6 +1,6 @@
 // The words that an answer proposes for a contract.
 import { expect, it } from 'vitest';
-import { proposedWords } from '#src/pages/contracts/ask/proposed-words.ts';
+import { proposedWords } from '#src/workspace/ask/proposed-words.ts';
 
 const CITED = ['The cap is fifty per cent of the fees.'];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Answer, Source } from '#domain/answers.ts';
-import { clauseBody } from '#src/pages/contracts/clauses/clause-body.ts';
-import { summaryText } from '#src/pages/contracts/summary/summary-text.ts';
+import { clauseBody } from '#src/workspace/clauses/clause-body.ts';
+import { summaryText } from '#src/workspace/summary/summary-text.ts';
 
 const bodyOf = (text: string, heading: string) => clauseBody({ start: 100, text, heading });
 

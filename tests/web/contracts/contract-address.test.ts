@@ -4,7 +4,7 @@ import {
   type ContractState,
   readContractAddress,
   writeContractAddress,
-} from '#src/pages/contracts/workspace/use-contract-address.ts';
+} from '#src/workspace/state/use-contract-address.ts';
 
 const ID = '01890000-0000-7000-8000-000000000000';
 

@@ -5,7 +5,7 @@ import { toFinalView } from '#src/shared/contract/document/live-offsets.ts';
 import { blockAt, layersOf, NO_LAYERS, numberComments } from '#src/shared/contract/document/layers.ts';
 import { sameBlock } from '#src/shared/contract/document/kept-place.ts';
 import { piecesOf } from '#src/shared/contract/document/pieces.ts';
-import { deletion, smallestEdit } from '#src/pages/contracts/suggest/smallest-edit.ts';
+import { deletion, smallestEdit } from '#src/workspace/suggest/smallest-edit.ts';
 
 const change = (part: Partial<TextChange>): TextChange => ({
   id: 'word/document.xml#0',

@@ -1,7 +1,7 @@
 // A long list in the panel: its first rows and the part with the current row are drawn, room is kept for all others.
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PanelRows } from '#src/pages/contracts/panel/panel-rows.tsx';
+import { PanelRows } from '#src/workspace/panel/panel-rows.tsx';
 
 const HEIGHT = 10;
 

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hrefTo } from '#domain/screens.ts';
-import { whyNotHere, whyNotThese } from '#src/pages/contracts/suggest/why-not.ts';
+import { whyNotHere, whyNotThese } from '#src/workspace/suggest/why-not.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { selectWords, toolOfSelection } from './select-words.ts';
 import { uploadedContract } from './uploaded-contract.ts';

@@ -7,15 +7,15 @@ import { useIsWide } from '#src/components/use-is-wide.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { ContractDocument } from '#src/shared/contract/document/contract-document.tsx';
-import { ContractPanel } from '#src/pages/contracts/panel/contract-panel.tsx';
-import { SuggestTools } from '#src/pages/contracts/suggest/suggest-tools.tsx';
+import { ContractPanel } from '#src/workspace/panel/contract-panel.tsx';
+import { SuggestTools } from '#src/workspace/suggest/suggest-tools.tsx';
 import { DocumentNotices } from './document-notices.tsx';
 import { LoadingText } from './loading-text.tsx';
 import { WorkspaceHead } from './workspace-head.tsx';
 import { WorkspaceSwitch } from './workspace-switch.tsx';
 import { useSteps } from './use-steps.ts';
-import { useSuggest } from '#src/pages/contracts/suggest/use-suggest.ts';
-import { type Workspace, useContractWorkspace } from './use-contract-workspace.ts';
+import { useSuggest } from '#src/workspace/suggest/use-suggest.ts';
+import { type Workspace, useContractWorkspace } from '#src/workspace/state/use-contract-workspace.ts';
 import './contract-workspace.css';
 
 export function ContractWorkspace({ contract }: { readonly contract: Contract }) {

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { Notice } from '#src/components/notice.tsx';
 import { isShownIn } from '#src/shared/contract/shown-suggestions.ts';
-import type { Workspace } from './use-contract-workspace.ts';
+import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 
 export function DocumentNotices({ workspace }: { readonly workspace: Workspace }) {
   const { contract, revision, newest, isBehind, tab, changesView, view, inText, all, show } = workspace;

@@ -1,6 +1,6 @@
 // The authors of tracked changes with their colors.
 import { authorName } from '#src/shared/contract/document/authors.ts';
-import type { Workspace } from './use-contract-workspace.ts';
+import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 
 /** Further ones are named in the panel only. */
 const SHOWN = 4;

@@ -1,5 +1,5 @@
 // Says which text is loading while another one is still on screen under its name.
-import type { Workspace } from './use-contract-workspace.ts';
+import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 
 export function LoadingText({ workspace: { shown, view, revision, isWord } }: { readonly workspace: Workspace }) {
   const isOther = shown.isPlaceholderData && shown.data !== undefined;

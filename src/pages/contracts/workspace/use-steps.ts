@@ -6,7 +6,7 @@ import { NEXT_KEY } from '#src/components/shortcuts/keys.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
 import { authorName } from '#src/shared/contract/document/authors.ts';
 import { describeGroup, groupWith } from '#src/shared/contract/document/change-groups.ts';
-import type { Workspace } from './use-contract-workspace.ts';
+import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 
 interface Step {
   readonly start: number;

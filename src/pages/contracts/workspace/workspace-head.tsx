@@ -12,9 +12,9 @@ import { formatNumber } from '#src/components/format/formats.tsx';
 import { ContractDialog, type OpenContractDialog } from '#src/pages/contracts/contract-dialog.tsx';
 import { ContractStatusBadge } from '#src/pages/contracts/contract-status.tsx';
 import { useContractMenu } from '#src/pages/contracts/use-contract-menu.ts';
-import { RedlineButton } from '#src/pages/contracts/redline/redline-button.tsx';
+import { RedlineButton } from '#src/workspace/redline/redline-button.tsx';
 import { Legend } from './legend.tsx';
-import { asRead, type Workspace } from './use-contract-workspace.ts';
+import { asRead, type Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 
 const VIEW_WORDS: Readonly<Record<TextView, string>> = { final: 'Final', original: 'Original', marked: 'Marked' };
 

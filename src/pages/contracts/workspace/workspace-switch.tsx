@@ -1,8 +1,8 @@
 // In small windows: the bar that switches between the document and the panel.
 import { Segmented } from 'antd';
-import { RedlineButton } from '#src/pages/contracts/redline/redline-button.tsx';
-import { TAB_WORDS } from './use-contract-address.ts';
-import { asRead, type Workspace } from './use-contract-workspace.ts';
+import { RedlineButton } from '#src/workspace/redline/redline-button.tsx';
+import { TAB_WORDS } from '#src/workspace/state/use-contract-address.ts';
+import { asRead, type Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 
 export const WorkspaceSwitch = ({ workspace }: { readonly workspace: Workspace }) => (
   <div className="contract-switch">
