@@ -1,8 +1,10 @@
-// A playbook's language as this contract would have it: with the contract's names for its parties and terms.
+// A playbook's language as this contract would have it, read as words again. Which party is meant is known better here than from
+// the language alone, as the judge has found the clause; the words are put in by the one filler (redrafts/contract-terms.ts).
 import type { ReadDocument } from '#domain/documents.ts';
+import { fillTerms } from '#server/engine/redrafts/contract-terms.ts';
 import type { ContractWords } from './contract-words.ts';
 import { type Language, languageOf } from './language.ts';
-import { BLANK, wordsOf } from './wording/words.ts';
+import { BLANK } from './wording/words.ts';
 
 export interface FilledLanguage extends Language {
   /** Blanks and suggested values in square brackets that a person has to fill in or confirm. */
@@ -17,18 +19,12 @@ export function filledLanguage(
   contract: ContractWords,
   parties: ReadonlySet<string> | null = null,
 ): FilledLanguage {
-  const { text } = content;
   const language = languageOf(given, contract, parties);
-  let filled = '';
-  let at = 0;
-  for (const { key, start, end, isCapital } of wordsOf(language.text)) {
-    const name = isCapital ? language.renamed.get(key) : undefined;
-    if (name === undefined || start < at) continue;
-    const written = language.text.slice(start, end);
-    filled += language.text.slice(at, start) + asWritten(name, text, contract) + (POSSESSIVE.exec(written)?.[0] ?? '');
-    at = end;
-  }
-  const own = at === 0 ? language : languageOf(filled + language.text.slice(at), contract, parties);
+  const names = new Map(
+    Array.from(language.renamed, ([key, name]) => [key, asWritten(name, content.text, contract)] as const),
+  );
+  const { text } = fillTerms(language.text, content, names);
+  const own = text === language.text ? language : languageOf(text, contract, parties);
   return { ...own, hasBrackets: own.words.some(({ key, isBracketed }) => isBracketed || key === BLANK) };
 }
 

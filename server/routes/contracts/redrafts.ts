@@ -47,7 +47,7 @@ export function redraftHandlers(deps: Deps, texts: ContractTexts) {
       });
     }
     if (clause === undefined) throw new ProblemError('conflict', NEEDS_MODEL);
-    return fromLibrary(clause, content.text, instruction);
+    return fromLibrary(clause, content, instruction);
   }
 
   return {
@@ -102,7 +102,7 @@ async function clauseText(db: Db, viewer: Viewer, id: string, row: number): Prom
 const REFERS = /\b(?:sections?|clauses?|schedules?|exhibits?|annex(?:es)?)\b(?! (?:is|shall|does|will)\b)/iu;
 
 /** @throws ProblemError conflict for a clause that is too long for a suggestion. */
-function fromLibrary(clause: string, contract: string, instruction: string): Redraft {
+function fromLibrary(clause: string, contract: ReadDocument, instruction: string): Redraft {
   if (clause.length > PASSAGE_MAX)
     throw new ProblemError(
       'conflict',

@@ -28,6 +28,13 @@ const SCHEDULE = /^(?:schedules?|annex(?:es|ures?)?|exhibits?|appendix|appendice
 const NUMBER = /^(?:\d[\d.]*|[ivxl]{1,6}|[a-z])$/u;
 const MARKER = /^(?:[a-z]{1,2}|[ivxl]{1,6}|\d{1,2})$/u;
 
+/** What an agreement may call itself. */
+const AGREEMENT = /^(?:contract|lease|deed|addendum|letter|mnda)$/u;
+
+/** "This Lease", in capitals, is this agreement, whatever other words for it a playbook has. */
+const asAgreement = (token: Token, before: Token | undefined): Token =>
+  token.isCapital && before?.text === 'this' && AGREEMENT.test(token.text) ? { ...token, text: 'agreement' } : token;
+
 /** @param start where the text begins in the document */
 export function wordsOf(text: string, start = 0): Word[] {
   const reader = new WordReader(tokensIn(text), start);
@@ -42,7 +49,7 @@ class WordReader {
   #after: Word['after'] = 'sentence';
 
   constructor(tokens: readonly Token[], offset: number) {
-    this.#tokens = tokens;
+    this.#tokens = tokens.map((token, at) => asAgreement(token, tokens[at - 1]));
     this.#offset = offset;
   }
 

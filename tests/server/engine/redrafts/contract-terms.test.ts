@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { fillTerms } from '#server/engine/redrafts/contract-terms.ts';
+import { fillTerms as fill } from '#server/engine/redrafts/contract-terms.ts';
+
+const fillTerms = (clause: string, text: string) => fill(clause, { text });
 
 const SERVICES =
   'This Agreement is made between Ash Ltd (“Supplier”) and Elm Inc (“Customer”). “Confidential Information” means secrets. ' +
@@ -70,4 +72,15 @@ it('leaves alone who is no party of the contract', () => {
 it('writes a party in small letters where the contract does', () => {
   const contract = 'Each party may end it. A party that ends it tells the other party. "Party" means either of them.';
   expect(fillTerms('Neither party may assign it.', contract).text).toBe('Neither party may assign it.');
+});
+
+it('takes a name in small letters for somebody else where the clause writes its parties with capitals', () => {
+  expect(fillTerms('The Client may resell it to a buyer, and the buyer pays the Client.', SERVICES).text).toBe(
+    'Customer may resell it to a buyer, and the buyer pays Customer.',
+  );
+});
+
+it('calls a party what its caller knows it to be called', () => {
+  const names = new Map([['lender', 'Customer']]);
+  expect(fill('The Lender pays the Supplier.', { text: SERVICES }, names).text).toBe('Customer pays Supplier.');
 });

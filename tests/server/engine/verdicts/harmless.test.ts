@@ -177,3 +177,11 @@ it('items of a list in another order are the same list, however long they are', 
   ]);
   expect((await judged(rule, document)).verdict).toBe('meets');
 });
+
+it('an agreement is the same whatever it calls itself', async () => {
+  const rule = { ...uptime, preferred_language: 'Nothing in this Agreement limits the duties of the Provider by law.' };
+  const lease = contractOf([[rule.title, 'Nothing in this Lease limits the duties of the Provider by law.']]);
+  expect(await judged(rule, lease)).toMatchObject({ verdict: 'meets', proposals: [] });
+  const other = contractOf([[rule.title, 'Nothing in the Lease limits the duties of the Provider by law.']]);
+  expect(await judged(rule, other)).not.toMatchObject({ verdict: 'meets' });
+});
