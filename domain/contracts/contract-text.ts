@@ -123,7 +123,7 @@ export const blockPrintSchema = z.object({
 export type BlockPrint = z.infer<typeof blockPrintSchema>;
 
 /** `text.slice(block.start, block.end) === block.text`; the texts of blocks are left out of the wire. */
-const printedBlockSchema = blockSchema.omit({ text: true }).extend(blockPrintSchema.shape);
+export const printedBlockSchema = blockSchema.omit({ text: true }).extend(blockPrintSchema.shape);
 export type PrintedBlock = z.infer<typeof printedBlockSchema>;
 
 export const contractTextSchema = z.object({

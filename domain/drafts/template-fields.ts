@@ -1,6 +1,6 @@
 // What a template of the library asks for: its placeholders as fields of a form, and the clauses that a draft may leave out.
 import { z } from 'zod';
-import { blockSchema } from '#domain/documents.ts';
+import { printedBlockSchema } from '#domain/contracts/contract-text.ts';
 
 export const FIELD_TYPES = [
   'text',
@@ -85,7 +85,8 @@ export const draftTemplateSchema = z.object({
   version: z.int(),
   /** The final view of the template. */
   text: z.string(),
-  blocks: z.array(blockSchema),
+  /** With their numbers and styles, as a contract is shown. */
+  blocks: z.array(printedBlockSchema),
   /** In the order of the text. */
   fields: z.array(templateFieldSchema),
   optional: z.array(optionalClauseSchema),
