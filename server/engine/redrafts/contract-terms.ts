@@ -5,7 +5,8 @@ import { groupOf, isRole, longTermAt } from '#server/engine/verdicts/wording/ter
 import { type TermUsage, termUsageOf } from './term-usage.ts';
 
 const WORD = /\p{L}[\p{L}\p{N}-]*/gu;
-const ARTICLE = /(?:^|[^\p{L}])the\s$/iu;
+/** "[Company’s office]" would be a blank to fill, "[the Company’s office]" is a value. */
+const ARTICLE = /(?:^|[^\p{L}[])the\s$/iu;
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 

@@ -84,3 +84,9 @@ it('calls a party what its caller knows it to be called', () => {
   const names = new Map([['lender', 'Customer']]);
   expect(fill('The Lender pays the Supplier.', { text: SERVICES }, names).text).toBe('Customer pays Supplier.');
 });
+
+it('leaves a value in square brackets a value', () => {
+  expect(fillTerms('It is done at [the client’s office] for the client.', SERVICES).text).toBe(
+    'It is done at [the Customer’s office] for Customer.',
+  );
+});
