@@ -1,0 +1,131 @@
+// The content controls of a template as DOM trees: to see what it asks for, to fill it, and to leave out what is optional.
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import {
+  childNamed,
+  descendantsNamed,
+  type Document,
+  type Element,
+  parsePart,
+  serialize,
+  wordAttribute,
+  wordName,
+} from './word-dom.ts';
+
+const MAIN = 'word/document.xml';
+const named = (root: Element | Document, name: string) => descendantsNamed(root, new Set([name]));
+
+export interface Control {
+  readonly element: Element;
+  readonly label: string;
+  readonly tag: string;
+  readonly id: string;
+  /** "text", "date", "dropDownList", or "" for a control around paragraphs. */
+  readonly type: string;
+  readonly isPlaceholder: boolean;
+  readonly text: string;
+}
+
+export class TemplateFile {
+  private readonly parts: Record<string, Uint8Array>;
+  readonly document: Document;
+
+  constructor(bytes: Uint8Array) {
+    this.parts = unzipSync(bytes);
+    this.document = this.part(MAIN);
+  }
+
+  part(name: string): Document {
+    return parsePart(strFromU8(this.parts[name] ?? new Uint8Array()));
+  }
+
+  partNames(): string[] {
+    return Object.keys(this.parts);
+  }
+
+  controls(document = this.document): Control[] {
+    return named(document, 'sdt').map((element) => controlOf(element));
+  }
+
+  /** Puts a value into each field that has one; the words stand in the first run. */
+  fill(valueOf: (control: Control) => string): this {
+    for (const control of this.controls()) {
+      if (control.type === '') continue;
+      const [first] = named(control.element, 't');
+      if (first) first.textContent = valueOf(control);
+    }
+    return this;
+  }
+
+  /** Removes the optional clauses. */
+  leaveOut(isGone: (control: Control) => boolean): this {
+    for (const { element, ...rest } of this.controls())
+      if (rest.tag.startsWith('optional') && isGone({ element, ...rest })) element.parentNode?.removeChild(element);
+    return this;
+  }
+
+  bytes(): Uint8Array {
+    return zipSync({ ...this.parts, [MAIN]: strToU8(serialize(this.document)) });
+  }
+}
+
+function controlOf(element: Element): Control {
+  const properties = childNamed(element, 'sdtPr');
+  const valueOf = (name: string) => {
+    const found = properties && childNamed(properties, name);
+    return (found && wordAttribute(found, 'val')) ?? '';
+  };
+  const kinds = ['text', 'date', 'dropDownList'].filter((kind) => properties && childNamed(properties, kind));
+  return {
+    element,
+    label: valueOf('alias'),
+    tag: valueOf('tag'),
+    id: valueOf('id'),
+    type: kinds.join(),
+    isPlaceholder: properties !== undefined && childNamed(properties, 'showingPlcHdr') !== undefined,
+    text: named(element, 't')
+      .map((words) => words.textContent)
+      .join(''),
+  };
+}
+
+export interface CrossReference {
+  readonly bookmark: string;
+  /** The number that it shows. */
+  readonly shown: string;
+  /** The label of the optional clause that it stands in; empty for none. */
+  readonly within: string;
+}
+
+/** The REF fields of a document, each with its instruction, its separator and its result in runs of their own. */
+export function crossReferencesIn(document: Document): CrossReference[] {
+  return named(document, 'instrText').flatMap((code) => {
+    const [, bookmark] = /^ REF (\S+) \\[rnw] \\h $/.exec(code.textContent ?? '') ?? [];
+    const result = code.parentNode?.nextSibling?.nextSibling;
+    return bookmark === undefined ? [] : [{ bookmark, shown: result?.textContent ?? '', within: optionalAround(code) }];
+  });
+}
+
+/** The paragraphs that bookmarks begin in, by the name of the bookmark. */
+export function bookmarkedIn(document: Document): Map<string, { paragraph: Element; within: string }> {
+  return new Map(
+    named(document, 'bookmarkStart').map((start) => {
+      const paragraph = ancestor(start, 'p');
+      if (!paragraph) throw new Error('A bookmark outside a paragraph.');
+      return [wordAttribute(start, 'name') ?? '', { paragraph, within: optionalAround(start) }];
+    }),
+  );
+}
+
+function ancestor(element: Element, name: string): Element | undefined {
+  let at = element.parentNode;
+  while (at !== null && wordName(at) !== name) at = at.parentNode;
+  return at === null ? undefined : (at as Element);
+}
+
+function optionalAround(element: Element): string {
+  for (let at = ancestor(element, 'sdt'); at; at = ancestor(at, 'sdt')) {
+    const { tag, label } = controlOf(at);
+    if (tag.startsWith('optional')) return label;
+  }
+  return '';
+}
