@@ -23,6 +23,8 @@ const RECORD_ACTIONS = Object.fromEntries([
 /** Actions on accounts, companies and the product; entries show their names. */
 const ACCOUNT_ACTIONS = {
   'session.signed_in': 'Signed in',
+  'session.code_requested': 'Requested a sign-in code for Word',
+  'session.signed_in_to_word': 'Signed in to Word',
   'session.failed': 'Failed to sign in',
   'session.limited': 'Reached the limit of sign-in attempts',
   'session.signed_out': 'Signed out',

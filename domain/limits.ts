@@ -4,6 +4,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** Above this length hashing a password would cost more than it protects. */
 export const PASSWORD_MAX_LENGTH = 256;
 export const SESSION_HOURS = 12;
+/** Of a code that hands a sign-in over to the Word add-in. */
+export const ADDIN_CODE_SECONDS = 60;
 export const PASSWORD_TOKEN_HOURS = 24;
 /** A company of two hundred is invited within two hours. */
 export const INVITATIONS_PER_HOUR = 100;

@@ -119,9 +119,14 @@ export const changePasswordSchema = z
   })
   .refine(entriesMatch, DIFFER);
 
+/** Where somebody is signed in: the console in a browser, or the add-in in Word. */
+export const SESSION_KINDS = ['console', 'word'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
 /** A sign-in that is still alive. */
 export const ownSessionSchema = z.object({
   id: z.string(),
+  kind: z.enum(SESSION_KINDS),
   user_agent: z.string(),
   ip: z.string(),
   created_at: z.string(),

@@ -1,5 +1,6 @@
 // The device behind a user agent, in words: "Firefox on Windows". Browsers pretend to be others, so the order matters,
 // and what is not known is not guessed.
+import type { OwnSession } from './session.ts';
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[];
 
@@ -33,4 +34,10 @@ export function deviceWords(userAgent: string): string {
   if (browser) return system ? `${browser} on ${system}` : browser;
   if (system) return `Unknown browser on ${system}`;
   return PROGRAM.exec(userAgent.split(' ')[0] ?? '')?.[1] ?? 'Unknown device';
+}
+
+/** Where somebody is signed in: "Firefox on Windows", "Word add-in (Edge on Windows)". */
+export function sessionWords({ kind, user_agent }: Pick<OwnSession, 'kind' | 'user_agent'>): string {
+  const device = deviceWords(user_agent);
+  return kind === 'word' ? `Word add-in (${device})` : device;
 }

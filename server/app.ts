@@ -21,6 +21,7 @@ import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { useConsole } from './plugins/web.ts';
 import { analyticsHandlers } from './routes/analytics.ts';
+import { addinSignInHandlers } from './routes/addin/sign-in.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
         api,
         {
           ...analyticsHandlers(deps),
+          ...addinSignInHandlers(deps),
           ...auditHandlers(deps),
           ...authHandlers(deps),
           ...companyHandlers(deps),

@@ -1,4 +1,5 @@
 // All calls of the API.
+import * as addin from './addin.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
@@ -25,6 +26,7 @@ import * as users from './users.ts';
 import * as workflow from './workflow.ts';
 
 export const ENDPOINTS = {
+  ...addin,
   ...analytics,
   ...audit,
   ...auth,

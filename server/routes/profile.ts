@@ -1,5 +1,5 @@
 // One's own account: name and phone, password, sessions.
-import { deviceWords } from '#domain/user-agent.ts';
+import { sessionWords } from '#domain/user-agent.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
@@ -74,7 +74,7 @@ export function profileHandlers(deps: Deps) {
         const ended = await revokeSessionOf(tx, session.user.id, params.id, now);
         if (!ended)
           throw new ProblemError('not_found', 'This session has ended already, or is not yours. Reload the list.');
-        const record_name = `${deviceWords(ended.user_agent)}, ${ended.ip}`;
+        const record_name = `${sessionWords(ended)}, ${ended.ip}`;
         return { audit: { ...ownAccount(session), action: 'session.ended', record_id: params.id, record_name } };
       });
       return { data: null, message: MESSAGES.sessionEnded };

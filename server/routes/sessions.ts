@@ -1,7 +1,7 @@
 // Sessions as the routes of sign-in, registration and profile need them.
 import type { FastifyReply } from 'fastify';
 import { SESSION_HOURS } from '#domain/limits.ts';
-import type { SignedIn } from '#domain/session.ts';
+import type { SessionKind, SignedIn } from '#domain/session.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { type Actor, aboutAccount, actingAs } from '#server/store/audit.ts';
@@ -11,6 +11,13 @@ import type { SignInCandidate } from '#server/store/users.ts';
 import type { AuditEntry } from './change.ts';
 
 const HOUR_MS = 3_600_000;
+const SIGNED_IN = { console: 'session.signed_in', word: 'session.signed_in_to_word' } as const;
+
+interface OpenedSession {
+  readonly kind: SessionKind;
+  /** Ends it earlier than usual. In ISO 8601. */
+  readonly endsBy?: string;
+}
 
 /** Opens the session of a sign-in. Null when the account or its company has been deactivated in the meantime. */
 export async function openSession(
@@ -19,10 +26,13 @@ export async function openSession(
   account: Omit<SignInCandidate, 'password_hash'>,
   actor: Actor,
   now: string,
+  { kind, endsBy }: OpenedSession = { kind: 'console' },
 ): Promise<{ audit: AuditEntry; signedIn: SignedIn } | null> {
-  const expires = new Date(Date.parse(now) + SESSION_HOURS * HOUR_MS);
+  const usual = Date.parse(now) + SESSION_HOURS * HOUR_MS;
+  const expires = new Date(endsBy === undefined ? usual : Math.min(usual, Date.parse(endsBy)));
   const id = await createSession(tx, {
     user_id: account.id,
+    kind,
     user_agent: actor.user_agent,
     ip: actor.ip,
     expires_at: expires.toISOString(),
@@ -30,7 +40,7 @@ export async function openSession(
   const owner = await findSession(tx, id, now);
   if (!owner) return null;
   return {
-    audit: { ...actingAs(actor, account), ...aboutAccount(account), action: 'session.signed_in' },
+    audit: { ...actingAs(actor, account), ...aboutAccount(account), action: SIGNED_IN[kind] },
     signedIn: { ...owner.record, access_token: await tokens.sign(id, expires) },
   };
 }

@@ -1,5 +1,5 @@
 // The tables of contents: uploaded bytes by their hash, and their readings.
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { nowByDefault, moment } from './columns.ts';
 import type { StoredReading } from './stored-reading.ts';
 
@@ -39,7 +39,12 @@ export const documentReads = pgTable(
     /** Incremented when the reader changes, so that old readings are not used. */
     reader_version: integer().notNull(),
     outcome: jsonb().$type<StoredReading>().notNull(),
+    /** Of its text (text-hash.ts); null of a refusal. */
+    text_sha256: text(),
     created_at: nowByDefault(),
   },
-  (table) => [primaryKey({ columns: [table.sha256, table.reader_version] })],
+  (table) => [
+    primaryKey({ columns: [table.sha256, table.reader_version] }),
+    index('document_reads_text').on(table.text_sha256),
+  ],
 );

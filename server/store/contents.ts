@@ -1,6 +1,7 @@
 // Stored contents, their readings, and the removal of unreferenced ones.
 import { type SQL, and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { ReadOutcome } from '#domain/documents.ts';
+import { textHash } from '#server/text-hash.ts';
 import type { Db } from './database.ts';
 import { storedJson, withBlockTexts } from './stored-reading.ts';
 import { documentReads, readContents, storedFiles } from './content-schema.ts';
@@ -60,7 +61,11 @@ export async function saveRead(
   const json = await storedJson(outcome);
   await db
     .insert(documentReads)
-    .values({ ...read, outcome: sql`convert_from(${json}, 'UTF8')::jsonb` })
+    .values({
+      ...read,
+      outcome: sql`convert_from(${json}, 'UTF8')::jsonb`,
+      text_sha256: outcome.ok ? textHash(outcome.document.text) : null,
+    })
     .onConflictDoNothing();
   await db
     .insert(readContents)

@@ -16,6 +16,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Category } from '#domain/categories.ts';
+import type { SessionKind } from '#domain/session.ts';
 import type { WorkflowPrompt, WorkflowStatus } from '#domain/workflows.ts';
 import type { SearchedFields } from './columns.ts';
 import { nowByDefault, id, moment, newestFirst, partOf, reference, searchText, version } from './columns.ts';
@@ -146,6 +147,7 @@ export const sessions = pgTable(
   {
     id: id(),
     user_id: partOf(() => users.id),
+    kind: text().$type<SessionKind>().notNull().default('console'),
     user_agent: text().notNull().default(''),
     ip: text().notNull().default(''),
     created_at: nowByDefault(),
@@ -153,6 +155,19 @@ export const sessions = pgTable(
     revoked_at: moment(),
   },
   (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/** Codes that hand a sign-in over to the Word add-in (addin-codes.ts). */
+export const addinCodes = pgTable(
+  'addin_codes',
+  {
+    /** SHA-256 of the code, hexadecimal. */
+    code_hash: text().primaryKey(),
+    /** The session that asked for it. */
+    session_id: partOf(() => sessions.id),
+    expires_at: moment().notNull(),
+  },
+  (table) => [index('addin_codes_session').on(table.session_id)],
 );
 
 /** Mailed links. Only the hash of the token is stored. */

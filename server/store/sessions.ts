@@ -4,10 +4,10 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm
 import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
 import { roleOf } from '#domain/roles.ts';
-import type { OwnSession, UserRecord } from '#domain/session.ts';
+import type { OwnSession, SessionKind, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
 import { prepared } from './prepared.ts';
-import { companies, passwordLinks, sessions, users } from './schema.ts';
+import { addinCodes, companies, passwordLinks, sessions, users } from './schema.ts';
 import { hasSubscriptionInForce } from './seats.ts';
 
 interface SessionOwner {
@@ -19,7 +19,7 @@ interface SessionOwner {
 /** Records a sign-in. `expires_at` in ISO 8601. @returns the session's id. */
 export async function createSession(
   db: Db,
-  session: { user_id: string; user_agent: string; ip: string; expires_at: string },
+  session: { user_id: string; kind?: SessionKind; user_agent: string; ip: string; expires_at: string },
 ): Promise<string> {
   const id = uuidv7();
   await db.insert(sessions).values({ id, ...session });
@@ -127,17 +127,20 @@ export async function revokeSession(db: Db, sessionId: string, now: string): Pro
   await db.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Deletes sessions and mailed links that expired before `before` (ISO 8601). */
+/** Deletes sessions, mailed links and codes that expired before `before` (ISO 8601). */
 export async function deleteExpiredSessions(db: Db, before: string): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, before));
   await db.delete(passwordLinks).where(lt(passwordLinks.expires_at, before));
+  await db.delete(addinCodes).where(lt(addinCodes.expires_at, before));
 }
 
 const liveSessionsOf = (userId: string, now: string) =>
   and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now));
 
-/** Ends all sessions of a user except `exceptId`. @returns how many it ended. */
+/** Ends all sessions of a user except `exceptId`, and the codes that would open one. @returns how many it ended. */
 export async function revokeSessionsOf(db: Db, userId: string, now: string, exceptId?: string): Promise<number> {
+  const sessionsOfUser = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.user_id, userId));
+  await db.delete(addinCodes).where(inArray(addinCodes.session_id, sessionsOfUser));
   const ended = await db
     .update(sessions)
     .set({ revoked_at: now })
@@ -146,19 +149,21 @@ export async function revokeSessionsOf(db: Db, userId: string, now: string, exce
   return ended.length;
 }
 
-/** Ends one session of a user. @returns its device and address; null if it is not theirs or has ended already. */
+/** Ends one session of a user, with the codes that it has asked for. @returns its device and address; null if it is not theirs or has ended already. */
 export async function revokeSessionOf(
   db: Db,
   userId: string,
   sessionId: string,
   now: string,
-): Promise<Pick<OwnSession, 'user_agent' | 'ip'> | null> {
+): Promise<Pick<OwnSession, 'kind' | 'user_agent' | 'ip'> | null> {
   const [ended] = await db
     .update(sessions)
     .set({ revoked_at: now })
     .where(and(liveSessionsOf(userId, now), eq(sessions.id, sessionId)))
-    .returning({ user_agent: sessions.user_agent, ip: sessions.ip });
-  return ended ?? null;
+    .returning({ kind: sessions.kind, user_agent: sessions.user_agent, ip: sessions.ip });
+  if (!ended) return null;
+  await db.delete(addinCodes).where(eq(addinCodes.session_id, sessionId));
+  return ended;
 }
 
 /** Users end longer lists with "sign out everywhere". */
@@ -172,8 +177,9 @@ export async function listSessionsOf(db: Db, userId: string, currentId: string, 
     .where(liveSessionsOf(userId, now))
     .orderBy(desc(sessions.created_at), desc(sessions.id))
     .limit(LISTED_SESSIONS);
-  return rows.map(({ id, user_agent, ip, created_at, expires_at }) => ({
+  return rows.map(({ id, kind, user_agent, ip, created_at, expires_at }) => ({
     id,
+    kind,
     user_agent,
     ip,
     created_at,

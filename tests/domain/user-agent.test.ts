@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords } from '#domain/user-agent.ts';
+import { deviceWords, sessionWords } from '#domain/user-agent.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -36,4 +36,10 @@ it.each([
   ['', 'Unknown device'],
 ])('reads %s as %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
+});
+
+it('says of a session where somebody is signed in', () => {
+  const user_agent = 'curl/8.5.0';
+  expect(sessionWords({ kind: 'console', user_agent })).toBe('curl');
+  expect(sessionWords({ kind: 'word', user_agent })).toBe('Word add-in (curl)');
 });

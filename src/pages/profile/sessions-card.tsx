@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { endAllSessions } from '#domain/endpoints/profile.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { OwnSession } from '#domain/session.ts';
-import { deviceWords } from '#domain/user-agent.ts';
+import { sessionWords } from '#domain/user-agent.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
@@ -41,7 +41,7 @@ export function SessionsCard() {
 
 function SessionRow({ session }: { session: OwnSession }) {
   const { mutate, mutation } = useDelete<OwnSession, ApiError>();
-  const device = deviceWords(session.user_agent);
+  const device = sessionWords(session);
   const end = () =>
     mutate({
       resource: 'session',

@@ -1,6 +1,8 @@
 // Every call by its name in the registry: the paths as clients know them, trailing slashes included. New resources that
 // follow the pattern (endpoints.test.ts) are not listed.
 export const PATHS: Readonly<Record<string, string>> = {
+  createAddinCode: 'POST /addin/codes',
+  openAddinSession: 'POST /addin/sessions',
   listContracts: 'GET /contracts',
   openContract: 'POST /contracts',
   uploadContract: 'POST /contracts/upload',
