@@ -7,6 +7,7 @@ import { CHANGES_VIEWS, type ChangesView } from '#src/workspace/state/use-contra
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 import { ChangesPane } from './changes-pane.tsx';
 import { CommentsPane } from './comments-pane.tsx';
+import { openSuggestions } from './open-suggestions.ts';
 import { RevisionsPane } from './revisions-pane.tsx';
 import { SuggestionsPane } from './suggestions-pane.tsx';
 
@@ -19,10 +20,6 @@ interface View {
   readonly count?: (workspace: Workspace) => number;
   readonly render: (props: PaneProps) => ReactNode;
 }
-
-/** Those that may still change the text. */
-export const openSuggestions = ({ all }: Workspace): number =>
-  all.filter(({ state }) => state !== 'rejected' && state !== 'applied').length;
 
 const VIEWS: Readonly<Record<ChangesView, View>> = {
   changes: { title: 'Tracked', count: ({ groups }) => groups.length, render: ChangesPane },

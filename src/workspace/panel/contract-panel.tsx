@@ -4,17 +4,21 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { PANEL_TABS, type PanelTab, TAB_WORDS } from '#src/workspace/state/use-contract-address.ts';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
-import { ClausesPane } from '#src/workspace/clauses/clauses-pane.tsx';
-import { SummaryPane } from '#src/workspace/summary/summary-pane.tsx';
-import { AskPane } from '#src/workspace/ask/ask-pane.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { ReviewPane } from '#src/workspace/review/review-pane.tsx';
-import { ChangesTab, openSuggestions } from './changes-tab.tsx';
+import { openSuggestions } from './open-suggestions.ts';
 import './contract-panel.css';
 import './panel-row.css';
 
 interface PaneProps {
   readonly workspace: Workspace;
 }
+
+// The pane in Word starts with a review and has little time: the other tabs load when they are opened.
+const AskPane = lazyPart(() => import('#src/workspace/ask/ask-pane.tsx').then((file) => file.AskPane));
+const ClausesPane = lazyPart(() => import('#src/workspace/clauses/clauses-pane.tsx').then((file) => file.ClausesPane));
+const SummaryPane = lazyPart(() => import('#src/workspace/summary/summary-pane.tsx').then((file) => file.SummaryPane));
+const ChangesTab = lazyPart(() => import('./changes-tab.tsx').then((file) => file.ChangesTab));
 
 interface Pane {
   /** What waits in it; nothing is shown for 0. */
@@ -57,7 +61,12 @@ const ShownPane = ({ pane: { render: Content }, workspace }: PaneProps & { reado
   <Content workspace={workspace} />
 );
 
-export function ContractPanel({ workspace }: PaneProps) {
+interface ContractPanelProps extends PaneProps {
+  /** Those that the host has. */
+  readonly tabs?: readonly PanelTab[];
+}
+
+export function ContractPanel({ workspace, tabs = PANEL_TABS }: ContractPanelProps) {
   const { tab, go } = workspace;
   return (
     <section className="contract-panel" aria-label="Work on the contract">
@@ -69,7 +78,7 @@ export function ContractPanel({ workspace }: PaneProps) {
           const chosen = PANEL_TABS.find((one) => one === key);
           if (chosen) go({ tab: chosen === 'changes' ? workspace.changesView : chosen });
         }}
-        items={PANEL_TABS.flatMap((key) => itemOf(key, workspace))}
+        items={tabs.flatMap((key) => itemOf(key, workspace))}
       />
     </section>
   );

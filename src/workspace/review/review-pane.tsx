@@ -5,10 +5,13 @@ import { listContractReviews } from '#domain/endpoints/contract-reviews.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
-import { type ReviewChoices, StartReview } from './start/start-review.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
+import type { ReviewChoices } from './start/start-review.tsx';
 import { ReviewView } from './review-view.tsx';
 import './review.css';
 import './finding.css';
+
+const StartReview = lazyPart(() => import('./start/start-review.tsx').then((file) => file.StartReview));
 
 const POLL_MS = 15_000;
 
