@@ -8,8 +8,8 @@ import { runUsageSchema } from '#domain/runs.ts';
 import { PARTY_KINDS } from './template-fields.ts';
 
 const DRAFT_FIELDS_MAX = 1000;
-const DRAFT_PARTIES_MAX = 10;
-const DRAFT_RECITALS_MAX = 20;
+export const DRAFT_PARTIES_MAX = 10;
+export const DRAFT_RECITALS_MAX = 20;
 
 const revision = z.int().min(1);
 const offset = z.int().min(0);
@@ -74,6 +74,7 @@ export const draftPreambleSchema = z.strictObject({
   /** For a language model; without one it is not followed, and the reply says so. */
   instruction: optionalPassage(PASSAGE_MAX),
 });
+export type DraftPreamble = z.infer<typeof draftPreambleSchema>;
 
 /** What an engine drafted: text that a person places. */
 const draftedTextShape = {
