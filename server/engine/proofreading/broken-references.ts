@@ -64,7 +64,8 @@ const HEAD_MAX = 160;
 
 function addAttachment({ block, isHeading }: ReadBlock, attachments: Set<string>): void {
   if (!isHeading && block.text.length > HEAD_MAX) return;
-  const name = ATTACHMENT_HEAD.exec(block.text)?.[1];
+  // The name is in the words, or the number that Word prints before them.
+  const name = (ATTACHMENT_HEAD.exec(block.clause ?? '') ?? ATTACHMENT_HEAD.exec(block.text))?.[1];
   if (name !== undefined) attachments.add(name.toUpperCase());
 }
 

@@ -1,10 +1,12 @@
 // The content controls of a template as DOM trees: to see what it asks for, to fill it, and to leave out what is optional.
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import type { Block } from '#domain/documents.ts';
 import {
   childNamed,
   descendantsNamed,
   type Document,
   type Element,
+  isElement,
   parsePart,
   serialize,
   wordAttribute,
@@ -82,38 +84,63 @@ function controlOf(element: Element): Control {
     id: valueOf('id'),
     type: kinds.join(),
     isPlaceholder: properties !== undefined && childNamed(properties, 'showingPlcHdr') !== undefined,
-    text: named(element, 't')
-      .map((words) => words.textContent)
-      .join(''),
+    text: textOf(element),
   };
 }
 
 export interface CrossReference {
   readonly bookmark: string;
-  /** The number that it shows. */
-  readonly shown: string;
+  /** The run that shows the number. */
+  readonly result: Element;
   /** The label of the optional clause that it stands in; empty for none. */
   readonly within: string;
 }
 
+const CODE = /^ REF (\S+) \\[rnw] \\h $/;
+
 /** The REF fields of a document, each with its instruction, its separator and its result in runs of their own. */
 export function crossReferencesIn(document: Document): CrossReference[] {
   return named(document, 'instrText').flatMap((code) => {
-    const [, bookmark] = /^ REF (\S+) \\[rnw] \\h $/.exec(code.textContent ?? '') ?? [];
+    const [, bookmark] = CODE.exec(code.textContent ?? '') ?? [];
     const result = code.parentNode?.nextSibling?.nextSibling;
-    return bookmark === undefined ? [] : [{ bookmark, shown: result?.textContent ?? '', within: optionalAround(code) }];
+    return bookmark === undefined || !isElement(result) ? [] : [{ bookmark, result, within: optionalAround(code) }];
   });
 }
 
-/** The paragraphs that bookmarks begin in, by the name of the bookmark. */
-export function bookmarkedIn(document: Document): Map<string, { paragraph: Element; within: string }> {
+export interface ReferenceTarget {
+  /** As the product numbers the paragraph. */
+  readonly number: string | undefined;
+  /** The label of the optional clause that it stands in; empty for none. */
+  readonly within: string;
+}
+
+const textOf = (paragraph: Element): string =>
+  named(paragraph, 't')
+    .map(({ textContent }) => textContent)
+    .join('')
+    .trim();
+
+/** What bookmarks lead to, by name. @param blocks the same document as the product reads it. */
+export function referenceTargets(document: Document, blocks: readonly Block[]): Map<string, ReferenceTarget> {
+  const paragraphs = named(document, 'p');
   return new Map(
     named(document, 'bookmarkStart').map((start) => {
       const paragraph = ancestor(start, 'p');
       if (!paragraph) throw new Error('A bookmark outside a paragraph.');
-      return [wordAttribute(start, 'name') ?? '', { paragraph, within: optionalAround(start) }];
+      const text = textOf(paragraph);
+      const before = paragraphs.slice(0, paragraphs.indexOf(paragraph)).filter((one) => textOf(one) === text).length;
+      const number = blocks.filter((block) => block.text === text)[before]?.clause;
+      return [wordAttribute(start, 'name') ?? '', { number, within: optionalAround(start) }];
     }),
   );
+}
+
+/** As Word does when it updates its fields. */
+export function updateReferences(document: Document, targets: ReadonlyMap<string, ReferenceTarget>): void {
+  for (const { bookmark, result } of crossReferencesIn(document)) {
+    const [words] = named(result, 't');
+    if (words) words.textContent = targets.get(bookmark)?.number ?? 'Error! Reference source not found.';
+  }
 }
 
 function ancestor(element: Element, name: string): Element | undefined {

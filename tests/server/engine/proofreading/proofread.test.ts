@@ -90,6 +90,16 @@ describe('cross-references', () => {
     expect(await titles('broken_reference', text)).toEqual([]);
   });
 
+  it('knows an attachment by the number that Word prints before its heading', async () => {
+    const document = engineDocument(contract('1. The prices are in Schedule 2.', 'Prices'));
+    const blocks = document.content.blocks.map((block) =>
+      block.text === 'Prices' ? { ...block, kind: 'heading' as const, clause: 'Schedule 2' } : block,
+    );
+    const numbered = { ...document, content: { ...document.content, blocks } };
+    const found = await proofread({ document: numbered, side: '' }, new AbortController().signal);
+    expect(found.map(({ kind }) => kind)).not.toContain('broken_reference');
+  });
+
   it('names an attachment that the file does not have, once', async () => {
     const text = contract(
       '1. The prices are in Schedule 2 and Schedule 3. Schedule 3 prevails.',
