@@ -11,11 +11,10 @@ import {
 } from 'axios';
 import { currentSession, endSession, updateSession } from '#src/providers/session/session.ts';
 import { readToken } from '#src/providers/session/storage.ts';
+import { API_BASE } from './api-base.ts';
 import { withRetry } from './retry.ts';
 import { type EarlyReply, forgetEarly, takeEarly } from './early.ts';
 import { ApiError, failedReply, unreachable } from './problem.ts';
-
-export const API_BASE = '/api';
 
 const overNetwork = getAdapter(['xhr', 'http', 'fetch']);
 

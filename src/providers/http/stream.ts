@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { BodyInput, Endpoint, Params } from '#domain/endpoints/endpoint.ts';
 import { type RunEvent, runEventSchema } from '#domain/runs.ts';
 import { readToken } from '#src/providers/session/storage.ts';
+import { API_BASE } from './api-base.ts';
 import { addressOf } from './call.ts';
-import { API_BASE, noticeSession } from './client.ts';
+import { noticeSession } from './client.ts';
 import { eventData } from './events.ts';
 import { ApiError, failedReply, unreachable } from './problem.ts';
 

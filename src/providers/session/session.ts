@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { type Role, isRole, roleOf } from '#domain/roles.ts';
 import { type SignedIn, type UserRecord, keptUserSchema } from '#domain/session.ts';
 import { applyTheme } from '#src/providers/theme/choice.ts';
-import { type StoredSession, clearStored, readStored, writeStored } from './storage.ts';
+import { type StoredSession, clearStored, isOwnKey, readStored, writeStored } from './storage.ts';
 
 export interface Session {
   readonly token: string;
@@ -100,6 +100,8 @@ export function endSession(reason: Exclude<Absence, 'none'>): void {
 
 function onStorage(event: StorageEvent): void {
   if (event.storageArea !== window.localStorage) return;
+  // The add-in's, of the same origin.
+  if (event.key !== null && !isOwnKey(event.key)) return;
   // Another tab signed out or in as another user: follow it.
   if (currentSession() === null) absence = 'signed-out';
   publish();

@@ -8,6 +8,27 @@ export interface StoredSession {
   defaultPasswordChanged: string | null;
 }
 
+const ADDIN = 'addin:';
+
+/** What keys of the Word add-in begin with. @param partition where Office gives one: of the site that shows Word */
+export const addinPrefix = (partition = ''): string => `${ADDIN}${partition}:`;
+
+/** The console's keys have none. */
+let prefix = '';
+
+/**
+ * Gives all keys of this page a prefix, before anything is read: the add-in shares the console's origin, and neither may read,
+ * write or clear what the other stores.
+ */
+export function storeUnder(given: string): void {
+  prefix = given;
+}
+
+const keyOf = (name: string): string => prefix + name;
+
+/** Whether this page stores under a key. */
+export const isOwnKey = (key: string): boolean => (prefix === '' ? !key.startsWith(ADDIN) : key.startsWith(prefix));
+
 /** Browser settings can forbid storage; the console is then signed out. */
 function storage(): Storage | null {
   try {
@@ -17,11 +38,11 @@ function storage(): Storage | null {
   }
 }
 
-export const readToken = (): string | null => storage()?.getItem(STORAGE_KEYS.token) ?? null;
+export const readToken = (): string | null => storage()?.getItem(keyOf(STORAGE_KEYS.token)) ?? null;
 
 export function readStored(): StoredSession {
   const kept = storage();
-  const read = (key: string) => kept?.getItem(key) ?? null;
+  const read = (name: string) => kept?.getItem(keyOf(name)) ?? null;
   return {
     token: read(STORAGE_KEYS.token),
     user: read(STORAGE_KEYS.user),
@@ -33,33 +54,38 @@ export function readStored(): StoredSession {
 export function writeStored(values: Readonly<Record<keyof typeof STORAGE_KEYS, string>>): void {
   const kept = storage();
   for (const [name, value] of Object.entries(values))
-    kept?.setItem(STORAGE_KEYS[name as keyof typeof STORAGE_KEYS], value);
+    kept?.setItem(keyOf(STORAGE_KEYS[name as keyof typeof STORAGE_KEYS]), value);
 }
 
-/** Clears all stored data, not only our keys: the next user of this computer may be another person. */
+/** Clears all data of this page, not only known keys: the next user of this computer may be another person. */
 export function clearStored(): void {
   unwritten.clear();
-  storage()?.clear();
+  clearOwn(storage());
   try {
-    window.sessionStorage.clear();
+    clearOwn(window.sessionStorage);
   } catch {
     // Forbidden storage is empty.
   }
+}
+
+function clearOwn(kept: Storage | null): void {
+  const keys = Array.from({ length: kept?.length ?? 0 }, (_, index) => kept?.key(index) ?? '');
+  for (const key of keys) if (isOwnKey(key)) kept?.removeItem(key);
 }
 
 /** Values that storage refused as full or blocked; null for removed keys. Lasts until the page closes. */
 const unwritten = new Map<string, string | null>();
 
 const readPreference = (key: string): string | null =>
-  unwritten.has(key) ? (unwritten.get(key) ?? null) : (storage()?.getItem(key) ?? null);
+  unwritten.has(key) ? (unwritten.get(key) ?? null) : (storage()?.getItem(keyOf(key)) ?? null);
 
 function writePreference(key: string, value: string | null): void {
   unwritten.set(key, value);
   const kept = storage();
   if (!kept) return;
   try {
-    if (value === null) kept.removeItem(key);
-    else kept.setItem(key, value);
+    if (value === null) kept.removeItem(keyOf(key));
+    else kept.setItem(keyOf(key), value);
     unwritten.delete(key);
   } catch {
     // A preference that cannot be stored still applies until the page closes.
@@ -85,6 +111,11 @@ export const writeSingleKeys = (areOn: boolean): void => writePreference(SINGLE_
 const RECENT = 'palette_recent';
 export const readRecent = (): string | null => readPreference(RECENT);
 export const writeRecent = (recent: string): void => writePreference(RECENT, recent);
+
+/** Templates that were drafted from, in the page's own format. Cleared with the session. */
+const DRAFTED_TEMPLATES = 'drafted_templates';
+export const readDraftedTemplates = (): string | null => readPreference(DRAFTED_TEMPLATES);
+export const writeDraftedTemplates = (templates: string): void => writePreference(DRAFTED_TEMPLATES, templates);
 
 /** The column layout of a review, in the grid's own format. */
 const reviewLayout = (review: string) => `review_layout.${review}`;

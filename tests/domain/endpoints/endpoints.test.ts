@@ -59,6 +59,7 @@ describe('the endpoint table', () => {
       'forgotPassword',
       'health',
       'login',
+      'openAddinSession',
       'paymentWebhook',
       'publicConfig',
       'ready',
