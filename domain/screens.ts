@@ -48,6 +48,9 @@ export const SCREENS = {
   repository: { path: '/repository', access: MEMBERS, title: 'Repository' },
   repositoryFolder: { path: '/repository/:tab/:name/:id', access: MEMBERS, title: 'Repository', partOf: 'repository' },
   contracts: { path: '/contracts', access: MEMBERS, title: 'Contracts' },
+  draftContract: { path: '/contracts/draft', access: MEMBERS, title: 'Draft a contract', partOf: 'contracts' },
+  draftPreamble: { path: '/contracts/draft/preamble', access: MEMBERS, title: 'Draft a preamble', partOf: 'contracts' },
+  // After the two above, which its parameter would match, too.
   contract: { path: '/contracts/:id', access: MEMBERS, title: 'Contract', partOf: 'contracts' },
   tabularReview: { path: '/tabular-review', access: MEMBERS, title: 'Tabular Review' },
   tabularReviewGrid: { path: '/tabular-review/:id', access: MEMBERS, title: 'Tabular Review', partOf: 'tabularReview' },
@@ -204,6 +207,10 @@ export const hrefTo = {
     const search = new URLSearchParams(query).toString();
     return `/contracts/${idIn(id)}${search === '' ? '' : `?${search}`}`;
   },
+  /** The form of a template, or the choice of one. */
+  draftContract: (template?: string) =>
+    `/contracts/draft${template === undefined ? '' : `?template=${idIn(template)}`}`,
+  draftPreamble: () => '/contracts/draft/preamble',
   tabularReviews: (category?: Category) => `/tabular-review${inCategory(category)}`,
   tabularReview: (id: string) => `/tabular-review/${idIn(id)}`,
   /** The people of one company, for a super admin. */

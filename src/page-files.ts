@@ -34,6 +34,8 @@ export const PAGE_FILES: Readonly<Record<Exclude<ScreenName, 'signIn'>, () => Pr
   repository: () => import('./pages/repository/list.tsx').then((file) => file.RepositoryPage),
   repositoryFolder: () => import('./pages/repository/folder.tsx').then((file) => file.RepositoryFolderPage),
   contracts: () => import('./pages/contracts/list.tsx').then((file) => file.ContractListPage),
+  draftContract: () => import('./pages/contracts/draft/page.tsx').then((file) => file.DraftContractPage),
+  draftPreamble: () => import('./pages/contracts/draft/preamble.tsx').then((file) => file.DraftPreamblePage),
   contract: () => import('./pages/contracts/show.tsx').then((file) => file.ContractPage),
   tabularReview: () => import('./pages/reviews/list.tsx').then((file) => file.ReviewListPage),
   tabularReviewGrid: () => import('./pages/reviews/grid/page.tsx').then((file) => file.TabularReviewPage),

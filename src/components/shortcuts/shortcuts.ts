@@ -76,6 +76,14 @@ export const SHORTCUTS = {
       { keys: ['Esc'], does: 'Close the finding' },
     ],
   },
+  draft: {
+    title: 'Draft from a template',
+    shortcuts: [
+      { keys: letter(NEXT_KEY), does: 'Next empty field' },
+      { keys: ['Enter'], does: 'In a field of one line: next empty field' },
+      { keys: [MOD, 'Enter'], does: 'Draft the contract' },
+    ],
+  },
   document: {
     title: 'Document',
     shortcuts: [

@@ -1,10 +1,12 @@
 // The contracts within the user's reach: search, filters and paging, and the ways to open another one.
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type ContractRow, CONTRACT_SORTS, CONTRACT_STATUSES } from '#domain/contracts/contracts.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { AddressSearch } from '#src/components/live-search-box.tsx';
+import { MenuButton } from '#src/components/menu-button.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { type RecordColumn, RecordTable } from '#src/components/table/record-table.tsx';
@@ -28,6 +30,11 @@ const OpenFromRepository = lazyPart(() => import('./open-from-repository.tsx').t
 /** How a contract is added: a file of this computer, which may have been dropped, or one of the repository. */
 type Adding = { readonly of: 'upload'; readonly dropped?: WalkedFiles } | { readonly of: 'repository' };
 
+const DRAFTS = [
+  { key: 'contract', label: 'Contract from a template' },
+  { key: 'preamble', label: 'Preamble' },
+];
+
 export function ContractListPage() {
   const address = useTableAddress(CONTRACT_SORTS, ['status', 'category']);
   const records = useRecords<ContractRow>('contracts', address);
@@ -35,6 +42,7 @@ export function ContractListPage() {
   const [dialog, setDialog] = useState<OpenContractDialog | null>(null);
   const menuOf = useContractMenu(setDialog);
   const isPhone = useIsPhone();
+  const navigate = useNavigate();
   const { search, filters } = address;
   const isNarrowed = search !== '' || filters.status !== '' || filters.category !== '';
 
@@ -66,6 +74,12 @@ export function ContractListPage() {
           actions={
             <>
               <Button onClick={() => setAdding({ of: 'repository' })}>Open from the repository</Button>
+              <MenuButton
+                items={DRAFTS}
+                onChoose={(key) => void navigate(key === 'preamble' ? hrefTo.draftPreamble() : hrefTo.draftContract())}
+              >
+                Draft
+              </MenuButton>
               <Button type="primary" onClick={() => setAdding({ of: 'upload' })}>
                 Review a contract
               </Button>

@@ -1,11 +1,13 @@
 // The templates of a tab: tools, tree, and details or a document beside it.
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from 'antd';
 import { FileAddOutlined, FolderAddOutlined, PlusOutlined } from '@ant-design/icons';
 import { type Category, categoryLabel } from '#domain/categories.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import type { FileTreeNode } from '#domain/files.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { canOpen, hrefTo } from '#domain/screens.ts';
 import { DocumentSplit, useFocusReturn } from '#src/components/document-viewer/document-split.tsx';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { FileTree } from '#src/components/file-tree/file-tree.tsx';
@@ -19,6 +21,7 @@ import { type FileScope, folderAt, versionName } from '#src/shared/file-actions/
 import { useFileActions } from '#src/shared/file-actions/use-file-actions.tsx';
 import { useFileDocument } from '#src/shared/file-actions/use-file-document.ts';
 import { useTreeUploads } from '#src/shared/uploads/use-tree-uploads.ts';
+import { useSession } from '#src/providers/session/session.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
@@ -37,6 +40,9 @@ interface TemplateShelfProps {
 
 export function TemplateShelf({ category, address, providerName }: TemplateShelfProps) {
   const permissions = usePermissions();
+  const navigate = useNavigate();
+  const role = useSession()?.role ?? 'user';
+  const mayDraft = canOpen(hrefTo.draftContract(), role);
   const query = useEndpointQuery(TEMPLATE_CALLS.tree, { query: { category } });
   const nodes = query.data?.data ?? NO_NODES;
   const { fileId, isOpen, revision } = shownIn(address);
@@ -73,6 +79,10 @@ export function TemplateShelf({ category, address, providerName }: TemplateShelf
   const actions = useFileActions(scope, {
     onOpen: ({ id }) => open(id),
     onDetails: ({ id }) => show(id),
+    furtherItems: ({ id, extension }) =>
+      extension === '.docx' && mayDraft
+        ? [{ key: 'draft', label: 'Draft a contract', onChoose: () => void navigate(hrefTo.draftContract(id)) }]
+        : [],
     onSaved: (id) => (isWide ? show(id) : setAdded(id)),
     onDeleted: (ids) => {
       if (fileId !== null && ids.includes(fileId)) address.change(showingNothing);

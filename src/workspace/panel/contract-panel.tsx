@@ -17,6 +17,7 @@ interface PaneProps {
 // The pane in Word starts with a review and has little time: the other tabs load when they are opened.
 const AskPane = lazyPart(() => import('#src/workspace/ask/ask-pane.tsx').then((file) => file.AskPane));
 const ClausesPane = lazyPart(() => import('#src/workspace/clauses/clauses-pane.tsx').then((file) => file.ClausesPane));
+const DraftPane = lazyPart(() => import('#src/workspace/draft/draft-pane.tsx').then((file) => file.DraftPane));
 const SummaryPane = lazyPart(() => import('#src/workspace/summary/summary-pane.tsx').then((file) => file.SummaryPane));
 const ChangesTab = lazyPart(() => import('./changes-tab.tsx').then((file) => file.ChangesTab));
 
@@ -31,6 +32,7 @@ const PANES: Readonly<Partial<Record<PanelTab, Pane>>> = {
   review: { render: ReviewPane },
   ask: { render: AskPane },
   clauses: { render: ClausesPane },
+  draft: { render: DraftPane },
   changes: {
     count: (workspace) => workspace.groups.length + openSuggestions(workspace),
     render: ChangesTab,

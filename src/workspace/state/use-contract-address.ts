@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { type TextView, TEXT_VIEWS } from '#domain/contracts/contract-text.ts';
 
-export const PANEL_TABS = ['review', 'ask', 'clauses', 'changes', 'summary'] as const;
+export const PANEL_TABS = ['review', 'ask', 'clauses', 'draft', 'changes', 'summary'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** For people. */
@@ -13,6 +13,7 @@ export const TAB_WORDS: Readonly<Record<PanelTab, string>> = {
   review: 'Review',
   ask: 'Ask',
   clauses: 'Clauses',
+  draft: 'Draft',
   changes: 'Changes',
   summary: 'Summary',
 };

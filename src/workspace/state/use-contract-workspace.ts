@@ -9,6 +9,7 @@ import type { DocumentHandle } from '#src/shared/contract/document/contract-docu
 import { groupChanges, groupWith } from '#src/shared/contract/document/change-groups.ts';
 import { authorColors } from '#src/shared/contract/document/authors.ts';
 import { createShownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
+import { type InsertDraft, useDrafting } from '#src/workspace/draft/use-drafting.ts';
 import { useWorkedPassage } from '#src/workspace/clauses/use-worked-passage.ts';
 import { whyNotHere } from '#src/workspace/suggest/why-not.ts';
 import { type ChangesView, changesViewOf, PANEL_TABS, type PanelTab } from './use-contract-address.ts';
@@ -41,11 +42,13 @@ export function useContractWorkspace(contract: Contract) {
   const permissions = usePermissions();
   const document = useRef<DocumentHandle>(null);
   // A link to a review, a question, a thread or a finding opens it also where only one part fits.
-  const isNamed = at.tab === 'review' || at.tab === 'ask' || at.thread !== null || at.finding !== null;
+  const isNamed =
+    at.tab === 'review' || at.tab === 'ask' || at.tab === 'draft' || at.thread !== null || at.finding !== null;
   const [area, setArea] = useState<'document' | 'panel'>(isNamed ? 'panel' : 'document');
   const [quoted, setQuoted] = useState<QuotedPassages | null>(null);
   const question = useQuestion({ go, setArea });
   const worked = useWorkedPassage({ go, setArea, setQuoted });
+  const drafting = useDrafting({ go, setArea });
   const kind = contract.revisions.find((one) => one.revision === revision)?.kind ?? contract.kind;
   const isWord = kind === 'docx';
   const marked = useTextOf(contract.id, revision, 'marked', isWord);
@@ -101,6 +104,9 @@ export function useContractWorkspace(contract: Contract) {
     setQuoted,
     ...question,
     ...worked,
+    ...drafting,
+    /** Places drafted words, where the host does it itself; else they become a suggestion. */
+    onInsert: undefined as InsertDraft | undefined,
     newest,
     revision,
     /** Whether somebody saved a newer one since this one was shown as the newest. */

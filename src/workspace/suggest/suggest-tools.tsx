@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from 'antd';
 import type { PassageWork, WorkedPassage } from '#src/workspace/clauses/use-worked-passage.ts';
+import type { DraftPlace } from '#src/workspace/draft/use-drafting.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import type { Suggest, SuggestKind } from './use-suggest.ts';
 import { TOOLBAR_CLASS } from './use-selection.ts';
@@ -28,9 +29,11 @@ interface SuggestToolsProps {
   readonly onAsk?: ((words: string) => void) | undefined;
   /** Receives the selected words with their place. */
   readonly onWork: (passage: WorkedPassage) => void;
+  /** Receives where a new clause is wanted; absent for people who cannot draft. */
+  readonly onDraft?: ((place: DraftPlace) => void) | undefined;
 }
 
-export function SuggestTools({ suggest, onAsk, onWork }: SuggestToolsProps) {
+export function SuggestTools({ suggest, onAsk, onWork, onDraft }: SuggestToolsProps) {
   const { selected, whyNot, draft } = suggest;
   const reason = useId();
   return (
@@ -83,6 +86,19 @@ export function SuggestTools({ suggest, onAsk, onWork }: SuggestToolsProps) {
                 {label}
               </Button>
             ))}
+            {onDraft && (
+              <Button
+                size="small"
+                type="text"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => {
+                  const passage = suggest.takePassage(selected);
+                  if (passage) onDraft({ revision: passage.revision, offset: passage.end });
+                }}
+              >
+                New clause
+              </Button>
+            )}
             {whyNot !== null && <p id={reason}>{whyNot}</p>}
           </div>,
           document.body,

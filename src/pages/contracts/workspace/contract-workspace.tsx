@@ -82,7 +82,12 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
           <Skeleton active paragraph={{ rows: 14 }} />
         </div>
       )}
-      <SuggestTools suggest={suggest} onAsk={mayAsk ? workspace.askAbout : undefined} onWork={workspace.workOn} />
+      <SuggestTools
+        suggest={suggest}
+        onAsk={mayAsk ? workspace.askAbout : undefined}
+        onWork={workspace.workOn}
+        onDraft={mayAsk ? workspace.draftAfter : undefined}
+      />
     </section>
   );
 }

@@ -1,0 +1,32 @@
+// Asks before a draft keeps placeholders: it lists the fields that are empty.
+import { useId } from 'react';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
+
+interface BlanksDialogProps {
+  readonly labels: readonly string[];
+  readonly onLeave: () => void;
+  readonly onFill: () => void;
+}
+
+export function BlanksDialog({ labels, onLeave, onFill }: BlanksDialogProps) {
+  const id = useId();
+  return (
+    <DialogFrame
+      width={520}
+      title={`Leave ${countOf(labels.length, 'field')} blank?`}
+      okText={labels.length === 1 ? 'Leave it blank' : 'Leave them blank'}
+      cancelText="Fill in"
+      onOk={onLeave}
+      onCancel={onFill}
+    >
+      <p id={id}>Their placeholders stay in the contract, to be filled in later:</p>
+      <ul className="draft-blanks" aria-labelledby={id}>
+        {labels.map((label, index) => (
+          // Two parties can have fields of one name.
+          <li key={index}>{label}</li>
+        ))}
+      </ul>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,67 @@
+// One field of a template: its label, what the template says about it, and where earlier drafts had a value, that one.
+import { Button } from 'antd';
+import { memo } from 'react';
+import type { TemplateField } from '#domain/drafts/template-fields.ts';
+import { type DraftStore, useDraft } from '#src/pages/contracts/draft/draft-store.ts';
+import { writtenValue } from '#src/pages/contracts/draft/written-value.ts';
+import { fieldElementId } from './element-ids.ts';
+import { FieldInput } from './field-input.tsx';
+
+interface FieldRowProps {
+  readonly field: TemplateField;
+  readonly store: DraftStore;
+  /** The value of the same field in an earlier draft. */
+  readonly last?: string | undefined;
+}
+
+export const FieldRow = memo(function FieldRow({ field, store, last = '' }: FieldRowProps) {
+  const { id, label, hint, places } = field;
+  const value = useDraft(store, () => store.valueOf(id));
+  const error = useDraft(store, () => store.errorOf(id));
+  const isNeeded = useDraft(store, () => store.isNeeded(id));
+  const input = fieldElementId(id);
+  const note = [hint, isNeeded ? '' : 'Only in a clause that is left out.'].filter(Boolean).join(' ');
+  const described = [note && `${input}-note`, error && `${input}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="draft-field" data-form-field={id} data-left-out={!isNeeded || undefined}>
+      <label htmlFor={input}>
+        {label}
+        {places.length > 1 && <small> in {places.length} places</small>}
+      </label>
+      <FieldInput
+        field={field}
+        value={value}
+        id={input}
+        isWrong={error !== undefined}
+        describedBy={described || undefined}
+        onChange={(next) => store.enter({ [id]: next })}
+      />
+      {note !== '' && (
+        <p id={`${input}-note`} className="draft-note">
+          {note}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${input}-error`} className="draft-error">
+          {error}
+        </p>
+      )}
+      {last !== '' && value === '' && (
+        <p className="draft-note">
+          Last time: {shortened(writtenValue(field, last))}{' '}
+          <Button
+            type="link"
+            size="small"
+            aria-label={`Use the last value of ${label}`}
+            onClick={() => store.enter({ [id]: last })}
+          >
+            Use it
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+});
+
+const SHOWN = 90;
+const shortened = (value: string): string => (value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value);

@@ -1,0 +1,146 @@
+// Drafts the contract: what is wrong is shown at its field, empty fields are asked about once, and the contract opens.
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { DraftedContract } from '#domain/drafts/drafts.ts';
+import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
+import { draftContract } from '#domain/endpoints/drafts.ts';
+import { nodeNameSchema } from '#domain/files.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { countOf } from '#src/components/format/formats.tsx';
+import { dateError, useDateForm } from '#src/components/format/date-field.tsx';
+import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
+import type { DraftStore } from '#src/pages/contracts/draft/draft-store.ts';
+import { rememberTemplate } from '#src/pages/contracts/draft/choose/recent-templates.ts';
+import { writtenValue } from '#src/pages/contracts/draft/written-value.ts';
+import { CONTRACT_DETAILS, type DraftErrors, errorsIn } from './draft-errors.ts';
+import { detailElementId, fieldElementId } from './element-ids.ts';
+import type { ContractDetails } from './use-contract-details.ts';
+
+interface DraftOf {
+  readonly template: DraftTemplate;
+  readonly store: DraftStore;
+  /** Ids of the fields in the order of the form. */
+  readonly order: readonly string[];
+  readonly details: ContractDetails;
+  /** Goes to the element of the first field with an error. */
+  readonly onWrong: (element: string) => void;
+}
+
+export function useDraftContract({ template, store, order, details, onWrong }: DraftOf) {
+  const navigate = useNavigate();
+  const dates = useDateForm();
+  const { mutateAsync, isPending } = useEndpointMutation(draftContract, {
+    errorNotification: false,
+    successNotification: ({ data }) => ({ message: 'Contract drafted', description: wordsOf(data) }),
+    invalidates: ['contracts', 'repository'],
+  });
+  const [detailErrors, setDetailErrors] = useState<DraftErrors['details']>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOutdated, setOutdated] = useState(false);
+  const [blanks, setBlanks] = useState<readonly string[] | null>(null);
+  const [drafted, setDrafted] = useState<string | null>(null);
+  // State would update too late for a second press.
+  const isSending = useRef(false);
+
+  // Once the page may be left without a question.
+  useEffect(() => {
+    if (drafted !== null) void navigate(hrefTo.contract(drafted));
+  }, [drafted, navigate]);
+
+  const labels = new Map(template.fields.map(({ id, label }) => [id, label]));
+
+  /** @returns whether any of them has a place in the form. */
+  const show = ({ fields, details: ofDetails }: DraftErrors): boolean => {
+    store.setErrors(fields);
+    setDetailErrors(ofDetails);
+    const field = order.find((id) => fields[id] !== undefined);
+    const detail = CONTRACT_DETAILS.find((name) => ofDetails[name] !== undefined);
+    if (field !== undefined) onWrong(fieldElementId(field));
+    else if (detail !== undefined) onWrong(detailElementId(detail));
+    return field !== undefined || detail !== undefined;
+  };
+
+  const check = (): boolean => {
+    const fields: Record<string, string> = {};
+    for (const { id, type } of template.fields) {
+      const error = type === 'date' && store.isNeeded(id) ? dateError(store.valueOf(id), dates) : undefined;
+      if (error !== undefined) fields[id] = error;
+    }
+    const name = nodeNameSchema.safeParse(details.name).error?.issues[0]?.message;
+    return !show({ fields, details: name === undefined ? {} : { name } });
+  };
+
+  const send = async (mayLeaveBlanks: boolean) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure(null);
+    try {
+      const { data } = await mutateAsync({ body: bodyOf(template, store, details, mayLeaveBlanks) });
+      rememberTemplate(template.id);
+      setDrafted(data.contract.id);
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      if (!(error instanceof ApiError)) return;
+      setOutdated(error.statusCode === 409 && Object.keys(error.errors).length === 0);
+      show(errorsIn(error.errors));
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  const begin = () => {
+    setFailure(null);
+    if (isPending || drafted !== null || !check()) return;
+    const { empty } = store.progress();
+    if (empty.size === 0) void send(false);
+    else setBlanks(order.filter((id) => empty.has(id)).map((id) => labels.get(id) ?? id));
+  };
+
+  return {
+    begin,
+    /** The labels of the empty fields, while it is asked whether they stay so. */
+    blanks,
+    leaveBlanks: () => {
+      setBlanks(null);
+      void send(true);
+    },
+    keepFilling: () => setBlanks(null),
+    isBusy: isPending || drafted !== null,
+    isDone: drafted !== null,
+    failure,
+    /** Whether the template has a newer version. */
+    isOutdated,
+    detailErrors,
+  };
+}
+
+export type Drafting = ReturnType<typeof useDraftContract>;
+
+function bodyOf(template: DraftTemplate, store: DraftStore, details: ContractDetails, mayLeaveBlanks: boolean) {
+  const { name, folder, side, counterparty, contract_type } = details;
+  const values = template.fields
+    .filter(({ id }) => store.isNeeded(id) && store.valueOf(id).trim() !== '')
+    .map((field) => [field.id, writtenValue(field, store.valueOf(field.id))]);
+  return {
+    template: template.id,
+    version: template.version,
+    name: name.trim(),
+    ...(folder && { folder: folder.id }),
+    values: Object.fromEntries(values) as Record<string, string>,
+    included: store.included(),
+    leave_blanks: mayLeaveBlanks,
+    side: side.trim(),
+    counterparty: counterparty.trim(),
+    contract_type: contract_type.trim(),
+  };
+}
+
+function wordsOf({ filled, left_out, blanks }: DraftedContract): string {
+  const parts = [
+    `${countOf(filled, 'placeholder')} filled in`,
+    left_out > 0 && `${countOf(left_out, 'clause')} left out`,
+    blanks.length > 0 && `${countOf(blanks.length, 'field')} still blank`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
