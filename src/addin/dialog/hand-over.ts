@@ -9,14 +9,18 @@ import { callWithToken } from './call-with-token.ts';
  * @throws ApiError, default_password among others
  */
 export async function handOver(token: string, isOwn: boolean): Promise<void> {
-  const code = await codeFor(token).finally(async () => {
-    if (isOwn) await end(token);
-  });
+  const code = await codeOnce(token, isOwn);
   // Last: the pane closes this window when it has the code.
   tellPane(formatHandedCode(code));
 }
 
-const codeFor = async (token: string): Promise<string> => (await callWithToken(createAddinCode, token, {})).data.code;
+async function codeOnce(token: string, isOwn: boolean): Promise<string> {
+  try {
+    return (await callWithToken(createAddinCode, token, {})).data.code;
+  } finally {
+    if (isOwn) await end(token);
+  }
+}
 
 /** A session that stays open after a failure is in the person's list, and ends by itself. */
 const end = (token: string) => callWithToken(logout, token, {}).catch(() => undefined);
