@@ -19,6 +19,10 @@ export const publicConfigSchema = z.object({
     how_to_video: z.string(),
     demo_video: z.string(),
   }),
+  addin: z.object({
+    /** The address of the Word add-in's manifest; null where PUBLIC_URL is no address that Word takes. */
+    manifest: z.string().nullable(),
+  }),
   engine: engineInfoSchema,
   /** True where the demo accounts exist, so that sign-in may offer them. */
   demo: z.boolean(),

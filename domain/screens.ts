@@ -164,6 +164,7 @@ export const HELP_TOPICS = [
   'support',
   'sales',
   'add-in',
+  'word',
   'how-to',
   'build',
   'demo',

@@ -8,6 +8,7 @@ import { PROMPTS } from '#domain/prompts.ts';
 import { QUERIES } from '#domain/queries.ts';
 import { dataPaths } from './config.ts';
 import type { Deps } from './deps.ts';
+import { useAddin } from './plugins/addin/addin.ts';
 import { refuseAddress, refuseBroken, useExpectations } from './plugins/broken-requests.ts';
 import { useDocumentation } from './plugins/documentation.ts';
 import { useJson } from './plugins/json.ts';
@@ -20,8 +21,8 @@ import { createRefusalLog } from '#server/plugins/refusals.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { useConsole } from './plugins/web.ts';
-import { analyticsHandlers } from './routes/analytics.ts';
 import { addinSignInHandlers } from './routes/addin/sign-in.ts';
+import { analyticsHandlers } from './routes/analytics.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
@@ -104,8 +105,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
       mountEndpoints(
         api,
         {
-          ...analyticsHandlers(deps),
           ...addinSignInHandlers(deps),
+          ...analyticsHandlers(deps),
           ...auditHandlers(deps),
           ...authHandlers(deps),
           ...companyHandlers(deps),
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     },
     { prefix: '/api' },
   );
+  await useAddin(app, config, deps.dist);
   await useConsole(app, deps.dist);
   return app;
 }

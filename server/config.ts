@@ -1,8 +1,10 @@
 // The environment, parsed once at start. Everything else in the server receives values from here, never process.env.
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type EngineInfo, ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
+import { addinUrl, type OfficeJs, officeJsSetting } from './addin-settings.ts';
 import type { Bucket } from './files/s3.ts';
 import { isLoopback } from './loopback.ts';
 import { isStartTlsOptional } from './mail/smtp-tls.ts';
@@ -26,6 +28,7 @@ const environmentSchema = z.object({
   SUPPORT_URL: link.default(hrefTo.helpTopic('support')),
   SALES_URL: link.default(hrefTo.helpTopic('sales')),
   ADDIN_STORE_URL: link.default(hrefTo.helpTopic('add-in')),
+  ADDIN_OFFICE_JS_URL: officeJsSetting,
   HOW_TO_VIDEO_URL: link.default(hrefTo.helpTopic('how-to')),
   DEMO_VIDEO_URL: link.default(hrefTo.helpTopic('demo')),
   DEMO: flag.optional(),
@@ -68,6 +71,9 @@ export interface Config {
   readonly host: string;
   /** Without a last slash; undefined until the port is known when PORT is 0. */
   readonly publicUrl: string | undefined;
+  /** Where Word opens the add-in, without a last slash; undefined where PUBLIC_URL is no address that Word takes. */
+  readonly addinUrl: string | undefined;
+  readonly officeJs: OfficeJs;
   readonly trustProxy: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -133,6 +139,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    addinUrl: addinUrl(env.PUBLIC_URL),
+    officeJs: env.ADDIN_OFFICE_JS_URL,
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
@@ -224,6 +232,14 @@ function contradictions(env: Partial<Record<keyof z.input<typeof environmentSche
   if (!env.STRIPE_SECRET_KEY && (env.STRIPE_WEBHOOK_SECRET || env.STRIPE_API_URL))
     problems.push('STRIPE_SECRET_KEY: required with STRIPE_WEBHOOK_SECRET and STRIPE_API_URL');
   return problems;
+}
+
+/** @throws ConfigError if a folder of the environment does not hold what it should. */
+export function checkFolders({ officeJs }: Config): void {
+  if ('folder' in officeJs && !existsSync(join(officeJs.folder, 'office.js')))
+    throw new ConfigError([
+      `ADDIN_OFFICE_JS_URL: there is no office.js in ${officeJs.folder}; name the folder "dist" of the npm package @microsoft/office-js, or leave the variable out to load the library from Microsoft`,
+    ]);
 }
 
 /** What works as configured and is probably not meant. */

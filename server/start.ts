@@ -7,7 +7,7 @@ import { serveBackups } from '#server/backup/ask-running-server.ts';
 import { sourceOf } from '#server/backup/from-config.ts';
 import { createReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import { buildApp } from './app.ts';
-import { type Config, databaseLocation, dataPaths, engineForLog } from './config.ts';
+import { type Config, checkFolders, databaseLocation, dataPaths, engineForLog } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createDocumentReader } from './documents/create-reader.ts';
 import { createRecognizer } from './documents/ocr/recognizer.ts';
@@ -72,10 +72,11 @@ interface StartOptions {
 
 /**
  * Builds a server that does not listen yet.
- * @throws DatabaseInUse, or whatever keeps the database from opening.
+ * @throws ConfigError, DatabaseInUse, or whatever keeps the database from opening.
  */
 export async function createServer(config: Config, options: StartOptions): Promise<Server> {
   const { logger } = options;
+  checkFolders(config);
   const clock = options.clock ?? (() => new Date());
   const paths = dataPaths(config.dataDir);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });

@@ -1,10 +1,11 @@
-// A page of the console. antd writes styles at run time, so that each reply allows styles with its own nonce; the inline
+// A page of the console or of the add-in. antd writes styles at run time, so that each reply allows styles with its own nonce; the inline
 // script of the page is allowed by its hash.
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { allowInPage } from './security.ts';
 
 /** The placeholder in index.html. */
@@ -34,9 +35,15 @@ function encodingFor(request: FastifyRequest): keyof typeof COMPRESS | null {
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** @returns a function that sends the page at `path`. */
-export async function readPage(path: string): Promise<SendPage> {
-  const page = await readFile(path, 'utf8');
+/**
+ * @param filled text for each placeholder of the page besides that of the nonce.
+ * @returns a function that sends the page at `path`.
+ */
+export async function readPage(path: string, filled: Readonly<Record<string, string>> = {}): Promise<SendPage> {
+  const page = Object.entries(filled).reduce(
+    (text, [placeholder, value]) => text.replaceAll(placeholder, () => escapeHtml(value)),
+    await readFile(path, 'utf8'),
+  );
   const scripts = hashesOf(page);
   return async (request, reply) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');

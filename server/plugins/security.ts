@@ -34,21 +34,44 @@ function videoOrigins({ links }: Config): string[] {
   return [...new Set(urls.map((url) => new URL(url).origin))];
 }
 
+/**
+ * Where people open Word in a browser, and what may show it there: the pane is a frame within all of these. From Microsoft's
+ * lists for apps in Microsoft 365, and from the addresses of OneDrive, SharePoint and Office on the web.
+ */
+const OFFICE_ON_THE_WEB = [
+  'https://*.cloud.microsoft',
+  'https://*.microsoft365.com',
+  'https://*.office.com',
+  'https://*.office365.com',
+  'https://*.officeapps.live.com',
+  'https://*.sharepoint.com',
+  'https://*.teams.microsoft.com',
+  'https://office.live.com',
+  'https://onedrive.live.com',
+  'https://teams.microsoft.com',
+];
+
+interface Foreign {
+  /** Besides our own: origins of scripts, of what our pages frame, and of what frames our pages. */
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly ancestors: readonly string[];
+}
+
 /** The headers that helmet would compute for each reply. */
-function securityHeaders(config: Config): OutgoingHttpHeaders {
+function securityHeaders(config: Config, foreign: Foreign): OutgoingHttpHeaders {
   const isSecure = config.publicUrl?.startsWith('https:') ?? false;
-  const ownAndVideos = ["'self'", ...videoOrigins(config)];
   const addTo = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...foreign.scripts],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        mediaSrc: ownAndVideos,
-        frameSrc: ownAndVideos,
-        frameAncestors: ["'self'"],
+        mediaSrc: ["'self'", ...videoOrigins(config)],
+        frameSrc: ["'self'", ...foreign.frames],
+        frameAncestors: ["'self'", ...foreign.ancestors],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -67,9 +90,27 @@ function securityHeaders(config: Config): OutgoingHttpHeaders {
 }
 
 export function useSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const headers = securityHeaders(config);
+  const headers = securityHeaders(config, { scripts: [], frames: videoOrigins(config), ancestors: [] });
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);
+    next();
+  });
+}
+
+/**
+ * Instead, for the add-in's pages in this scope: Word on the web frames them, office.js runs in them, and Office's windows keep
+ * hold of each other. They still talk to nobody but this server: office.js reports to Microsoft in vain.
+ */
+export function useAddinHeaders(scope: FastifyInstance, config: Config): void {
+  const library = 'url' in config.officeJs ? [new URL(config.officeJs.url).origin] : [];
+  const headers: OutgoingHttpHeaders = {
+    ...securityHeaders(config, { scripts: library, frames: library, ancestors: OFFICE_ON_THE_WEB }),
+    'cross-origin-opener-policy': 'unsafe-none',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  delete headers['x-frame-options'];
+  scope.addHook('onRequest', (_request, reply, next) => {
+    reply.removeHeader('x-frame-options').headers(headers);
     next();
   });
 }

@@ -8,6 +8,10 @@ import { type SendPage, readPage } from './page.ts';
 import { problemOf, sendProblem } from './problems.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'seed', 'samples');
+/** Names in them contain the hash of the content; every other file may change. */
+const IMMUTABLE = ['assets', join('addin', 'assets')];
+/** Word on the web reads the icons from another origin. Without cache-control: Word on Windows shows no icon with one. */
+const ADDIN_ICON_HEADERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 /** The pages of private screens by name, each of which preloads what its screen needs first. */
@@ -36,13 +40,14 @@ export async function useConsole(app: FastifyInstance, dist: string): Promise<vo
       root: dist,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html*', 'screens/**'],
+      globIgnore: ['index.html*', 'screens/**', 'addin/*.html*'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
-        // Names below assets/ contain the hash of the content; every other file may change.
-        const isImmutable = path.startsWith(join(dist, 'assets'));
-        response.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
+        const isImmutable = IMMUTABLE.some((folder) => path.startsWith(join(dist, folder)));
+        if (path.startsWith(join(dist, 'addin')) && path.endsWith('.png')) response.headers(ADDIN_ICON_HEADERS);
+        else
+          response.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache');
       },
     });
   }

@@ -1,5 +1,6 @@
 // The deployment itself: configuration for the console, liveness, readiness.
 import { sql } from 'drizzle-orm';
+import { ADDIN_PATHS } from '#domain/addin.ts';
 import { ProblemError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
@@ -17,6 +18,7 @@ export function platformHandlers({ config, db, isShuttingDown }: Deps) {
         data: {
           provider_name: config.providerName,
           links: config.links,
+          addin: { manifest: config.addinUrl === undefined ? null : config.addinUrl + ADDIN_PATHS.manifest },
           engine: { kind, model },
           demo: config.demo,
         },

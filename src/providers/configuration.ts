@@ -15,6 +15,7 @@ const DEFAULTS: PublicConfig = {
     how_to_video: hrefTo.helpTopic('how-to'),
     demo_video: hrefTo.helpTopic('demo'),
   },
+  addin: { manifest: null },
   engine: { kind: 'built-in', model: null },
   demo: false,
 };

@@ -21,6 +21,8 @@ describe('the configuration', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: undefined,
+      addinUrl: undefined,
+      officeJs: { url: 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js' },
       trustProxy: false,
       dataDir: resolve('./data'),
       databaseUrl: undefined,
@@ -117,6 +119,9 @@ describe('the configuration', () => {
       'STRIPE_API_URL',
     ],
     [{ SESSION_SECRET: 'x'.repeat(31) }, 'SESSION_SECRET'],
+    [{ ADDIN_OFFICE_JS_URL: 'http://scripts.example/office.js' }, 'ADDIN_OFFICE_JS_URL'],
+    [{ ADDIN_OFFICE_JS_URL: 'https://scripts.example/office-js/' }, 'ADDIN_OFFICE_JS_URL'],
+    [{ ADDIN_OFFICE_JS_URL: 'node_modules/@microsoft/office-js/dist' }, 'ADDIN_OFFICE_JS_URL'],
     [{ FILES_URL: 's3://contracts' }, 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
     [{ FILES_URL: '/srv/files' }, 'FILES_URL'],
     [{ CLAMD_URL: '127.0.0.1:3310' }, 'CLAMD_URL'],
@@ -132,6 +137,15 @@ describe('the configuration', () => {
     const problems = problemsOf(environment);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(`- ${name}`);
+  });
+
+  it.each([
+    ['https://contracts.example/', 'https://contracts.example'],
+    ['https://contracts.example:8443/whereas/?a#b', 'https://contracts.example:8443/whereas'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://contracts.example', undefined],
+  ])('lets Word open the add-in of %s at %s', (url, addin) => {
+    expect(readConfig({ PUBLIC_URL: url, DEMO: 'off' }).addinUrl).toBe(addin);
   });
 
   it('seeds the demo outside production only, unless set', () => {

@@ -1,9 +1,11 @@
 // The help texts: what the product does today, as steps to follow.
 import { type HelpTopic, hrefTo, SCREENS } from '#domain/screens.ts';
+import { ADDIN_HELP } from './add-in-texts.ts';
 import type { HelpText } from './help-text.ts';
 import { TEAM_HELP } from './team-texts.ts';
 
 export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
+  ...ADDIN_HELP,
   ...TEAM_HELP,
   'how-to': {
     title: 'Run a workflow',
@@ -97,27 +99,6 @@ export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
     ],
     notes: [],
     links: [{ label: 'All steps of a workflow run', href: hrefTo.helpTopic('how-to') }],
-  },
-  'add-in': {
-    title: 'Whereas beside Word',
-    summary: 'How to get the Word add-in, and what to do until it is available.',
-    lead: 'An add-in shows Whereas in a pane beside the document in Word. This page opens because no store listing is connected to this installation yet.',
-    steps: [
-      {
-        title: 'Until it is connected: work here',
-        text: 'Save the document in Word as DOCX and drop it on a workflow. A result copied from here keeps its headings, lists and tables when you paste it into Word, and it can be downloaded as a Word document.',
-      },
-      {
-        title: 'For administrators: connect the listing',
-        text: 'Set ADDIN_STORE_URL to the address of the add-in’s listing in the store or in your organization’s app catalog, and start the server again. The button on Home then opens that listing.',
-      },
-      {
-        title: 'Install it in Word',
-        text: 'Once the listing is connected: open it from Home and choose Get it now, or in Word choose Home, then Add-ins, and look for it by name. Your organization may have to allow it first.',
-      },
-    ],
-    notes: [],
-    links: [{ label: 'Run a workflow without the add-in', href: hrefTo.helpTopic('how-to') }],
   },
   support: {
     title: 'Get help',

@@ -13,6 +13,7 @@ const ORDER: readonly HelpTopic[] = [
   'repository',
   'review',
   'administration',
+  'word',
   'add-in',
   'support',
   'sales',

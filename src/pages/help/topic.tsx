@@ -5,6 +5,7 @@ import { HelpArticle } from '#src/components/help/article.tsx';
 import { HELP } from '#src/components/help/texts.tsx';
 import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { HelpFrame } from './help-frame.tsx';
+import { ManifestNotice } from './manifest-notice.tsx';
 
 export function HelpTopicPage() {
   const { topic: asked } = useParams();
@@ -18,6 +19,7 @@ export function HelpTopicPage() {
         All help topics
       </Link>
       <h1>{title}</h1>
+      {topic === 'add-in' && <ManifestNotice />}
       <HelpArticle topic={topic} />
     </HelpFrame>
   );

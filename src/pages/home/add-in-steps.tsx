@@ -10,7 +10,6 @@ import type { Video } from './video-dialog.tsx';
 const VideoDialog = lazyPart(() => import('./video-dialog.tsx').then((file) => file.VideoDialog));
 
 export function AddInSteps() {
-  const { links } = useConfig();
   const [video, setVideo] = useState<Video>();
   const { visible, show, close } = useModal();
   const watch = (chosen: Video) => {
@@ -20,30 +19,23 @@ export function AddInSteps() {
   return (
     <section aria-labelledby="add-in-title">
       <h2 id="add-in-title">Whereas beside Word</h2>
-      {isOwnPage(links.addin_store) && (
-        <p className="home-text">
-          No add-in is connected to this deployment yet. Until then, run workflows here on a DOCX and paste results into
-          Word with their tables.
-        </p>
-      )}
       <ol className="add-in-steps">
         <li>
           <strong>Find the add-in</strong>
-          <p>It shows Whereas in a pane next to your document.</p>
-          <PlaceLink href={links.addin_store} className="button">
-            {isOwnPage(links.addin_store) ? 'Where to find it' : 'Open the add-in store'}
-          </PlaceLink>
+          <FindIt />
         </li>
         <li>
           <strong>Install it</strong>
-          <p>Three steps in Word, and what to do if it is not available yet.</p>
+          <p>For your organization, from a shared folder, or for yourself.</p>
           <PlaceLink href={hrefTo.helpTopic('add-in')} className="button">
             Show the steps
           </PlaceLink>
         </li>
         <li>
           <strong>See how it works</strong>
-          <p>A workflow run on a contract, step by step.</p>
+          <p>
+            <PlaceLink href={hrefTo.helpTopic('word')}>Work in Word</PlaceLink>, step by step, or a workflow run here.
+          </p>
           <span className="add-in-videos">
             <button type="button" className="button" onClick={() => watch('how-to')}>
               How-to
@@ -56,5 +48,36 @@ export function AddInSteps() {
       </ol>
       {video && <VideoDialog video={video} isOpen={visible} onClose={close} />}
     </section>
+  );
+}
+
+/** The store listing where there is one, else the manifest, else who has to do something first. */
+function FindIt() {
+  const { links, addin } = useConfig();
+  if (!isOwnPage(links.addin_store))
+    return (
+      <>
+        <p>It shows Whereas in a pane beside your document.</p>
+        <PlaceLink href={links.addin_store} className="button">
+          Open the add-in store
+        </PlaceLink>
+      </>
+    );
+  if (addin.manifest === null)
+    return (
+      <>
+        <p>It shows Whereas in a pane beside your document, once this server has an https address.</p>
+        <PlaceLink href={hrefTo.helpTopic('add-in')} className="button">
+          What to set up
+        </PlaceLink>
+      </>
+    );
+  return (
+    <>
+      <p>It shows Whereas in a pane beside your document. Its manifest tells Word where it is.</p>
+      <a href={`${addin.manifest}?download`} className="button" download>
+        Download the manifest
+      </a>
+    </>
   );
 }
