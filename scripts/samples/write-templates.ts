@@ -8,7 +8,20 @@ import { WRITTEN_ON } from './write-samples.ts';
 import { writeDocx } from './write-docx.ts';
 
 /** Contracts with fields, optional clauses and numbers of Word's own. */
-export const CONTRACT_TEMPLATES = ['mutual-nda', 'one-way-nda', 'services-agreement'] as const;
+export const CONTRACT_TEMPLATES = [
+  'mutual-nda',
+  'one-way-nda',
+  'services-agreement',
+  'statement-of-work',
+  'saas-order-form',
+  'data-processing-agreement',
+  'supply-agreement',
+  'distribution-agreement',
+  'consultancy-agreement',
+  'commercial-lease',
+  'loan-agreement',
+  'settlement-agreement',
+] as const;
 /** Documents with brackets to complete by hand. */
 const PLAIN_TEMPLATES = [
   'amendment-agreement',
