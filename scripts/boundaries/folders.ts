@@ -53,6 +53,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     without: 'HTTP and the database',
     because: 'documents are read from bytes alone',
   },
+  'server/drafting': {
+    imports: ['domain', 'server', 'server/documents', 'server/ooxml', 'server/redlines'],
+    without: 'HTTP and the database',
+    because: 'a draft is written from bytes and values alone',
+  },
   'server/engine': {
     imports: ['domain', 'server', 'server/comparison', 'server/documents', 'server/search'],
     without: 'HTTP and the database',
@@ -117,6 +122,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     imports: [
       'domain',
       'server/documents',
+      'server/drafting',
       'server/engine',
       'server/exports',
       'server/files',
@@ -155,6 +161,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     imports: ['domain'],
     without: 'Node, HTTP and the database',
     because: 'the console runs in a browser and reaches the server by HTTP',
+  },
+  'src/addin': {
+    imports: [...SHARED_BY_PAGES, 'src/workspace'],
+    without: 'Node, HTTP and the database',
+    because: 'the add-in is a page beside the console, in Word',
   },
   'src/components': {
     imports: ['domain'],

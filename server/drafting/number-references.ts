@@ -1,0 +1,115 @@
+// Cross-references to paragraph numbers: REF fields with \r, \n or \w (ECMA-376-1, 17.16.5.51), what they show and what they
+// point to.
+import { walkTree, type XmlElement, XmlText } from '#server/ooxml/xml-tree.ts';
+import { attribute } from '#server/ooxml/xml.ts';
+import { paragraphsWithin } from './controls.ts';
+import type { TemplateParagraph, TemplatePart, TemplateText, TextRange } from './template-text.ts';
+
+export interface NumberReference {
+  readonly bookmark: string;
+  readonly form: 'relative' | 'own' | 'full';
+  /** The cached result. */
+  readonly result: TextRange;
+}
+
+const REFERENCE = /^\s*REF\s+"?([^\s"\\]{1,200})"?\s(.{0,500})$/i;
+const FORMS = { r: 'relative', n: 'own', w: 'full' } as const;
+
+export function numberReferences(part: TemplatePart): NumberReference[] {
+  return part.source.includes('REF ') ? part.paragraphs.flatMap(referencesIn) : [];
+}
+
+interface OpenField {
+  instruction: string;
+  /** Of the mark between the instruction and the result. */
+  separator: number | null;
+}
+
+function referencesIn(paragraph: TemplateParagraph): NumberReference[] {
+  const found: NumberReference[] = [];
+  const open: OpenField[] = [];
+  const add = (instruction: string, from: number, to: number) => {
+    const [, bookmark, switches = ''] = REFERENCE.exec(instruction) ?? [];
+    const form = /\\([rnw])\b/i.exec(switches)?.[1]?.toLowerCase();
+    if (bookmark === undefined || (form !== 'r' && form !== 'n' && form !== 'w')) return;
+    const inside = paragraph.stretches.filter(({ leaf: { element } }) => element.start >= from && element.end <= to);
+    const [start, end] = [inside[0]?.start, inside.at(-1)?.end];
+    if (start !== undefined && end !== undefined)
+      found.push({ bookmark, form: FORMS[form], result: { paragraph, start, end } });
+  };
+  walkTree(paragraph.element, {
+    enter(element) {
+      if (element.name === 'w:txbxContent') return false;
+      if (element.name === 'w:fldSimple')
+        add(attribute(element.attributes, 'instr') ?? '', element.openEnd, element.closeStart);
+      const field = open.at(-1);
+      if (element.name === 'w:instrText' && field?.separator === null) field.instruction += textOf(element);
+      if (element.name !== 'w:fldChar') return true;
+      const mark = attribute(element.attributes, 'fldCharType');
+      if (mark === 'begin') open.push({ instruction: '', separator: null });
+      if (mark === 'separate' && field) field.separator = element.end;
+      if (mark === 'end') {
+        open.pop();
+        if (field && field.separator !== null) add(field.instruction, field.separator, element.start);
+      }
+      return true;
+    },
+  });
+  return found;
+}
+
+const textOf = ({ children }: XmlElement): string =>
+  children.map((node) => (node instanceof XmlText ? node.text : '')).join('');
+
+/** The paragraph in which each bookmark begins. */
+export function bookmarkedParagraphs({ parts }: TemplateText): Map<string, TemplateParagraph> {
+  const found = new Map<string, TemplateParagraph>();
+  for (const part of parts) {
+    const byElement = new Map(part.paragraphs.map((paragraph) => [paragraph.element, paragraph]));
+    walkTree(part.root, {
+      enter(element) {
+        if (element.name !== 'w:bookmarkStart') return true;
+        const name = attribute(element.attributes, 'name') ?? '';
+        const paragraph = paragraphAround(element, byElement) ?? paragraphBehind(part, element);
+        if (paragraph && !found.has(name)) found.set(name, paragraph);
+        return true;
+      },
+    });
+  }
+  return found;
+}
+
+function paragraphAround(
+  element: XmlElement,
+  byElement: ReadonlyMap<XmlElement, TemplateParagraph>,
+): TemplateParagraph | null {
+  for (let at = element.parent; at !== null; at = at.parent) {
+    const paragraph = byElement.get(at);
+    if (paragraph) return paragraph;
+  }
+  return null;
+}
+
+/** A bookmark between paragraphs begins with the next one. */
+function paragraphBehind(part: TemplatePart, { end, parent }: XmlElement): TemplateParagraph | undefined {
+  const next = [...(parent?.elements() ?? [])].find(
+    ({ start, name }) => start >= end && (name === 'w:p' || name === 'w:tbl'),
+  );
+  return next && paragraphsWithin(part, next)[0];
+}
+
+/** The clause number that each paragraph prints, "7.2(b)"; null for none. */
+export function clauseNumbers(text: TemplateText): (paragraph: TemplateParagraph) => string | null {
+  const { blocks } = text.document;
+  return (paragraph) => {
+    const place = text.placeOf({ paragraph, start: 0, end: paragraph.text.length });
+    if (place === null) return null;
+    let [low, high] = [0, blocks.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((blocks[middle]?.end ?? 0) <= place.start) low = middle + 1;
+      else high = middle;
+    }
+    return blocks[low]?.clause ?? null;
+  };
+}
