@@ -1,6 +1,6 @@
 // What was drafted: its words, which a person can change first, what was fitted, and what limits it.
 import { Input } from 'antd';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { PASSAGE_MAX } from '#domain/limits.ts';
 import { CopyText } from '#src/shared/copy-text.tsx';
 
@@ -21,8 +21,11 @@ interface DraftedResultProps {
 export function DraftedResult({ title, noun, reply, text, onText, facts, children }: DraftedResultProps) {
   const id = useId();
   const { reason, problem } = reply;
+  const result = useRef<HTMLElement>(null);
+  // It comes below the form, often out of view.
+  useEffect(() => result.current?.scrollIntoView({ block: 'nearest' }), [reply]);
   return (
-    <article className="drafted" aria-label={title}>
+    <article ref={result} className="drafted" aria-label={title}>
       <label htmlFor={id}>{title}</label>
       {facts}
       <Input.TextArea

@@ -59,7 +59,7 @@ export function useSelection(text: ContractText | undefined, document: RefObject
 }
 
 /** On one line; a narrow window wraps it. */
-const TOOLBAR = { width: 552, height: 44 };
+const TOOLBAR = { width: 684, height: 44 };
 
 /** Above the selection, or below it where there is no space; always within the document. Null where it is out of view. */
 function placeOf(range: Range, area: HTMLElement): Pick<Selected, 'left' | 'top' | 'isAbove'> | null {

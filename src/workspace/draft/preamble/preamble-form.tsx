@@ -13,6 +13,7 @@ import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { PartyList } from './party-list.tsx';
 import { type PreambleErrors, type PreambleValues, preambleBody } from './preamble-values.ts';
 import { RecitalList } from './recital-list.tsx';
+import '#src/workspace/panel/panel-row.css';
 import '#src/workspace/draft/draft.css';
 import './preamble.css';
 
@@ -42,10 +43,9 @@ export function PreambleForm({ values, onChange, contract, isRefused, onDrafted,
 
   const refuse = (found: PreambleErrors) => {
     setErrors(found);
-    const [first] = Object.keys(found);
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
     fields
-      .find((field) => field.dataset['path'] === first)
+      .find(({ dataset }) => found[dataset['path'] ?? ''] !== undefined)
       ?.querySelector<HTMLElement>('input, textarea')
       ?.focus();
   };

@@ -27,6 +27,8 @@ interface DraftOf {
   readonly onWrong: (element: string) => void;
 }
 
+const NONE: DraftErrors = { fields: {}, details: {} };
+
 export function useDraftContract({ template, store, order, details, onWrong }: DraftOf) {
   const navigate = useNavigate();
   const dates = useDateForm();
@@ -80,10 +82,10 @@ export function useDraftContract({ template, store, order, details, onWrong }: D
       rememberTemplate(template.id);
       setDrafted(data.contract.id);
     } catch (error) {
-      setFailure(sentenceOf(error));
-      if (!(error instanceof ApiError)) return;
-      setOutdated(error.statusCode === 409 && Object.keys(error.errors).length === 0);
-      show(errorsIn(error.errors));
+      const known = error instanceof ApiError ? errorsIn(error.errors) : NONE;
+      const isShown = show(known);
+      setFailure(isShown ? changesNeeded(known) : sentenceOf(error));
+      setOutdated(error instanceof ApiError && error.statusCode === 409 && !isShown);
     } finally {
       isSending.current = false;
     }
@@ -134,6 +136,12 @@ function bodyOf(template: DraftTemplate, store: DraftStore, details: ContractDet
     counterparty: counterparty.trim(),
     contract_type: contract_type.trim(),
   };
+}
+
+/** The sentences themselves are at the fields. */
+function changesNeeded({ fields, details }: DraftErrors): string {
+  const count = Object.keys(fields).length + Object.keys(details).length;
+  return count === 1 ? 'one field needs a change.' : `${count} fields need a change.`;
 }
 
 function wordsOf({ filled, left_out, blanks }: DraftedContract): string {

@@ -1,0 +1,50 @@
+// The order of the form, and the way through what is still empty in it.
+import { expect, it } from 'vitest';
+import { formOrder, groupFields, nextEmpty } from '#src/pages/contracts/draft/form/field-groups.ts';
+import { errorsIn } from '#src/pages/contracts/draft/form/draft-errors.ts';
+import { writtenValue } from '#src/pages/contracts/draft/written-value.ts';
+import { templateOf } from './supply-template.ts';
+
+const groups = groupFields(templateOf().fields);
+
+it('has the parties first, each with what the template calls it', () => {
+  expect(groups.parties.map(({ number, called }) => [number, called])).toEqual([
+    [1, 'Supplier'],
+    [2, 'Customer'],
+  ]);
+});
+
+it('groups the other fields by what is entered', () => {
+  expect(groups.others.map(({ title, fields }) => [title, fields.map(({ id }) => id)])).toEqual([
+    ['Dates', ['start']],
+    ['Amounts, numbers and periods', ['days', 'cap']],
+    ['Further details', ['name']],
+  ]);
+});
+
+it('goes to the next empty field and begins again at the end', () => {
+  const order = formOrder(groups);
+  const empty = new Set(['supplier-name', 'cap']);
+  expect(nextEmpty(order, empty, null)).toBe('supplier-name');
+  expect(nextEmpty(order, empty, 'supplier-name')).toBe('cap');
+  expect(nextEmpty(order, empty, 'cap')).toBe('supplier-name');
+  expect(nextEmpty(order, new Set(), 'cap')).toBeNull();
+});
+
+it('tells the error of a field from one of the new file, whatever the field is called', () => {
+  const found = errorsIn({
+    'values.name': ['Too long.'],
+    'included.cap': ['No such clause.'],
+    name: ['It is taken.', 'Choose another.'],
+  });
+  expect(found).toEqual({
+    fields: { name: 'Too long.', cap: 'No such clause.' },
+    details: { name: 'It is taken. Choose another.' },
+  });
+});
+
+it('writes a date in words, and leaves what is none', () => {
+  expect(writtenValue({ type: 'date' }, '2026-12-01')).toBe('1 December 2026');
+  expect(writtenValue({ type: 'date' }, 'the Closing Date')).toBe('the Closing Date');
+  expect(writtenValue({ type: 'text' }, '2026-12-01')).toBe('2026-12-01');
+});
