@@ -1,47 +1,14 @@
 // How the console is built: chunks that stay cached, preloads for the first screen, compressed copies of every asset.
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { defineConfig } from 'vite';
+import { compressedCopies } from './scripts/build/compressed-copies.ts';
 import { consolePages } from './scripts/build/console-pages.ts';
 import { importByPath } from './scripts/build/import-by-path.ts';
 import { patchModules } from './scripts/build/patch-modules.ts';
 import { prebuiltStyles } from './scripts/build/prebuilt-styles.ts';
 import { replaceModules } from './scripts/build/replace-modules.ts';
-
-/** Below this size a compressed copy saves less than the file system's own block. */
-const WORTH_COMPRESSING_BYTES = 1024;
-
-/** Writes .br and .gz beside each text asset, so that the server compresses nothing. */
-function compressedCopies(): Plugin {
-  const brotli = promisify(brotliCompress);
-  const gzipped = promisify(gzip);
-  let folder = '';
-  return {
-    name: 'compressed-copies',
-    apply: 'build',
-    configResolved: (config) => {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    closeBundle: async () => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt)$/.test(entry.name));
-      await Promise.all(
-        files.map(async (file) => {
-          const path = join(file.parentPath, file.name);
-          const bytes = await readFile(path);
-          if (bytes.length < WORTH_COMPRESSING_BYTES) return;
-          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-          await writeFile(`${path}.br`, await brotli(bytes, quality));
-          await writeFile(`${path}.gz`, await gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }));
-        }),
-      );
-    },
-  };
-}
 
 /**
  * Modules that at least so many loaded files share go to the chunk `parts`. A browser asks for six files at a time over

@@ -14,6 +14,7 @@ const CONSOLE_SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.addin.config.ts',
   'scripts/build',
   'package-lock.json',
 ];
@@ -97,12 +98,15 @@ function build(node) {
   // Computed before the build: a change during the build makes the next command build again.
   const fingerprint = hashOf(root, CONSOLE_SOURCES);
   const vite = join(modules, 'vite', 'bin', 'vite.js');
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) fail('The console could not be built; the reason is above.');
+  // The add-in's files go beside those of the console.
+  for (const config of ['vite.config.ts', 'vite.addin.config.ts']) {
+    const { status } = spawnSync(node, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    if (status !== 0) fail('The console could not be built; the reason is above.');
+  }
   mkdirSync(dirname(consoleStamp), { recursive: true });
   writeFileSync(consoleStamp, fingerprint);
 }

@@ -119,7 +119,8 @@ export const REPLACED_MODULES: readonly ReplacedModule[] = [
 
 const ID = '\0replaced-module:';
 
-export function replaceModules(): Plugin {
+/** @param mayBeUnused of a build that has only some of the console's screens */
+export function replaceModules({ mayBeUnused = false } = {}): Plugin {
   const replaced = new Set<ReplacedModule>();
   return {
     name: 'replace-modules',
@@ -140,7 +141,7 @@ export function replaceModules(): Plugin {
       return { code: replacement, moduleSideEffects: false };
     },
     buildEnd(error) {
-      if (error !== undefined) return;
+      if (error !== undefined || mayBeUnused) return;
       for (const part of REPLACED_MODULES)
         if (!replaced.has(part)) throw new Error(`No file of the console like ${part.by} imports ${part.imports}`);
     },

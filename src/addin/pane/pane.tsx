@@ -1,0 +1,72 @@
+// What the pane shows: why it cannot work here, the way to sign in, or the work on the open document.
+import { useEffect } from 'react';
+import { SCREENS } from '#domain/screens.ts';
+import { Announcer } from '#src/components/announcer.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
+import { ToastArea } from '#src/components/toast-area.tsx';
+import { useConfig } from '#src/providers/configuration.ts';
+import { dismiss, pauseToasts, resumeToasts, useToasts } from '#src/providers/notification.ts';
+import { useSession } from '#src/providers/session/session.ts';
+import '#src/providers/theme/theme.css';
+import { opensInBrowser } from './open-in-browser.ts';
+import { PaneNotice } from './pane-notice.tsx';
+import { SignedOut } from './signed-out.tsx';
+import './pane.css';
+
+/** The first version of Office.js that reads and accepts tracked changes and knows paragraphs by an id. */
+const WORD_API = '1.6';
+
+const SignedIn = lazyPart(() => import('./signed-in.tsx').then((file) => file.SignedIn));
+
+/** @param host the program that the page is open in; null for a browser */
+export function Pane({ host }: { readonly host: Office.HostType | null }) {
+  useEffect(() => opensInBrowser(document), []);
+  return (
+    <main className="pane">
+      <Content host={host} />
+      <Toasts />
+      <Announcer />
+    </main>
+  );
+}
+
+function Content({ host }: { readonly host: Office.HostType | null }) {
+  const session = useSession();
+  const { provider_name: name } = useConfig();
+  if (host !== Office.HostType.Word)
+    return (
+      <PaneNotice title={`${name} for Word`}>
+        <p>This page is the pane of the add-in and works inside Word only.</p>
+        <p>
+          <a href={SCREENS.contracts.path}>Open the console</a> to work on contracts here, or{' '}
+          <a href="/help/add-in">read how to add {name} to Word</a>.
+        </p>
+      </PaneNotice>
+    );
+  if (!Office.context.requirements.isSetSupported('WordApi', WORD_API))
+    return (
+      <PaneNotice title="This Word is too old for the add-in">
+        <p>
+          It needs WordApi {WORD_API}: Word of Microsoft 365 version 2308 or newer, Word 2024, or Word on the web. This
+          is {Office.context.diagnostics.version}.
+        </p>
+        <p>
+          <a href={SCREENS.contracts.path}>The console does the same in a browser</a>: open the file there, and download
+          the redline.
+        </p>
+      </PaneNotice>
+    );
+  if (!session) return <SignedOut />;
+  if (session.role === 'super_admin')
+    return (
+      <PaneNotice title="Contracts belong to the members of a company">
+        <p>You are signed in as the provider’s administrator, who sees no company’s contracts. Sign in as a member.</p>
+        <SignedOut />
+      </PaneNotice>
+    );
+  return <SignedIn key={session.user.id} />;
+}
+
+function Toasts() {
+  return <ToastArea toasts={useToasts()} onDismiss={dismiss} onPause={pauseToasts} onResume={resumeToasts} />;
+}

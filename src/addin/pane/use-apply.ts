@@ -1,0 +1,46 @@
+// Applies accepted suggestions to the open document, and keeps in its mark which ones it has.
+import { useState } from 'react';
+import type { ContractText } from '#domain/contracts/contract-text.ts';
+import type { Suggestion } from '#domain/contracts/suggestions.ts';
+import { announce } from '#src/components/announcer.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
+import { notifySuccess } from '#src/providers/notification.ts';
+import { type ContractMark, writeMark } from '#src/addin/word/contract-mark.ts';
+import { type Applied, applySuggestions } from '#src/addin/word/word-host.ts';
+
+interface Applying {
+  readonly text: ContractText | undefined;
+  readonly mark: ContractMark;
+  readonly onMark: (mark: ContractMark) => void;
+}
+
+export function useApply({ text, mark, onMark }: Applying) {
+  /** How many suggestions were looked at; null where nothing is under way. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Applied | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const start = async (suggestions: readonly Suggestion[], comments: boolean) => {
+    if (!text || progress !== null) return;
+    setProgress(0);
+    setFailure(null);
+    setOutcome(null);
+    try {
+      const done = await applySuggestions(text, suggestions, { comments, onProgress: setProgress });
+      setOutcome(done);
+      if (done.applied.length > 0) {
+        const next = { ...mark, applied: [...mark.applied, ...done.applied] };
+        onMark(next);
+        await writeMark(next);
+        const words = `${countOf(done.applied.length, 'suggestion')} applied as tracked changes`;
+        notifySuccess(words);
+        announce(words);
+      }
+    } catch (error) {
+      setFailure(`Word did not finish: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { start, progress, outcome, failure };
+}

@@ -1,0 +1,31 @@
+// The words that are selected in Word, read once the person has stopped selecting.
+import { useEffect, useState } from 'react';
+import type { ContractText } from '#domain/contracts/contract-text.ts';
+import { onSelection, readSelection, type WordSelection } from '#src/addin/word/selection.ts';
+
+/** A selection is dragged open: each step is one event. */
+const SETTLED_MS = 300;
+
+/** Null where nothing is selected, or while the contract's text is not there yet. */
+export function useSelectedWords(text: ContractText | undefined): WordSelection | null {
+  const [selected, setSelected] = useState<WordSelection | null>(null);
+  useEffect(() => {
+    if (!text) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isWanted = true;
+    const read = async () => {
+      const found = await readSelection(text).catch(() => null);
+      if (isWanted) setSelected(found);
+    };
+    const end = onSelection(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), SETTLED_MS);
+    });
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      end();
+    };
+  }, [text]);
+  return selected;
+}

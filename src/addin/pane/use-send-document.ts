@@ -1,0 +1,97 @@
+// Sends the open document: as a contract that it was recognized as, or as a new one; then marks it, so that it is recognized.
+import { useState } from 'react';
+import type { Contract } from '#domain/contracts/contracts.ts';
+import { recognizeContract, retrieveContract, reviseContract, uploadContract } from '#domain/endpoints/contracts.ts';
+import { announce } from '#src/components/announcer.tsx';
+import { useRefresh } from '#src/providers/data/use-endpoint.ts';
+import { call } from '#src/providers/http/call.ts';
+import { upload, uploadFailureOf } from '#src/providers/http/upload.ts';
+import { notifySuccess } from '#src/providers/notification.ts';
+import { type ContractMark, writeMark } from '#src/addin/word/contract-mark.ts';
+import { readDocumentBytes } from '#src/addin/word/document-bytes.ts';
+import { documentName } from './document-name.ts';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+async function openFile(): Promise<File> {
+  const bytes = await readDocumentBytes();
+  return new File([bytes], documentName(Office.context.document.url), { type: DOCX });
+}
+
+/** @returns `sent` from 0 to 1 while it is under way, else null */
+function useSending() {
+  const [sent, setSent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const start = async (work: (file: File) => Promise<void>) => {
+    if (sent !== null) return;
+    setFailure(null);
+    setSent(0);
+    try {
+      await work(await openFile());
+    } catch (error) {
+      setFailure(uploadFailureOf(error));
+    } finally {
+      setSent(null);
+    }
+  };
+  return { sent, failure, start, onProgress: setSent };
+}
+
+/** Sends it for the first time. */
+export function useSendDocument(onSent: (mark: ContractMark) => void) {
+  const { start, onProgress, ...state } = useSending();
+  const refresh = useRefresh();
+  const send = (folder: string | undefined) =>
+    start(async (file) => {
+      const contract = (await recognized(file)) ?? (await added(file, folder, onProgress));
+      const mark = { contract: contract.id, revision: contract.revision, applied: [] };
+      await writeMark(mark);
+      await refresh(['contracts']);
+      notifySuccess('Document sent', `It is revision ${contract.revision} of ${contract.name}.`);
+      announce(`Document sent as revision ${contract.revision} of ${contract.name}`);
+      onSent(mark);
+    });
+  return { send, ...state };
+}
+
+/** The contract that has this text already. */
+async function recognized(file: File): Promise<Contract | null> {
+  const { data } = await upload(recognizeContract, { fields: {}, file });
+  if (data === null || data.same === 'none') return null;
+  return (await call(retrieveContract, { params: { id: data.contract } })).data;
+}
+
+async function added(file: File, folder: string | undefined, onProgress: (sent: number) => void): Promise<Contract> {
+  const { data } = await upload(uploadContract, { fields: folder === undefined ? {} : { folder }, file, onProgress });
+  return data;
+}
+
+interface Sent {
+  readonly mark: ContractMark;
+  readonly newest: number;
+  readonly onMark: (mark: ContractMark) => void;
+}
+
+/** Sends it again, as the next revision of its contract with the suggestions that were applied since. */
+export function useSendRevision({ mark, newest, onMark }: Sent) {
+  const { start, onProgress, ...state } = useSending();
+  const refresh = useRefresh();
+  const send = () =>
+    start(async (file) => {
+      const { data } = await upload(reviseContract, {
+        params: { id: mark.contract },
+        fields: { revision: newest, applied: JSON.stringify(mark.applied) },
+        file,
+        onProgress,
+      });
+      const next = { contract: mark.contract, revision: data.revision, applied: [] };
+      await writeMark(next);
+      onMark(next);
+      await refresh(['contracts']);
+      const words =
+        data.revision === newest ? `Revision ${newest} has this text already` : `Saved as revision ${data.revision}`;
+      notifySuccess(words);
+      announce(words);
+    });
+  return { send, ...state };
+}

@@ -1,0 +1,55 @@
+// The work on a contract whose document Word has open: the panel of the console, with Word as its host.
+import { useState } from 'react';
+import type { Contract } from '#domain/contracts/contracts.ts';
+import { Notice } from '#src/components/notice.tsx';
+import { ContractPanel } from '#src/workspace/panel/contract-panel.tsx';
+import { useContractWorkspace } from '#src/workspace/state/use-contract-workspace.ts';
+import type { PanelTab } from '#src/workspace/state/use-contract-address.ts';
+import type { ContractMark } from '#src/addin/word/contract-mark.ts';
+import { ApplyBar } from './apply-bar.tsx';
+import { PaneHead } from './pane-head.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useReveal } from './use-reveal.ts';
+import { useSelectedWords } from './use-selected-words.ts';
+
+/** Tracked changes, comments and comparisons are Word's own. */
+const TABS: readonly PanelTab[] = ['review', 'ask', 'clauses', 'draft', 'summary'];
+
+interface WordWorkspaceProps {
+  readonly contract: Contract;
+  readonly mark: ContractMark;
+  readonly onMark: (mark: ContractMark) => void;
+}
+
+export function WordWorkspace({ contract, mark, onMark }: WordWorkspaceProps) {
+  const workspace = useContractWorkspace(contract);
+  const [isFollowing, setFollowing] = useState(true);
+  const text = workspace.final.data?.data;
+  const selected = useSelectedWords(text);
+  const lost = useReveal(workspace, text);
+  const isReadOnly = Office.context.document.mode === Office.DocumentMode.ReadOnly;
+  return (
+    <div className="pane-workspace">
+      <PaneHead contract={contract} revision={mark.revision} />
+      {contract.revision > mark.revision && (
+        <Notice tone="info" title={`Revision ${contract.revision} was saved by ${contract.revised_by.name}.`}>
+          The open document is revision {mark.revision}. Changes are placed where it has the same words.
+        </Notice>
+      )}
+      {isReadOnly && (
+        <Notice tone="info" title="This document is open for reading.">
+          Choose “Enable editing” in Word before changes are applied.
+        </Notice>
+      )}
+      {lost && (
+        <Notice tone="warn" title="Word no longer has these words.">
+          They were changed since revision {contract.revision}. Save the document as the next revision to review it
+          again.
+        </Notice>
+      )}
+      <SelectionBar workspace={workspace} selected={selected} isFollowing={isFollowing} onFollow={setFollowing} />
+      <ContractPanel workspace={workspace} tabs={TABS} />
+      <ApplyBar workspace={workspace} text={text} mark={mark} isReadOnly={isReadOnly} onMark={onMark} />
+    </div>
+  );
+}
