@@ -34,7 +34,10 @@ const native = {
 };
 const server = { ...native, include: ['tests/server/**/*.test.ts'] };
 /** The import rules keep these from any database, so they run once, and share a process: a third less work. */
-const WITHOUT_DATABASE = ['tests/server/{comparison,documents,engine,ooxml,redlines,search}/**/*.test.ts'];
+const WITHOUT_DATABASE = [
+  'tests/server/{comparison,documents,engine,ooxml,redlines,search}/**/*.test.ts',
+  'tests/word/**/*.test.ts',
+];
 /**
  * On both databases stands whatever asks one: every call (scenarios), queries, transactions and their locks, and a server
  * killed at work. What handlers and jobs do beyond that is proven once where all is run, as a query that passes on one and
