@@ -61,6 +61,12 @@ export const REPLACED_MODULES: readonly ReplacedModule[] = [
   },
   // console.tsx turns click waves off.
   { by: /\/antd\/es\//, imports: '../_util/wave', replacement: 'export default ({ children }) => children;' },
+  // All of a form's code, where a field only asks whether it is in one.
+  {
+    by: /\/antd\/es\/form\/context\.js$/,
+    imports: 'rc-field-form',
+    replacement: "export { FormProvider } from 'rc-field-form/es/FormContext.js';",
+  },
   // Polyfills for engines without a WeakMap or a ResizeObserver.
   { by: /\/qs\/lib\//, imports: 'side-channel', replacement: 'module.exports = () => new WeakMap();' },
   { by: /\/(rc-[^/]+|antd)\/es\//, imports: 'resize-observer-polyfill', replacement: 'export default ResizeObserver;' },

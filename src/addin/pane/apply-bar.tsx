@@ -1,5 +1,5 @@
 // The foot of the pane: accepted suggestions go into the document as tracked changes, and the document goes to the repository.
-import { Button, Checkbox, Progress } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
@@ -62,11 +62,7 @@ export function ApplyBar({ workspace, text, mark, isReadOnly, onMark }: ApplyBar
       {apply.failure !== null && <Notice tone="bad" title={apply.failure} />}
       {sending.failure !== null && <Notice tone="bad" title={sending.failure} />}
       {progress !== null && (
-        <Progress
-          percent={Math.round((100 * progress) / Math.max(1, waiting.length))}
-          size="small"
-          aria-label="Applying suggestions"
-        />
+        <progress value={progress} max={Math.max(1, waiting.length)} aria-label="Applying suggestions" />
       )}
       {mark.applied.length > 0 && (
         <p className="pane-quiet" role="status">
@@ -74,9 +70,10 @@ export function ApplyBar({ workspace, text, mark, isReadOnly, onMark }: ApplyBar
         </p>
       )}
       {waiting.some(({ comment }) => comment !== '') && (
-        <Checkbox checked={hasComments} onChange={({ target }) => setComments(target.checked)}>
+        <label className="pane-check">
+          <input type="checkbox" checked={hasComments} onChange={({ target }) => setComments(target.checked)} />
           Write the comments for the counterparty
-        </Checkbox>
+        </label>
       )}
       <div className="pane-buttons">
         <Button

@@ -1,5 +1,5 @@
 // What can be done with the words that are selected in Word; and whether the panel follows the selection to its finding.
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
@@ -91,9 +91,10 @@ export function SelectionBar({ workspace, selected, isFollowing, onFollow }: Sel
           )}
         </>
       )}
-      <Checkbox checked={isFollowing} onChange={({ target }) => onFollow(target.checked)}>
+      <label className="pane-check">
+        <input type="checkbox" checked={isFollowing} onChange={({ target }) => onFollow(target.checked)} />
         Open the finding about what I select
-      </Checkbox>
+      </label>
       {draft && (
         <SuggestDialog
           key={`${draft.start} ${draft.kind}`}

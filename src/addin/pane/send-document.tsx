@@ -1,5 +1,5 @@
 // Sends the open document to the repository, once and on request, and says what is sent.
-import { Button, Progress } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { OWN_CONTRACTS_PROJECT } from '#domain/contracts/contracts.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
@@ -49,7 +49,7 @@ export function SendDocument({ isUnreachable = false, onSent }: SendDocumentProp
             Choose a project
           </Button>
         </div>
-        {sent !== null && <Progress percent={Math.round(sent * 100)} size="small" aria-label="Sending" />}
+        {sent !== null && <progress value={sent} max={1} aria-label="Sending" />}
         {failure !== null && <Notice tone="bad" title={failure} />}
       </section>
       {isPicking && (

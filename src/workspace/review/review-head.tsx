@@ -1,5 +1,5 @@
 // The head of a review: which one is shown, how far it is, what limits it, and the next one to start.
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { ContractReview, ContractReviewSummary } from '#domain/contracts/contract-reviews.ts';
 import { listContractReviews, stopContractReview } from '#domain/endpoints/contract-reviews.ts';
@@ -7,13 +7,18 @@ import { isBuiltIn } from '#domain/run-engines.ts';
 import { upperFirst } from '#domain/upper-first.ts';
 import { usageInWords } from '#domain/usage-words.ts';
 import { countOf, formatMoment, formatNumber } from '#src/components/format/formats.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
-import { GENERAL } from './start/playbook-choice.tsx';
+import { GENERAL } from './start/general.ts';
 import type { ReviewChoices } from './start/start-review.tsx';
-import { ReviewDownload } from './review-download.tsx';
+import { SCOPE_WORDS } from './review-names.ts';
 import { isUnderWay } from './use-review.ts';
+
+// Both hosts show the findings first.
+const ReviewChoice = lazyPart(() => import('./review-choice.tsx').then((file) => file.ReviewChoice));
+const ReviewDownload = lazyPart(() => import('./review-download.tsx').then((file) => file.ReviewDownload));
 
 interface ReviewHeadProps {
   readonly workspace: Workspace;
@@ -22,26 +27,6 @@ interface ReviewHeadProps {
   readonly canRun: boolean;
   readonly onStart: (choices: ReviewChoices) => void;
   readonly onPut: (review: ContractReview) => void;
-}
-
-const nameOf = ({ playbook }: ContractReviewSummary): string => playbook?.title ?? 'General review';
-
-const SCOPE_WORDS = {
-  contract: () => null,
-  since: ({ since }: ContractReviewSummary) => `only what changed since revision ${since ?? ''}`,
-  theirs: () => 'only what the other side changed',
-} as const;
-
-/** What tells it from others of the same playbook and revision. */
-function entryOf(review: ContractReviewSummary): string {
-  const { revision, side, scope, author_name: author, created_at: at } = review;
-  const parts = [
-    `${nameOf(review)}, revision ${revision}`,
-    side && `for ${side}`,
-    SCOPE_WORDS[scope](review),
-    `${author.name}, ${formatMoment(at)}`,
-  ];
-  return parts.filter(Boolean).join(' · ');
 }
 
 /** The same again, for a revision that came since or after the redline. */
@@ -54,19 +39,7 @@ export function ReviewHead({ workspace, review, reviews, canRun, onStart, onPut 
   return (
     <div className="review-head">
       <div className="review-head-line">
-        <Select<string>
-          className="review-select"
-          aria-label="Review"
-          value={review.id}
-          popupMatchSelectWidth={false}
-          optionLabelProp="name"
-          options={reviews.map((one) => ({
-            value: one.id,
-            name: `${nameOf(one)}, revision ${one.revision}`,
-            label: entryOf(one),
-          }))}
-          onChange={(id) => go({ review: id, finding: null })}
-        />
+        <ReviewChoice reviews={reviews} value={review.id} onChoose={(id) => go({ review: id, finding: null })} />
         {!isUnderWay(review) && <ReviewDownload review={review} />}
         {canRun && !isUnderWay(review) && <Button onClick={() => onStart(againOf(review))}>Review again</Button>}
       </div>

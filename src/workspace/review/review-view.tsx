@@ -5,6 +5,7 @@ import type { Source } from '#domain/answers.ts';
 import type { ContractReviewSummary } from '#domain/contracts/contract-reviews.ts';
 import { listReviewColleagues } from '#domain/endpoints/reviews.ts';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { useIsPhone } from '#src/components/use-is-phone.ts';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
@@ -13,7 +14,6 @@ import { QueryError } from '#src/shared/query-error.tsx';
 import { PanelRows } from '#src/workspace/panel/panel-rows.tsx';
 import { useNewestText } from '#src/workspace/panel/use-newest-text.ts';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
-import { FindingBody } from './finding-body.tsx';
 import { FindingFilter } from './finding-filter.tsx';
 import { ALL_FINDINGS, type Filter, matches } from './filter.ts';
 import { FindingRow } from './finding-row.tsx';
@@ -27,6 +27,8 @@ import { useFindingKeys } from './use-finding-keys.ts';
 import { useReview } from './use-review.ts';
 import { useUnsavedFinding } from './use-unsaved-finding.ts';
 import { useShowSource } from './use-show-source.ts';
+
+const FindingBody = lazyPart(() => import('./finding-body.tsx').then((file) => file.FindingBody));
 
 const ROW_HEIGHT = 84;
 
@@ -91,6 +93,9 @@ export function ReviewView({ workspace, id, reviews, onStart }: ReviewViewProps)
   useEffect(() => {
     if (hasCurrent) showNamed();
   }, [hasCurrent]);
+
+  // A finding that is pressed opens at once.
+  useEffect(() => FindingBody.fetchNow(), []);
 
   // What another review or tab shows is not what this one quotes.
   const { setQuoted } = workspace;

@@ -3,11 +3,10 @@ import { Radio, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { ReviewPlan } from '#domain/contracts/contract-reviews.ts';
 import { countOf } from '#src/components/format/formats.tsx';
+import { GENERAL } from './general.ts';
 
 type Playbook = ReviewPlan['playbooks'][number];
 
-/** A review without a playbook. */
-export const GENERAL = 'general';
 const OTHER = 'other';
 /** More would hide the best. */
 const FITTING_SHOWN = 4;
