@@ -42,7 +42,7 @@ it('lists what needs work first, with the number of each verdict as a filter', a
 it('opens a finding with its quote, its rule and what differs, under an address of its own', async () => {
   const { user, review, where } = await openReviewed();
   const row = await open(user, 'Liability cap');
-  expect(row.getByRole('list', { name: 'Passages of the contract' }).textContent).toContain('fifty per cent');
+  expect((await row.findByRole('list', { name: 'Passages of the contract' })).textContent).toContain('fifty per cent');
   expect(row.getByText('From the contract to the preferred language')).toBeTruthy();
   expect(row.getByText('General Counsel')).toBeTruthy();
   expect(new URL(where(), 'http://page').searchParams.get('finding')).toBe(findingTitled(review, 'Liability cap').id);
