@@ -152,7 +152,7 @@ export class HostContext {
     const perform = members[member];
     if (perform === undefined) throw new WordError('ApiNotFound');
     const call = { session: this.session, self: target.self, given: given.map((each) => this.decode(each)) };
-    return perform(call as unknown as Call<ClassName>) ?? undefined;
+    return perform(call) ?? undefined;
   }
 
   private load(
@@ -178,7 +178,7 @@ export class HostContext {
   }
 
   private decode(argument: Argument): Given {
-    if (typeof argument !== 'object' || argument === null || !('object' in argument)) return argument as Value;
+    if (typeof argument !== 'object' || argument === null || !('object' in argument)) return argument;
     return this.find(Number(argument.object));
   }
 

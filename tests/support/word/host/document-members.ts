@@ -1,6 +1,7 @@
 // The members of the document, its collections, changes, comments and XML parts.
 import {
   documentProperty,
+  textOfGiven,
   nullObject,
   object,
   type Given,
@@ -125,7 +126,7 @@ export const XML_PART: Members<'CustomXmlPart'> = {
   getXml: ({ session, self }) => session.customXml.xmlOf(self),
   setXml: ({ session, self, given: [xml] }) => {
     checkWritable(session);
-    session.customXml.write(self, String(xml));
+    session.customXml.write(self, textOfGiven(xml));
   },
   delete: ({ session, self }) => {
     checkWritable(session);
@@ -136,10 +137,10 @@ export const XML_PART: Members<'CustomXmlPart'> = {
 export const XML_PARTS: Members<'CustomXmlPartCollection'> = {
   add: ({ session, given: [xml] }) => {
     checkWritable(session);
-    return object('CustomXmlPart', session.customXml.add(String(xml)));
+    return object('CustomXmlPart', session.customXml.add(textOfGiven(xml)));
   },
   getByNamespace: ({ session, given: [namespace] }) =>
-    object('CustomXmlPartScopedCollection', () => session.customXml.list(String(namespace))),
+    object('CustomXmlPartScopedCollection', () => session.customXml.list(textOfGiven(namespace))),
   getCount: ({ self }) => self().length,
   getItem: ({ self, given: [id] }) => first('CustomXmlPart', byId(self(), id)),
   getItemOrNullObject: ({ self, given: [id] }) => orNull('CustomXmlPart', byId(self(), id)[0]),

@@ -24,6 +24,9 @@ export interface Relation {
   readonly target: string;
 }
 
+/** A changed tree, a new text, or null for a part that is gone. */
+type Change = { readonly is: 'tree' } | { readonly is: 'text'; readonly text: string } | null;
+
 export class DocxParts {
   /** The name of the main part. */
   readonly main: string;
@@ -31,7 +34,7 @@ export class DocxParts {
   private readonly texts: PackageText;
   private readonly trees = new Map<string, Document>();
   /** Parts whose tree or text differs from the original; null for those that are gone. */
-  private readonly changed = new Map<string, 'tree' | string | null>();
+  private readonly changed = new Map<string, Change>();
   private current: Uint8Array | null = null;
 
   constructor(bytes: Uint8Array) {
@@ -44,7 +47,7 @@ export class DocxParts {
   bytes(): Uint8Array {
     this.current ??= rewriteZip(
       this.original,
-      new Map([...this.changed].map(([name, how]) => [name, how === 'tree' ? serialize(this.tree(name)) : how])),
+      new Map([...this.changed].map(([name, how]) => [name, how === null ? null : this.contentOf(name, how)])),
     );
     return this.current;
   }
@@ -57,7 +60,7 @@ export class DocxParts {
   text(name: string): string {
     const how = this.changed.get(name);
     if (how === undefined) return this.texts.text(name);
-    return how === 'tree' ? serialize(this.tree(name)) : (how ?? '');
+    return how === null ? '' : this.contentOf(name, how);
   }
 
   root(name: string): Element {
@@ -66,13 +69,13 @@ export class DocxParts {
 
   /** To be called after a tree was changed. */
   touch(name: string): void {
-    this.changed.set(name, 'tree');
+    this.changed.set(name, { is: 'tree' });
     this.current = null;
   }
 
   write(name: string, text: string): void {
     this.trees.delete(name);
-    this.changed.set(name, text);
+    this.changed.set(name, { is: 'text', text });
     this.current = null;
   }
 
@@ -83,11 +86,11 @@ export class DocxParts {
   }
 
   /** What was changed so far: for an edit that is put back. */
-  changes(): ReadonlyMap<string, 'tree' | string | null> {
+  changes(): ReadonlyMap<string, Change> {
     return new Map(this.changed);
   }
 
-  forgetChangesSince(before: ReadonlyMap<string, 'tree' | string | null>): void {
+  forgetChangesSince(before: ReadonlyMap<string, Change>): void {
     this.changed.clear();
     for (const [name, how] of before) this.changed.set(name, how);
     this.current = null;
@@ -147,6 +150,10 @@ export class DocxParts {
     made?.setAttribute('Target', `/${target}`);
     if (made !== undefined) root.appendChild(made);
     this.touch(name);
+  }
+
+  private contentOf(name: string, how: NonNullable<Change>): string {
+    return how.is === 'tree' ? serialize(this.tree(name)) : how.text;
   }
 
   private tree(name: string): Document {

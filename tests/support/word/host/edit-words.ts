@@ -1,7 +1,6 @@
 // Puts words into a paragraph and takes words out, as tracked changes or for good.
 import {
   childrenOf,
-  descendantsNamed,
   elementsOf,
   isElement,
   remove,
@@ -271,14 +270,6 @@ function markDeleted(run: Element, hand: Hand, by: Signature): void {
 
 const hasDate = (change: Element, date: string) =>
   Array.from(change.attributes).some(({ localName, value }) => localName === 'date' && value === date);
-
-/** Ids of tracked changes count on from here. */
-export function highestChangeId(root: Element): number {
-  const ids = descendantsNamed(root, CHANGES).map((change) =>
-    Number(Array.from(change.attributes).find(({ localName }) => localName === 'id')?.value ?? 0),
-  );
-  return ids.reduce((highest, id) => Math.max(highest, id || 0), 0);
-}
 
 /**
  * The tail of a paragraph from an offset on, as nodes for a new one; elements around the place are split.

@@ -7,6 +7,7 @@ import type { XmlPart } from './custom-xml.ts';
 import type { LiveParagraph, LiveRange } from './positions.ts';
 import type { Session } from './session.ts';
 import type { TrackedChange } from './tracked-changes.ts';
+import { WordError } from './word-error.ts';
 
 /** What an object of each class is for the host. Collections are read anew each time. */
 export interface Selves {
@@ -50,6 +51,12 @@ export const nullObject = (is: ClassName): HostObject => ({ is, self: undefined 
 
 export function isObject(given: Given): given is HostObject {
   return typeof given === 'object' && given !== null && 'is' in given && 'self' in given;
+}
+
+/** @throws WordError InvalidArgument for anything but a text. */
+export function textOfGiven(given: Given): string {
+  if (typeof given !== 'string') throw new WordError('InvalidArgument');
+  return given;
 }
 
 /** The properties of the package, which a document may lack. */

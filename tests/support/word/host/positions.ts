@@ -46,14 +46,14 @@ export class LiveParagraph {
 
   /** What stands behind `at` continues in another paragraph. */
   split(at: number, next: LiveParagraph): void {
-    for (const anchor of [...this.anchors])
+    for (const anchor of Array.from(this.anchors))
       if (anchor.offset > at || (anchor.offset === at && anchor.isPushed)) anchor.moveTo(next, anchor.offset - at);
   }
 
   /** Its content stands at the start of another paragraph now. */
   mergeInto(next: LiveParagraph, length: number): void {
     for (const anchor of next.anchors) anchor.offset += length;
-    for (const anchor of [...this.anchors]) anchor.moveTo(next, Math.min(anchor.offset, length));
+    for (const anchor of Array.from(this.anchors)) anchor.moveTo(next, Math.min(anchor.offset, length));
     this.isGone = true;
     this.mergedInto = next;
   }

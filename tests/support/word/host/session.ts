@@ -4,12 +4,12 @@ import { Comments } from './comments.ts';
 import { CustomXml } from './custom-xml.ts';
 import { DocxParts } from './docx-parts.ts';
 import type { Setting } from './edit-paragraphs.ts';
-import { highestChangeId, type Hand } from './edit-words.ts';
+import type { Hand } from './edit-words.ts';
 import { Journal } from './journal.ts';
 import { LiveParagraph, LiveRange } from './positions.ts';
 import type { Platform, Quirk } from './quirks.ts';
 import { Settings } from './settings.ts';
-import { make, type Signature } from './word-elements.ts';
+import { highestChangeId, make, type Signature } from './word-elements.ts';
 import { WordError } from './word-error.ts';
 
 export interface SessionOptions {

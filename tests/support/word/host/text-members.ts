@@ -3,6 +3,7 @@ import { isListItem, nestingLevel, styleId } from './body.ts';
 import { present } from './edit-paragraphs.ts';
 import {
   isObject,
+  textOfGiven,
   nullObject,
   object,
   styleName,
@@ -56,7 +57,7 @@ const comments = (session: Session, pieces: readonly Piece[]): HostObject =>
 
 function otherRange(given: Given): LiveRange {
   if (!isObject(given) || given.is !== 'Range' || given.self === undefined) throw new WordError('InvalidArgument');
-  return given.self as LiveRange;
+  return given.self;
 }
 
 function neighbor(session: Session, paragraph: LiveParagraph, step: 1 | -1): LiveParagraph | undefined {
@@ -72,7 +73,7 @@ const paragraphOrNull = (value: LiveParagraph | undefined) =>
   value === undefined ? nullObject('Paragraph') : object('Paragraph', value);
 
 function select(session: Session, range: LiveRange, mode: Given): void {
-  if (mode !== null && mode !== undefined && !['Select', 'Start', 'End'].includes(String(mode)))
+  if (mode !== null && mode !== undefined && !['Select', 'Start', 'End'].includes(textOfGiven(mode)))
     throw new WordError('InvalidArgument');
   session.select(mode === 'Start' || mode === 'End' ? partOf(range, mode) : range);
 }

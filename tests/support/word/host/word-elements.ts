@@ -1,6 +1,7 @@
 // Makes elements of the main vocabulary, in the prefix that the part uses.
 import {
   childNamed,
+  descendantsNamed,
   elementsOf,
   wordAttribute,
   wordName,
@@ -14,6 +15,7 @@ export interface Signature {
   readonly date: string;
 }
 
+const CHANGE_NAMES = new Set(['ins', 'del', 'moveFrom', 'moveTo']);
 const CHARACTERS: Readonly<Record<string, string>> = {
   '\t': 'tab',
   '\v': 'br',
@@ -97,4 +99,12 @@ export function closest(node: Node, names: ReadonlySet<string>, within: Node): E
     at = at.parentNode;
   }
   return undefined;
+}
+
+/** Ids of tracked changes count on from here. */
+export function highestChangeId(root: Element): number {
+  const ids = descendantsNamed(root, CHANGE_NAMES).map((change) =>
+    Number(Array.from(change.attributes).find(({ localName }) => localName === 'id')?.value ?? 0),
+  );
+  return ids.reduce((highest, id) => Math.max(highest, id || 0), 0);
 }

@@ -23,11 +23,16 @@ export function optionsOf(given: readonly unknown[]): {
 /** Runs the work and gives its value or its error to the callback. */
 export function finish(given: readonly unknown[], work: () => Promise<unknown>): void {
   const { options, callback } = optionsOf(given);
-  const { asyncContext } = options;
-  void work().then(
-    (value) => callback({ status: 'succeeded', value, asyncContext }),
-    (error: unknown) => callback({ status: 'failed', value: undefined, asyncContext, error: describe(error) }),
-  );
+  const report = async () => callback(await resultOf(work, options['asyncContext']));
+  void report();
+}
+
+async function resultOf(work: () => Promise<unknown>, asyncContext: unknown): Promise<AsyncResult> {
+  try {
+    return { status: 'succeeded', value: await work(), asyncContext };
+  } catch (error) {
+    return { status: 'failed', value: undefined, asyncContext, error: describe(error) };
+  }
 }
 
 function describe(error: unknown): NonNullable<AsyncResult['error']> {

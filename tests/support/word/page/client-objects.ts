@@ -93,7 +93,7 @@ export class ClientObject {
 
   call(name: string, returns: ClassName | 'nothing' | 'result', given: readonly unknown[]): unknown {
     const passed = given.map((each) => this.argument(each));
-    if (returns === 'nothing') return void this.context.call(this.handle, name, passed);
+    if (returns === 'nothing') return this.context.call(this.handle, name, passed);
     if (returns === 'result') return this.context.ask(this.handle, name, passed);
     return this.context.make(returns, this.handle, name, passed);
   }

@@ -127,7 +127,7 @@ export class OfficeContext {
     return {
       displayDialogAsync: (url: string, ...given: unknown[]) => finish(given, () => this.openDialog(url)),
       messageParent: (message: string) => {
-        void askHost(this.transport, { ask: 'messageParent', takes: { message: String(message) } });
+        void askHost(this.transport, { ask: 'messageParent', takes: { message } });
       },
     };
   }

@@ -12,7 +12,11 @@ type Ready = (info: { readonly host: 'Word'; readonly platform: string }) => unk
 export function makeOffice(transport: Transport) {
   const Office = {
     context: undefined as OfficeContext | undefined,
-    onReady: (callback?: Ready) => ready.then((info) => (callback?.(info), info)),
+    onReady: async (callback?: Ready) => {
+      const info = await ready;
+      callback?.(info);
+      return info;
+    },
     AsyncResultStatus: { Succeeded: 'succeeded', Failed: 'failed' },
     FileType: { Text: 'text', Compressed: 'compressed', Pdf: 'pdf' },
     PlatformType: {

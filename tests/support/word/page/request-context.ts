@@ -112,6 +112,8 @@ function listOf(given: ClientObject | readonly ClientObject[]): readonly ClientO
   return given instanceof ClientObject ? [given] : given;
 }
 
+const isPromise = (given: unknown): boolean => given instanceof Object && 'then' in given;
+
 type Batch = (context: RequestContext) => Promise<unknown>;
 
 /** Word.run: a new context, or that of the given objects; what is still queued at the end is sent. */
@@ -122,8 +124,8 @@ export async function run(
   const [objects, batch] = given.length === 1 ? [[], given[0]] : [listOf(given[0]), given[1]];
   const context = objects[0]?.context ?? new RequestContext(transport);
   if (objects.some((object) => object.context !== context)) throw ownError('InvalidRequestContext', '', 'Word.run');
-  const reply: unknown = batch(context);
-  if (!(reply instanceof Object) || !('then' in reply)) throw ownError('RunMustReturnPromise', '', 'Word.run');
+  const reply: Promise<unknown> = batch(context);
+  if (!isPromise(reply)) throw ownError('RunMustReturnPromise', '', 'Word.run');
   try {
     const value: unknown = await reply;
     await context.sync();
