@@ -91,6 +91,7 @@ const CONTENT_ACTIONS = {
   'contract.clauses_extracted': 'Extracted the clauses of a contract',
   'contract.summarized': 'Summarized a contract',
   'contract.redrafted': 'Redrafted a passage of a contract',
+  'contract.drafted': 'Drafted a contract from a template',
   'contract.compared': 'Downloaded a comparison of two files',
   'contract.resolved': 'Resolved tracked changes of a contract',
   'finding.decided': 'Verified, Edited, Rejected a finding of a review',

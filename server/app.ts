@@ -27,6 +27,7 @@ import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
 import { contractHandlers } from './routes/contracts/handlers.ts';
+import { draftHandlers } from './routes/drafts/handlers.ts';
 import { documentViews } from './routes/document-views.ts';
 import { downloadLinkHandlers } from './routes/download-links.ts';
 import { fileHandlers, templateTreeHandlers } from './routes/files/handlers.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...authHandlers(deps),
           ...companyHandlers(deps),
           ...contractHandlers(deps),
+          ...draftHandlers(deps),
           ...downloadLinkHandlers(deps),
           ...homeHandlers(deps),
           ...platformHandlers(deps),

@@ -18,6 +18,7 @@ import type { Payments } from './payments/payments.ts';
 import type { Tokens } from './plugins/session.ts';
 import type { SessionWatch } from './plugins/session-watch.ts';
 import type { Redlines } from './redlines/pool.ts';
+import type { Drafting } from './drafting/pool.ts';
 import type { Database, Db } from './store/database.ts';
 
 export interface Deps {
@@ -34,6 +35,7 @@ export interface Deps {
   readonly links: DownloadLinks;
   readonly pages: PageViewer;
   readonly redlines: Redlines;
+  readonly drafting: Drafting;
   readonly reportFiles: ReportFiles;
   readonly readings: DocumentReadings;
   readonly fileReadings: FileReadings;

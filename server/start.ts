@@ -34,6 +34,7 @@ import { createPayments } from './payments/create-payments.ts';
 import { createTokens } from './plugins/session.ts';
 import { createSessionWatch } from './plugins/session-watch.ts';
 import { createRedlines } from './redlines/pool.ts';
+import { createDrafting } from './drafting/pool.ts';
 import { SEED_PEOPLE } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
 import { sessionSecret } from './session-secret.ts';
@@ -89,6 +90,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const readings = createDocumentReadings({ db, files, reader });
   const pages = createPageViewer({ onFault });
   const redlines = createRedlines({ onFault });
+  const drafting = createDrafting({ onFault });
   const reportFiles = createReportFiles({ provider_name: config.providerName, onFault });
   const fileReadings = createFileReadings({
     db,
@@ -146,6 +148,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     links: createDownloadLinks(secret, clock),
     pages,
     redlines,
+    drafting,
     reportFiles,
     readings,
     fileReadings,
@@ -213,7 +216,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
       await app.close();
       mailer.close();
       await settled();
-      await Promise.all([reader.close(), pages.close(), redlines.close(), reportFiles.close()]);
+      await Promise.all([reader.close(), pages.close(), redlines.close(), drafting.close(), reportFiles.close()]);
       if (!options.database) await database.close();
     },
   };

@@ -42,6 +42,8 @@ export const draftedContractSchema = z.object({
   left_out: z.int(),
   /** The labels of fields that kept their placeholder. */
   blanks: z.array(z.string()),
+  /** What a person should look at, such as a reference to a clause that was left out. */
+  warnings: z.array(z.string()),
 });
 export type DraftedContract = z.infer<typeof draftedContractSchema>;
 

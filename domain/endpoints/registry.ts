@@ -8,6 +8,7 @@ import * as contractReviews from './contract-reviews.ts';
 import * as contractClauses from './contract-clauses.ts';
 import * as contractThreads from './contract-threads.ts';
 import * as contracts from './contracts.ts';
+import * as drafts from './drafts.ts';
 import { FILE_ENDPOINTS } from './files.ts';
 import * as home from './home.ts';
 import * as platform from './platform.ts';
@@ -60,6 +61,8 @@ export const ENDPOINTS = {
   resolveChanges: contracts.resolveChanges,
   compareFiles: contracts.compareFiles,
   compareDocument: contracts.compareDocument,
+  readDraftTemplate: drafts.readDraftTemplate,
+  draftContract: drafts.draftContract,
   ...FILE_ENDPOINTS,
   ...RECORD_ENDPOINTS,
   ...REVIEW_ENDPOINTS,

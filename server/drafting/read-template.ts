@@ -1,6 +1,5 @@
 // Reads what a .docx template asks for: its placeholders as fields, the clauses that may be left out, and what is doubtful.
-import type { OptionalClause, TemplateField } from '#domain/drafts/template-fields.ts';
-import type { Block } from '#domain/documents.ts';
+import type { DraftTemplate, OptionalClause, TemplateField } from '#domain/drafts/template-fields.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -20,7 +19,7 @@ import { warningOf } from './template-warnings.ts';
 /** The fields of `draftTemplateSchema` that the file decides. */
 export interface TemplateReading {
   readonly text: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: DraftTemplate['blocks'];
   readonly fields: readonly TemplateField[];
   readonly optional: readonly OptionalClause[];
   readonly warnings: readonly string[];
@@ -41,11 +40,11 @@ const WARNINGS_MAX = 50;
 
 /** @throws Refusal as readDocx, and too_large for more placeholders than the limits. */
 export async function readTemplate(bytes: Uint8Array, limits: ReadLimits): Promise<TemplateReading> {
-  const { text, fields, optional, doubts } = await openTemplate(bytes, limits);
-  const { document } = text;
+  const { text, fields, optional, doubts } = await openTemplate(bytes, limits, { prints: true });
+  const { document, prints } = text;
   return {
     text: document.text,
-    blocks: document.blocks,
+    blocks: document.blocks.map(({ text: _text, ...place }, at) => ({ ...place, ...prints[at] })),
     fields: fields.map(({ field }) => field),
     optional: optional.map(({ clause }) => clause),
     warnings: [...document.warnings, ...warningsOf(doubts, text)],
@@ -59,8 +58,12 @@ function warningsOf(doubts: readonly Doubt[], text: TemplateText): string[] {
 }
 
 /** @throws Refusal as readTemplate. */
-export async function openTemplate(bytes: Uint8Array, limits: ReadLimits): Promise<Template> {
-  const text = await readTemplateText(bytes, limits);
+export async function openTemplate(
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  options: { readonly prints?: boolean } = {},
+): Promise<Template> {
+  const text = await readTemplateText(bytes, limits, options);
   const masks = new Masks();
   const found: Placeholder[] = [];
   const passages: OptionalPassage[] = [];

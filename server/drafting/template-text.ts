@@ -1,5 +1,6 @@
 // The text of a template, paragraph by paragraph over all of its parts, with the element that gives each character, and
 // the offset that it has in the final view.
+import type { BlockPrint } from '#domain/contracts/contract-text.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
@@ -51,6 +52,8 @@ export interface ViewRange {
 
 export interface TemplateText {
   readonly document: ReadDocument;
+  /** One for each block, where they are wanted. */
+  readonly prints: readonly BlockPrint[];
   readonly package: PackageParts;
   readonly parts: readonly TemplatePart[];
   readonly paragraphs: readonly TemplateParagraph[];
@@ -58,9 +61,17 @@ export interface TemplateText {
   placeOf(range: TextRange): ViewRange | null;
 }
 
-/** @throws Refusal as readView. */
-export async function readTemplateText(bytes: Uint8Array, limits: ReadLimits): Promise<TemplateText> {
-  const { document, map } = await readView(bytes, limits, 'final', { map: true, prints: false });
+/**
+ * @param options.prints whether to find out how blocks are printed
+ * @throws Refusal as readView.
+ */
+export async function readTemplateText(
+  bytes: Uint8Array,
+  limits: ReadLimits,
+  { prints = false }: { readonly prints?: boolean } = {},
+): Promise<TemplateText> {
+  const view = await readView(bytes, limits, 'final', { map: true, prints });
+  const { document, map } = view;
   const loaded = await loadParts(bytes, limits.maxInflatedBytes);
   const names = [loaded.main, loaded.targetOf('footnotes'), loaded.targetOf('endnotes'), ...loaded.running];
   const parts: TemplatePart[] = [];
@@ -75,6 +86,7 @@ export async function readTemplateText(bytes: Uint8Array, limits: ReadLimits): P
   const places = new ViewOffsets(map, document.text.length);
   return {
     document: unpack(document),
+    prints: view.prints,
     package: loaded,
     parts,
     paragraphs: parts.flatMap(({ paragraphs }) => paragraphs),

@@ -36,6 +36,8 @@ export const PATHS: Readonly<Record<string, string>> = {
   redraftPassage: 'POST /contracts/:id/redrafts',
   compareFiles: 'POST /contracts/compare',
   compareDocument: 'POST /contracts/compare/document',
+  readDraftTemplate: 'GET /drafts/templates/:id',
+  draftContract: 'POST /drafts/contract',
   searchProject: 'POST /folders/:id/search',
   askProject: 'POST /folders/:id/ask',
   listConversations: 'GET /folders/:id/conversations',

@@ -1,0 +1,11 @@
+// The calls of drafting.
+import type { Deps } from '#server/deps.ts';
+import { draftContractHandlers } from './contract.ts';
+import { draftTemplateHandlers } from './template.ts';
+
+export function draftHandlers(deps: Deps) {
+  return {
+    ...draftTemplateHandlers(deps),
+    ...draftContractHandlers(deps),
+  };
+}
