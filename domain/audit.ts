@@ -85,6 +85,7 @@ const CONTENT_ACTIONS = {
   'contract.opened': 'Opened a file as a contract',
   'contract.updated': 'Changed a contract',
   'contract.redlined': 'Wrote suggestions into a contract as tracked changes',
+  'contract.revised': 'Saved a revision of a contract from Word',
   'contract.reviewed': 'Reviewed a contract',
   'contract.review_exported': 'Downloaded a review of a contract',
   'contract.asked': 'Asked a question about a contract',

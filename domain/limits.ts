@@ -105,6 +105,8 @@ export const ASK_DOCUMENTS_MAX = 20;
 /** Of one contract, and the characters of all their texts with their decisions. */
 export const SUGGESTIONS_MAX = 10_000;
 export const SUGGESTIONS_CHARACTERS_MAX = 8_000_000;
+/** Suggestions that a document from Word is sent with: their ids are one field of a form, which has 64 kB. */
+export const SENT_SUGGESTIONS_MAX = 1500;
 /** Characters that one suggestion replaces: about twenty printed pages. */
 export const SUGGESTED_RANGE_MAX = 50_000;
 

@@ -83,8 +83,9 @@ export const contractRowSchema = z.object({
 });
 export type ContractRow = z.infer<typeof contractRowSchema>;
 
-/** Where a revision came from: a person's upload, or the product. */
-export const REVISION_ORIGINS = ['uploaded', 'redline', 'resolved'] as const;
+/** Where a revision came from: a person's upload, the product, or the document that is open in Word. */
+export const REVISION_ORIGINS = ['uploaded', 'redline', 'resolved', 'word'] as const;
+export type RevisionOrigin = (typeof REVISION_ORIGINS)[number];
 
 export const contractSchema = contractRowSchema.extend({
   /** Newest first. */

@@ -1,5 +1,6 @@
 // What a contract needs next, decided in one place from what its list knows.
 import type { ContractReviewStatus } from './contract-reviews.ts';
+import type { RevisionOrigin } from './contracts.ts';
 
 /**
  * read: the file cannot be read; review: nobody has reviewed the newest revision; reviewing: a review is under way;
@@ -34,7 +35,7 @@ interface Situation {
   readonly isUnreadable: boolean;
   /** The newest revision, and where it came from. */
   readonly revision: number;
-  readonly origin: 'uploaded' | 'redline' | 'resolved';
+  readonly origin: Exclude<RevisionOrigin, 'word'>;
   /** The newest review, with its findings that need work and are undecided. */
   readonly review: { readonly status: ContractReviewStatus; readonly revision: number; readonly open: number } | null;
   readonly openSuggestions: number;

@@ -18,6 +18,7 @@ import {
   resolveReplySchema,
   resolveRequestSchema,
 } from '#domain/contracts/redlines.ts';
+import { recognizedSchema, reviseContractSchema, revisedSchema } from '#domain/contracts/sent-documents.ts';
 import { addSuggestionSchema, decideSuggestionSchema, suggestionSchema } from '#domain/contracts/suggestions.ts';
 import { UPLOAD_BODY_MAX_BYTES } from '#domain/limits.ts';
 import { accessTo, dataReply, endpoint, fileReply, listQuery, listReply, sortQuery } from './endpoint.ts';
@@ -56,6 +57,29 @@ export const uploadContract = endpoint({
   body: uploadContractSchema,
   upload: true,
   reply: dataReply(contractSchema),
+  bodyLimit: UPLOAD_BODY_MAX_BYTES,
+});
+
+export const recognizeContract = endpoint({
+  id: 'contracts.recognize',
+  summary: 'Which contract within reach a .docx is, by its mark, its bytes or its text; the file is not stored',
+  route: 'POST /contracts/recognize',
+  access: may('read'),
+  body: z.strictObject({}),
+  upload: true,
+  reply: dataReply(recognizedSchema.nullable()),
+  bodyLimit: UPLOAD_BODY_MAX_BYTES,
+});
+
+export const reviseContract = endpoint({
+  id: 'contracts.revise',
+  summary:
+    'Save the .docx that is open in Word as the next revision, with the suggestions that it has as tracked changes',
+  route: 'POST /contracts/:id/revisions',
+  access: may('update'),
+  body: reviseContractSchema,
+  upload: true,
+  reply: dataReply(revisedSchema),
   bodyLimit: UPLOAD_BODY_MAX_BYTES,
 });
 

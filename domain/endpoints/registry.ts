@@ -51,6 +51,8 @@ export const ENDPOINTS = {
   listContracts: contracts.listContracts,
   openContract: contracts.openContract,
   uploadContract: contracts.uploadContract,
+  recognizeContract: contracts.recognizeContract,
+  reviseContract: contracts.reviseContract,
   retrieveContract: contracts.retrieveContract,
   updateContract: contracts.updateContract,
   contractText: contracts.contractText,

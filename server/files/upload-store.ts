@@ -24,6 +24,8 @@ export interface ReceivedFile {
 }
 
 export interface UploadStore {
+  /** Checks an upload, and stores nothing. @throws ProblemError as `storeUpload`. */
+  checkUpload(file: ReceivedFile): Promise<DocumentKind>;
   /** Stores an upload. @throws ProblemError too_large, invalid, infected or unavailable; then nothing is stored. */
   storeUpload(file: ReceivedFile): Promise<Content>;
   /** The same for bytes from JSON. `name` is for messages. */
@@ -62,6 +64,10 @@ export function createUploadStore({ db, files, scanner, clock }: UploadStoreDeps
   }
 
   return {
+    async checkUpload({ name, path, bytes }) {
+      requireSize(bytes);
+      return semaphore.run(async () => inspect(await readFile(path), name));
+    },
     async storeUpload({ name, path, bytes, sha256 }) {
       requireSize(bytes);
       return semaphore.run(async () => {

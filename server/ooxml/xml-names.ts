@@ -1,4 +1,5 @@
 // XML namespaces: the prefixes in scope at the current element, and element names with fixed prefixes.
+import { CONTRACT_MARK_NAMESPACE } from '#domain/contracts/contract-mark.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Attributes } from './xml.ts';
 
@@ -17,6 +18,7 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.microsoft.com/office/word/2012/wordml', 'w15'],
   ['http://schemas.openxmlformats.org/package/2006/relationships', 'rel'],
   ['http://schemas.openxmlformats.org/package/2006/content-types', 'ct'],
+  [CONTRACT_MARK_NAMESPACE, 'whereas'],
 ]);
 
 const MAX_PREFIXES = 500;

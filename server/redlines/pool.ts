@@ -19,6 +19,10 @@ import type { ComparisonSides, ContractTask, ContractValue, RedlineStamp, Resolv
 export interface Redlines {
   /** The text in one view, as the fields of `contractTextSchema` without `revision`: JSON in UTF-8 without its braces. */
   text(bytes: Bytes, view: TextView, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
+  /** The ids of contracts that its marks name, which may be anything. */
+  marks(bytes: Bytes, signal?: AbortSignal): Promise<WorkerReply<readonly string[]>>;
+  /** The hash of the final text (text-hash.ts). */
+  textHash(bytes: Bytes, signal?: AbortSignal): Promise<WorkerReply<string>>;
   redline(bytes: Bytes, task: RedlineTask, signal?: AbortSignal): Promise<WorkerReply<WrittenRedline>>;
   resolve(bytes: Bytes, request: ResolveRequest, signal?: AbortSignal): Promise<WorkerReply<Resolved>>;
   /** What differs between two readings of any kind: the fields of `comparisonSchema` that the texts decide, as JSON as above. */
@@ -63,6 +67,8 @@ export function createRedlines({ onFault = () => {}, ...given }: RedlinesOptions
     pool.run(bytes, task, signal) as Promise<WorkerReply<Value>>;
   return {
     text: (bytes, view, signal) => run(bytes, { do: 'text', view }, signal),
+    marks: (bytes, signal) => run(bytes, { do: 'marks' }, signal),
+    textHash: (bytes, signal) => run(bytes, { do: 'text_hash' }, signal),
     redline: (bytes, redline, signal) => run(bytes, { do: 'redline', redline }, signal),
     resolve: (bytes, request, signal) => run(bytes, { do: 'resolve', request }, signal),
     compare: (pair, signal) => run(new Uint8Array(), { do: 'compare', ...packed(pair) }, signal),

@@ -6,12 +6,15 @@ import { type ComparedTexts, compareTexts } from '#server/comparison/compare-tex
 import { writeComparisonDocument } from '#server/comparison/comparison-document.ts';
 import { type PackedDocument, unpack } from '#server/documents/blocks.ts';
 import { isEncryptedOffice } from '#server/documents/detect.ts';
+import { readDocx } from '#server/documents/docx/read-docx.ts';
 import { readView } from '#server/documents/docx/read-views.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { replyWith, type WorkerReply, type WorkerTask } from '#server/documents/worker-reply.ts';
 import { Refusal } from '#server/refusal.ts';
+import { textHash } from '#server/text-hash.ts';
 import { readCells } from './compare/printed-rows.ts';
 import { type ComparisonRedline, redlineOfComparison } from './compare/redline-of-comparison.ts';
+import { readContractMarks } from './contract-mark.ts';
 import type { Protection } from './protection.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import {
@@ -25,6 +28,7 @@ import { writeRedline } from './write/write-redline.ts';
 
 export type ContractTask =
   | { readonly do: 'text'; readonly view: TextView }
+  | { readonly do: 'marks' | 'text_hash' }
   | { readonly do: 'redline'; readonly redline: RedlineTask }
   | { readonly do: 'resolve'; readonly request: ResolveRequest }
   | { readonly do: 'redline_comparison'; readonly to: Uint8Array; readonly stamp: RedlineStamp }
@@ -51,7 +55,8 @@ export interface TableFiles {
 
 /** In place of a result ids that the document lacks, or its protection: errors lose their class between threads. */
 export type Resolved = ResolvedDocument | { readonly unknown: readonly string[] } | { readonly protection: Protection };
-export type ContractValue = Uint8Array | WrittenRedline | ComparisonRedline | ChangedPassages | Resolved;
+export type ContractValue =
+  Uint8Array | readonly string[] | string | WrittenRedline | ComparisonRedline | ChangedPassages | Resolved;
 
 export default function workOnContract(task: WorkerTask<ContractTask>): Promise<WorkerReply<ContractValue>> {
   return replyWith(() => work(task));
@@ -63,6 +68,10 @@ async function work(task: WorkerTask<ContractTask>): Promise<ContractValue> {
   switch (task.do) {
     case 'text':
       return textJson(bytes, limits, task.view);
+    case 'marks':
+      return readContractMarks(bytes, limits);
+    case 'text_hash':
+      return textHash(unpack(await readDocx(bytes, limits)).text);
     case 'redline':
       return writeRedline(bytes, task.redline, limits);
     case 'resolve':

@@ -23,7 +23,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { endedReview, madePlaybook, ruleOf } from '#tests/support/contract-reviews.ts';
 import { addedSuggestion, openedContract, trackedDocx } from '#tests/support/contracts.ts';
-import { madeFile, madeFolder, madeProject } from '#tests/support/files.ts';
+import { madeFile, madeFolder, madeProject, uploadForm } from '#tests/support/files.ts';
 import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
 import { importOf } from '#tests/support/library-files.ts';
 import { addDocument, answerCell, makeReview } from '#tests/support/reviews.ts';
@@ -159,6 +159,8 @@ async function withContract(): Promise<void> {
   await make(ENDPOINTS.decideSuggestion, { id, suggestion: suggestion.id }, { state: 'accepted', note: SECRET });
   await make(ENDPOINTS.writeRedline, { id }, {});
   await make(ENDPOINTS.resolveChanges, { id }, { revision: 2, action: 'accept', remove_comments: 'all' });
+  const document = { name: `${SECRET} deal.docx`, bytes: await trackedDocx(SECRET) };
+  await make(ENDPOINTS.reviseContract, { id }, uploadForm({ revision: '3' }, document));
   const shared = await madeProject(app, token, { name: 'Shared contracts', category: 'Organization' });
   const ours = { place: 'repository', category: 'Organization', folder: shared.id } as const;
   const standard = await madeFile(app, token, ours, { name: 'Standard', bytes: await trackedDocx() });

@@ -3,9 +3,11 @@ import type { Deps } from '#server/deps.ts';
 import { clauseHandlers } from './clauses.ts';
 import { compareHandlers } from './compare.ts';
 import { contractRecordHandlers } from './records.ts';
+import { recognizeHandlers } from './recognize.ts';
 import { redlineHandlers } from './redline.ts';
 import { redraftHandlers } from './redrafts.ts';
 import { resolveHandlers } from './resolve.ts';
+import { reviseHandlers } from './revise.ts';
 import { contractReviewHandlers } from './reviews/handlers.ts';
 import { suggestionHandlers } from './suggestions.ts';
 import { summaryHandlers } from './summary.ts';
@@ -19,6 +21,8 @@ export function contractHandlers(deps: Deps) {
     ...suggestionHandlers(deps, texts),
     ...redlineHandlers(deps, texts),
     ...resolveHandlers(deps),
+    ...recognizeHandlers(deps),
+    ...reviseHandlers(deps),
     ...compareHandlers(deps, texts),
     ...clauseHandlers(deps, texts),
     ...summaryHandlers(deps),

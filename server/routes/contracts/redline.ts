@@ -9,13 +9,9 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import { abortOnClose } from '#server/routes/document-views.ts';
 import { versionOf } from '#server/routes/files/download.ts';
 import { lockContract } from '#server/store/contracts/contracts.ts';
-import {
-  insertDecisions,
-  listSuggestions,
-  recordRefusals,
-  type StoredSuggestion,
-} from '#server/store/contracts/suggestions.ts';
+import { listSuggestions, recordRefusals, type StoredSuggestion } from '#server/store/contracts/suggestions.ts';
 import type { Db } from '#server/store/database.ts';
+import { recordApplied, requireAccepted, requireSuggestions } from './applied-suggestions.ts';
 import { loadContractFile, missingContract } from './contract-access.ts';
 import { currentWords, presentSuggestions, type RevisionTexts } from '#server/store/contracts/suggestion-present.ts';
 import { requireDocx, requireRevision, saveRevision } from './save-revision.ts';
@@ -61,21 +57,13 @@ export function redlineHandlers(deps: Deps, texts: ContractTexts) {
       const placed = new Set(applied);
       const written = chosen.filter(({ id }) => placed.has(id));
       const revision = await saveRevision(deps, call, file, {
-        bytes,
+        content: await deps.uploads.storeBytes(bytes, fileNameOf(file)),
         origin: 'redline',
         action: 'contract.redlined',
         count: applied.length,
         changes: { suggestions: { from: null, to: applied.length } },
         async also(tx, saved) {
-          // Locked, so that nobody decides one of them in between.
-          if (!(await lockContract(tx, viewer, file.id))) throw missingContract();
-          await requireUnchanged(tx, file.id, written);
-          const decisions = written.map((one) => {
-            const { text, comment, note } = currentWords(one);
-            const number = one.decisions.length + 1;
-            return { suggestion_id: one.id, number, state: 'applied' as const, text, comment, note, revision: saved };
-          });
-          await insertDecisions(tx, viewer, file.id, decisions, now);
+          await recordApplied(tx, call, file.id, written, saved);
           await recordRefused(tx, refused, saved);
         },
       });
@@ -107,17 +95,10 @@ interface Chosen {
 /** @throws ProblemError not_found, or conflict for what cannot be written. */
 function chooseSuggestions(all: readonly StoredSuggestion[], { suggestions, dry_run }: Chosen): StoredSuggestion[] {
   if (!suggestions) return all.filter((one) => currentWords(one).state === 'accepted');
-  const wanted = new Set(suggestions);
-  const chosen = all.filter(({ id }) => wanted.has(id));
-  if (chosen.length < wanted.size)
-    throw new ProblemError('not_found', 'Some of these suggestions do not exist. Reload the contract.');
-  for (const one of chosen) {
-    const { state } = currentWords(one);
-    if (state === 'applied')
-      throw new ProblemError('conflict', 'A revision has some of these suggestions as tracked changes already.');
-    if (state !== 'accepted' && !dry_run)
-      throw new ProblemError('conflict', 'Some of these suggestions are not accepted. Accept them first.');
-  }
+  const chosen = requireSuggestions(all, suggestions);
+  if (chosen.some((one) => currentWords(one).state === 'applied'))
+    throw new ProblemError('conflict', 'A revision has some of these suggestions as tracked changes already.');
+  if (!dry_run) requireAccepted(chosen);
   return chosen;
 }
 
@@ -137,19 +118,4 @@ async function editsOf(
     return [{ id, start: current.start, end: current.end, expected: quote, text, comment: external }];
   });
   return { edits, gone };
-}
-
-/** @throws ProblemError conflict if somebody has decided one of them since it was read. */
-async function requireUnchanged(tx: Db, contractId: string, read: readonly StoredSuggestion[]): Promise<void> {
-  const ids = read.map(({ id }) => id);
-  const now = new Map((await listSuggestions(tx, contractId, ids)).map((one) => [one.id, one.decisions]));
-  for (const one of read) {
-    const decisions = now.get(one.id) ?? [];
-    if (decisions.length === one.decisions.length) continue;
-    const by = decisions.at(-1)?.author_name ?? 'Somebody';
-    throw new ProblemError(
-      'conflict',
-      `${by} decided one of these suggestions in the meantime. Read the decision and try again.`,
-    );
-  }
 }

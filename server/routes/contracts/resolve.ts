@@ -31,7 +31,7 @@ export function resolveHandlers(deps: Deps) {
       if (changes + comments === 0)
         return { data: { revision: file.revision, changes, comments, left }, message: NOTHING };
       const revision = await saveRevision(deps, call, file, {
-        bytes,
+        content: await deps.uploads.storeBytes(bytes, fileNameOf(file)),
         origin: 'resolved',
         action: 'contract.resolved',
         count: changes + comments,

@@ -1,5 +1,6 @@
-// Saves what the product wrote as the next revision of a contract, unless somebody else has saved one in the meantime.
+// Saves what the product wrote, or the add-in sent, as the next revision of a contract, unless somebody else has saved one in the meantime.
 import type { AuditChanges, ContentAction } from '#domain/audit.ts';
+import type { RevisionOrigin } from '#domain/contracts/contracts.ts';
 import type { DocumentKind } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { fileNameOf } from '#domain/files.ts';
@@ -10,12 +11,14 @@ import { nodeChanges, treeAccess } from '#server/routes/files/tree-access.ts';
 import { recordOrigin } from '#server/store/contracts/contracts.ts';
 import type { Db } from '#server/store/database.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
+import type { Content } from '#server/store/files/file-changes.ts';
 import { findRevision } from '#server/store/files/file-revisions.ts';
 import { contractEntry } from './contract-access.ts';
 
 interface WrittenRevision {
-  readonly bytes: Uint8Array;
-  readonly origin: 'redline' | 'resolved';
+  /** Stored already. */
+  readonly content: Content;
+  readonly origin: Exclude<RevisionOrigin, 'uploaded'>;
   readonly action: ContentAction;
   /** How many things changed, for the audit log. */
   readonly count: number;
@@ -27,17 +30,16 @@ interface WrittenRevision {
 /**
  * @param read the file as the bytes were written from it
  * @returns the number of the new revision.
- * @throws ProblemError conflict if the file has another revision by now; too_large.
+ * @throws ProblemError conflict if the file has another revision by now.
  */
 export async function saveRevision(
   deps: Deps,
   call: Caller,
   read: StoredNode,
-  { bytes, origin, action, count, changes, also }: WrittenRevision,
+  { content, origin, action, count, changes, also }: WrittenRevision,
 ): Promise<number> {
   const { viewer, now } = call;
   const trees = treeAccess(deps, 'repository');
-  const content = await deps.uploads.storeBytes(bytes, fileNameOf(read));
   const { revision } = await trees.change(call, read, async (tx, tree) => {
     const before = await trees.loadFile(tx, viewer, read.id);
     await requireRevision(tx, before, read.revision);
@@ -72,4 +74,11 @@ export function requireDocx(file: StoredNode & { readonly kind: DocumentKind | n
     'unreadable_document',
     `${fileNameOf(file)} is not a .docx file, so it has no tracked changes. Compare it with another revision or file instead, and download the comparison.`,
   );
+}
+
+/** What the add-in sends is a .docx, whatever its name says. @throws ProblemError invalid */
+export function requireSentDocx(kind: DocumentKind, name: string): void {
+  if (kind === 'docx') return;
+  const sentence = `${name} is not a .docx file. Save it in Word as a .docx and send it again.`;
+  throw new ProblemError('invalid', sentence, { file: [sentence] });
 }

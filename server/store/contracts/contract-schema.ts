@@ -1,6 +1,6 @@
 // The tables of contracts: their records, suggestions with their decisions, and where revisions came from.
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ContractStatus, REVISION_ORIGINS } from '#domain/contracts/contracts.ts';
+import type { ContractStatus, RevisionOrigin } from '#domain/contracts/contracts.ts';
 import type { RedlineRefusal } from '#domain/contracts/redlines.ts';
 import type { SuggestionOrigin, SuggestionState } from '#domain/contracts/suggestions.ts';
 import type { SearchedFields } from '#server/store/columns.ts';
@@ -29,13 +29,13 @@ export const contracts = pgTable(
   (table) => [index('contracts_list').on(table.company_id, table.updated_at.desc().nullsFirst(), table.id.desc())],
 );
 
-/** Revisions that the product wrote. All others were uploaded. */
+/** Revisions that the product wrote, or that were sent from Word. All others were uploaded. */
 export const contractRevisions = pgTable(
   'contract_revisions',
   {
     contract_id: partOf(() => contracts.id),
     revision: integer().notNull(),
-    origin: text().$type<Exclude<(typeof REVISION_ORIGINS)[number], 'uploaded'>>().notNull(),
+    origin: text().$type<Exclude<RevisionOrigin, 'uploaded'>>().notNull(),
     /** The revision that it was written from. */
     made_from: integer().notNull(),
   },

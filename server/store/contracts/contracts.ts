@@ -14,7 +14,7 @@ import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
-import { contractRevisions, contracts } from './contract-schema.ts';
+import { contractRevisions, contracts, suggestionDecisions, suggestions } from './contract-schema.ts';
 import { newestReviews } from './newest-reviews.ts';
 import { countPending } from './suggestions.ts';
 
@@ -94,6 +94,10 @@ async function contractsWhere(db: Db, where: SQL | undefined): Promise<ContractR
       project: { id: projects.id, name: projects.name },
       revised: { at: revisers.created_at, by: revisers.author_name },
       origin: contractRevisions.origin,
+      /** Whether the newest revision has suggestions of ours. */
+      hasApplied: sql<boolean>`exists (select 1 from ${suggestionDecisions} as decided join ${suggestions} as suggested
+        on suggested.id = decided.suggestion_id where suggested.contract_id = ${contracts.id}
+        and decided.revision = ${fileNodes.revision} and decided.state = 'applied')`,
       author: { first_name: users.first_name, last_name: users.last_name },
     })
     .from(contracts)
@@ -108,7 +112,7 @@ async function contractsWhere(db: Db, where: SQL | undefined): Promise<ContractR
     .where(where);
   const ids = rows.map(({ contract }) => contract.id);
   const [pending, reviews] = await Promise.all([countPending(db, ids), newestReviews(db, ids)]);
-  return rows.map(({ contract, file, project, revised, origin, author }) => {
+  return rows.map(({ contract, file, project, revised, origin, hasApplied, author }) => {
     const { open, accepted } = pending.get(contract.id) ?? { open: 0, accepted: 0 };
     const { reading, refusal, ...shown } = file;
     const review = reviews.get(contract.id) ?? null;
@@ -126,11 +130,12 @@ async function contractsWhere(db: Db, where: SQL | undefined): Promise<ContractR
       open_suggestions: open,
       accepted_suggestions: accepted,
       review,
+      // The other side's answer may be opened and sent from Word too: only one with suggestions of ours is a redline.
       next_step: nextStepOf({
         status: contract.status,
         isUnreadable: reading === 'refused',
         revision: file.revision,
-        origin: origin ?? 'uploaded',
+        origin: origin === 'word' ? (hasApplied ? 'redline' : 'uploaded') : (origin ?? 'uploaded'),
         review,
         openSuggestions: open,
         acceptedSuggestions: accepted,
@@ -206,7 +211,7 @@ export async function changeContract(
 export const isContract = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(contracts, eq(contracts.id, id))) > 0;
 
-/** Records that the product wrote a revision of the file. */
+/** Records where a revision of the file came from that nobody uploaded. */
 export async function recordOrigin(
   tx: Db,
   origin: Omit<typeof contractRevisions.$inferInsert, 'made_from'> & { readonly made_from: number },

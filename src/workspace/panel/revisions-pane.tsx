@@ -1,7 +1,7 @@
 // The revisions of a contract, newest first: open, download, compare, and add the next one.
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Contract } from '#domain/contracts/contracts.ts';
+import type { RevisionOrigin } from '#domain/contracts/contracts.ts';
 import { formatBytes } from '#src/components/format/formats.tsx';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
@@ -10,10 +10,11 @@ import type { WalkedFiles } from '#src/components/upload-queue/found-files.ts';
 import { useRevisionDownload } from '#src/shared/contract/use-revision-download.ts';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 
-const ORIGIN_WORDS: Readonly<Record<Contract['revisions'][number]['origin'], string>> = {
+const ORIGIN_WORDS: Readonly<Record<RevisionOrigin, string>> = {
   uploaded: 'Uploaded',
   redline: 'Redline',
   resolved: 'Changes accepted or rejected',
+  word: 'Sent from Word',
 };
 
 const AddRevision = lazyPart(() => import('./add-revision.tsx').then((file) => file.AddRevision));

@@ -6,6 +6,8 @@ export const PATHS: Readonly<Record<string, string>> = {
   listContracts: 'GET /contracts',
   openContract: 'POST /contracts',
   uploadContract: 'POST /contracts/upload',
+  recognizeContract: 'POST /contracts/recognize',
+  reviseContract: 'POST /contracts/:id/revisions',
   retrieveContract: 'GET /contracts/:id',
   updateContract: 'PUT /contracts/:id',
   contractText: 'GET /contracts/:id/text',
