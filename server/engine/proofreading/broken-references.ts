@@ -1,6 +1,9 @@
 // References to clauses and attachments that the contract does not have.
+import type { Block, ReadDocument } from '#domain/documents.ts';
 import { crossReferences } from '#server/comparison/about/cross-references.ts';
 import { numbersOf } from '#server/engine/citing/clause-numbers.ts';
+import { clausesOf } from '#server/engine/citing/clauses.ts';
+import { isHeading } from '#server/engine/headings.ts';
 import type { Observation } from '#server/engine/verdicts/observation.ts';
 import { type Check, inClause, observe, type ReadBlock, type Reading } from './reading.ts';
 
@@ -47,8 +50,26 @@ export const brokenReferences: Check = async (reading) => {
   ];
 };
 
+/** What words for a contract refer to, and it does not have: "clause 14.2", "Schedule 3". Each once, in the order of the words. */
+export function referencesWithout(words: string, content: ReadDocument): string[] {
+  const [numbers, attachments] = [new Set<string>(), new Set<string>()];
+  const labels = clausesOf(content);
+  for (const [at, block] of content.blocks.entries()) {
+    const one = { block, clause: labels[at], isHeading: isHeading(block) };
+    addNumbers(one, numbers);
+    addAttachment(one, attachments);
+  }
+  const block: Block = { kind: 'paragraph', text: words, start: 0, end: words.length };
+  const one = { block, clause: undefined, isHeading: false, isSignature: false };
+  const clauses = Array.from(referencesIn(one), ({ target }) => target).filter((target) => !numbers.has(target));
+  const attached = Array.from(attachmentsIn(one), ({ target }) => target).filter(
+    (target) => !attachments.has(target.split(' ').at(-1)?.toUpperCase() ?? ''),
+  );
+  return [...new Set([...clauses.map((target) => `clause ${target}`), ...attached])];
+}
+
 /** The number of a clause and those above it. */
-function addNumbers({ block, clause }: ReadBlock, numbers: Set<string>): void {
+function addNumbers({ block, clause }: Pick<ReadBlock, 'block' | 'clause'>, numbers: Set<string>): void {
   const printed = /^\s*(?:section|clause|article)?\s{0,2}(\d{1,3}(?:\.\d{1,3}){0,4})(?=[.):\s])/iu.exec(
     block.text.slice(0, 40),
   )?.[1];
@@ -62,7 +83,7 @@ const ATTACHMENT_HEAD =
   /^\W{0,3}(?:schedule|exhibit|annex(?:ure)?|appendix|attachment)\s{0,3}(\d{1,3}(?:\.\d{1,3}){0,3}|\p{L}{1,5})(?![\p{L}\p{N}])/iu;
 const HEAD_MAX = 160;
 
-function addAttachment({ block, isHeading }: ReadBlock, attachments: Set<string>): void {
+function addAttachment({ block, isHeading }: Pick<ReadBlock, 'block' | 'isHeading'>, attachments: Set<string>): void {
   if (!isHeading && block.text.length > HEAD_MAX) return;
   // The name is in the words, or the number that Word prints before them.
   const name = (ATTACHMENT_HEAD.exec(block.clause ?? '') ?? ATTACHMENT_HEAD.exec(block.text))?.[1];

@@ -3,6 +3,7 @@
 import type { ReadDocument } from '#domain/documents.ts';
 import { fillTerms } from '#server/engine/redrafts/contract-terms.ts';
 import type { ContractWords } from './contract-words.ts';
+import { definedPartiesOf } from './defined-parties.ts';
 import { type Language, languageOf } from './language.ts';
 import { BLANK } from './wording/words.ts';
 
@@ -20,13 +21,17 @@ export function filledLanguage(
   parties: ReadonlySet<string> | null = null,
 ): FilledLanguage {
   const language = languageOf(given, contract, parties);
-  const names = new Map(
-    Array.from(language.renamed, ([key, name]) => [key, asWritten(name, content.text, contract)] as const),
-  );
-  const { text } = fillTerms(language.text, content, names);
+  const { text } = fillTerms(language.text, content, writtenNames(language, content, contract));
   const own = text === language.text ? language : languageOf(text, contract, parties);
   return { ...own, hasBrackets: own.words.some(({ key, isBracketed }) => isBracketed || key === BLANK) };
 }
+
+/** The contract's names for the parties of a clause, by the role that the clause has for them. */
+export const filledNames = (clause: string, content: ReadDocument, contract: ContractWords): Map<string, string> =>
+  writtenNames(languageOf(clause, contract, definedPartiesOf(content)), content, contract);
+
+const writtenNames = ({ renamed }: Language, { text }: ReadDocument, contract: ContractWords): Map<string, string> =>
+  new Map(Array.from(renamed, ([key, name]) => [key, asWritten(name, text, contract)] as const));
 
 /** With the capitals that the contract gives it. */
 function asWritten(name: string, text: string, { words }: ContractWords): string {

@@ -1,5 +1,4 @@
 // The clauses of the library that are most like a passage of a contract: candidates by the search index, then compared as wholes.
-import { inArray } from 'drizzle-orm';
 import { type LikeClause, OTHER_KIND } from '#domain/contracts/contract-clauses.ts';
 import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
 import { type ClauseFields, CLAUSES, jurisdictionOf } from '#domain/clauses.ts';
@@ -9,11 +8,9 @@ import { createPace } from '#server/pace.ts';
 import { libraryTerms } from '#server/search/library-terms.ts';
 import { COMPARED_LENGTH, passageLikeness, passageWords, tellingWords } from '#server/search/passage-likeness.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrder } from '#server/store/in-batches.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import { libraryRecords } from './library-schema.ts';
 import { searchLibrary } from './ranked-search.ts';
-import { type StoredRecord, present, selectRecords } from './records.ts';
+import { recordsInOrder } from './records.ts';
 import { wordFrequency } from './word-frequency.ts';
 
 /** Records that are compared. */
@@ -47,7 +44,7 @@ export async function likeClauses(
   const { ids } = await searchLibrary(db, CLAUSES, viewer, { ...search, key: 'search', area: ALL_AREAS });
   const own = passageWords(text, shareOf);
   const found: Omit<LikeClause, 'words'>[] = [];
-  for (const record of await recordsOf(db, ids.slice(0, COMPARED_MAX))) {
+  for (const record of await recordsInOrder<ClauseFields>(db, ids.slice(0, COMPARED_MAX))) {
     let best = { row: 0, text: '', likeness: 0 };
     let read = 0;
     for (const [row, cells] of decodeClause(record).rows.entries()) {
@@ -76,10 +73,4 @@ export async function likeClauses(
 function withKind(likeness: number, one: string, other: string): number {
   if (one === OTHER_KIND && other === OTHER_KIND) return likeness;
   return (1 - KIND_SHARE) * likeness + (one === other ? KIND_SHARE : 0);
-}
-
-async function recordsOf(db: Db, ids: readonly string[]): Promise<StoredRecord<ClauseFields>[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectRecords(db).where(inArray(libraryRecords.id, [...ids]));
-  return inOrder(ids, rows.map(present<ClauseFields>));
 }

@@ -7,13 +7,12 @@ import { ALL_AREAS } from '#domain/library.ts';
 import { matchesIn } from '#server/search/matches.ts';
 import { type LibraryTerms, libraryTerms } from '#server/search/library-terms.ts';
 import type { Db } from '#server/store/database.ts';
-import { inOrder } from '#server/store/in-batches.ts';
 import { type ListTotal, type PageOfIds, countUpTo, pageFrom } from '#server/store/page-of-ids.ts';
 import { prepared } from '#server/store/prepared.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { libraryRecords, libraryTotals } from './library-schema.ts';
-import { type StoredRecord, byItsAuthor, present, RECORD_COLUMNS, selectRecords } from './records.ts';
+import { type StoredRecord, byItsAuthor, present, RECORD_COLUMNS, recordsInOrder } from './records.ts';
 import { scopesOf } from '#server/store/scopes.ts';
 import { searchLibrary } from './ranked-search.ts';
 
@@ -81,18 +80,12 @@ async function pageOf<Fields extends object>(
   if (search.terms.length > 0) {
     const { ids, elsewhere, related } = await searchLibrary(db, library, viewer, { ...search, key, area, category });
     const shown = ids.slice((page - 1) * page_size, page * page_size);
-    return { records: await recordsOf<Fields>(db, shown), total: ids.length, elsewhere, related };
+    return { records: await recordsInOrder<Fields>(db, shown), total: ids.length, elsewhere, related };
   }
   if (scope && others.length === 0 && page === 1 && area === ALL_AREAS)
     return firstPage(db, library.name, scope, page_size);
   const { ids, ...total } = await newestFirst(db, library.name, scopes, filter);
-  return { records: await recordsOf<Fields>(db, ids), ...total };
-}
-
-async function recordsOf<Fields extends object>(db: Db, ids: readonly string[]): Promise<StoredRecord<Fields>[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectRecords(db).where(inArray(libraryRecords.id, [...ids]));
-  return inOrder(ids, rows.map(present<Fields>));
+  return { records: await recordsInOrder<Fields>(db, ids), ...total };
 }
 
 // The limit is part of the text: as a placeholder, the planner would assume a tenth of the library, and plan again with every

@@ -121,6 +121,16 @@ export async function findRecord<Fields extends object>(
   return row ? present<Fields>(row) : null;
 }
 
+/** The records with these ids, in their order; the caller has checked that they are within reach. */
+export async function recordsInOrder<Fields extends object>(
+  db: Db,
+  ids: readonly string[],
+): Promise<StoredRecord<Fields>[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRecords(db).where(inArray(libraryRecords.id, [...ids]));
+  return inOrder(ids, rows.map(present<Fields>));
+}
+
 /** Locks a record until the transaction ends; null if it is out of reach. */
 export async function lockRecord<Fields extends object>(
   tx: Db,

@@ -53,11 +53,14 @@ const S_OF_Z = /^(\p{L}{3,})(?:is)(e|ed|es|ing|ation|ations|ational|ationally|er
 const KEEP_S =
   /^(?:adv|rev|superv|exerc|comprom|prem|prom|surpr|franch|enterpr|dev|comp|ra|pra|othe?rw|likew|expert|conc|prec|merchand|advert|disgu|improv|exc|telev)is/u;
 
+/** What a British -ise is in American spelling; the word itself where it has "is" in both. In lower case. */
+export const withZ = (word: string): string => (KEEP_S.test(word) ? word : word.replace(S_OF_Z, '$1iz$2'));
+
 /** @param word in lower case */
 export function spelled(word: string): string {
   const known = SPELLINGS.get(word);
   if (known !== undefined) return known;
   if (word.length < 5) return word;
   const american = word.replace(OUR, '$1or');
-  return KEEP_S.test(american) ? american : american.replace(S_OF_Z, '$1iz$2');
+  return withZ(american);
 }
