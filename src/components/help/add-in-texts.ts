@@ -69,7 +69,7 @@ export const ADDIN_HELP: Readonly<Record<Extract<HelpTopic, 'add-in' | 'word'>, 
           rows: [
             [
               'Users',
-              'An account here and one of the versions of Word below. To review, ask or draft: a license, as in the console.',
+              'An account here and one of the versions of Word at the end of this page. To review, ask or draft: a license, as in the console.',
             ],
             ['Administrators of Microsoft 365', 'The manifest, or its address. The computers must reach this server.'],
             ['Whoever runs this server', 'An https address that Word can reach, set as PUBLIC_URL.'],
@@ -89,7 +89,7 @@ export const ADDIN_HELP: Readonly<Record<Extract<HelpTopic, 'add-in' | 'word'>, 
           },
           {
             title: 'Check the version of Word',
-            text: 'Word does not list an add-in that it is too old for. On Windows, open File, Account, About Word; on a Mac, open the menu Word, About Microsoft Word.',
+            text: 'Word does not list an add-in that it is too old for; the versions are below. On Windows, open File, Account, About Word; on a Mac, open the menu Word, About Microsoft Word.',
           },
           {
             title: 'Clear what Word has kept',
@@ -100,6 +100,10 @@ export const ADDIN_HELP: Readonly<Record<Extract<HelpTopic, 'add-in' | 'word'>, 
             text: 'Open this console in the browser of the same computer. If its address or its certificate is refused there, Word cannot open it either.',
           },
         ],
+      },
+      {
+        title: 'Versions of Word',
+        lead: 'The add-in needs WordApi 1.6, which these versions have.',
         table: {
           head: ['Word', 'From version'],
           rows: [

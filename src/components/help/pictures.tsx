@@ -37,7 +37,8 @@ const Arrow = ({ x, y, length = 60 }: { x: number; y: number; length?: number })
 const WordWindow = ({ x, y, width, withPane = false }: { x: number; y: number; width: number; withPane?: boolean }) => (
   <g transform={`translate(${x} ${y})`}>
     <rect className="help-shape" width={width} height="150" rx="6" />
-    <path className="help-line" d={`M0 36h${width}M10 14h26M10 24h18M48 14h26M48 24h18`} />
+    <path className="help-line" d={`M0 36h${width}`} />
+    {withPane && <path className="help-line" d="M14 14h40M14 24h26M74 14h40M74 24h26M134 14h40M134 24h26" />}
     {[0, 1, 2, 3].map((at) => (
       <rect key={at} className="help-accent" x={width - 110 + at * 25} y="9" width="18" height="18" rx="4" />
     ))}
@@ -57,20 +58,20 @@ const WordWindow = ({ x, y, width, withPane = false }: { x: number; y: number; w
 export const PICTURES: Readonly<Record<HelpPicture, () => ReactNode>> = {
   organization: () => (
     <Drawing label="The manifest goes to the Microsoft 365 admin center, which gives the add-in to all people of the organization.">
-      <Sheet x={30} y={42} name="manifest" />
-      <Arrow x={116} y={84} />
-      <rect className="help-shape" x="200" y="40" width="170" height="92" rx="6" />
-      <path className="help-line" d="M200 62h170M246 62v70M256 82h44M256 98h60M256 114h36" />
-      <rect className="help-accent" x="336" y="106" width="22" height="16" rx="3" />
-      <text x="285" y="152">
+      <Sheet x={30} y={48} name="manifest" />
+      <Arrow x={116} y={90} />
+      <rect className="help-shape" x="200" y="44" width="170" height="92" rx="6" />
+      <path className="help-line" d="M200 66h170M246 66v70M256 86h44M256 102h60M256 118h36" />
+      <rect className="help-accent" x="336" y="110" width="22" height="16" rx="3" />
+      <text x="285" y="158">
         admin center
       </text>
-      <Arrow x={390} y={84} />
-      <Person x={478} y={30} />
-      <Person x={528} y={62} />
-      <Person x={578} y={30} />
-      <Person x={478} y={100} />
-      <Person x={578} y={100} />
+      <Arrow x={390} y={90} />
+      <Person x={478} y={26} />
+      <Person x={528} y={76} />
+      <Person x={578} y={26} />
+      <Person x={478} y={126} />
+      <Person x={578} y={126} />
     </Drawing>
   ),
   'shared-folder': () => (
@@ -79,7 +80,8 @@ export const PICTURES: Readonly<Record<HelpPicture, () => ReactNode>> = {
       <Arrow x={116} y={84} />
       <path className="help-shape" d="M204 52h46l12 14h90v74H204z" />
       <path className="help-line" d="M204 78h148" />
-      <Person x={262} y={90} />
+      <path className="help-shape" d="M262 88h24l10 10v32h-34z" />
+      <path className="help-line" d="M286 88v10h10M270 108h18M270 118h18" />
       <text x="278" y="164">
         \\server\add-ins
       </text>

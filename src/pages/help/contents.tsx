@@ -12,6 +12,7 @@ const ORDER: readonly HelpTopic[] = [
   'build',
   'repository',
   'review',
+  'draft',
   'administration',
   'word',
   'add-in',

@@ -1,20 +1,25 @@
 // Where to get the add-in on this deployment: its store listing, its manifest, or what the administrator must do first.
 import { PlaceLink, isOwnPage } from '#src/components/place-link.tsx';
-import { useConfig } from '#src/providers/configuration.ts';
 import '#src/components/buttons.css';
 
-export function ManifestNotice() {
-  const { links, addin } = useConfig();
-  if (!isOwnPage(links.addin_store))
+interface ManifestNoticeProps {
+  /** An own page where no listing is configured. */
+  readonly store: string;
+  /** The manifest's address; null where this server cannot offer one. */
+  readonly manifest: string | null;
+}
+
+export function ManifestNotice({ store, manifest }: ManifestNoticeProps) {
+  if (!isOwnPage(store))
     return (
       <div className="help-manifest">
         <p>The add-in is in the store. Open its listing there and choose Get it now; the steps below are not needed.</p>
-        <PlaceLink href={links.addin_store} className="button">
+        <PlaceLink href={store} className="button">
           Open the add-in store
         </PlaceLink>
       </div>
     );
-  if (addin.manifest === null)
+  if (manifest === null)
     return (
       <div className="help-manifest">
         <p>
@@ -27,10 +32,9 @@ export function ManifestNotice() {
   return (
     <div className="help-manifest">
       <p>
-        The manifest of this server: download it, or give its address,{' '}
-        <span className="help-address">{addin.manifest}</span>
+        The manifest of this server: download it, or give its address, <span className="help-address">{manifest}</span>
       </p>
-      <a href={`${addin.manifest}?download`} className="button" download>
+      <a href={`${manifest}?download`} className="button" download>
         Download the manifest
       </a>
     </div>

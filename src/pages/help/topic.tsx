@@ -4,11 +4,13 @@ import { HELP_TOPICS, SCREENS } from '#domain/screens.ts';
 import { HelpArticle } from '#src/components/help/article.tsx';
 import { HELP } from '#src/components/help/texts.tsx';
 import { useDocumentTitle } from '#src/components/use-document-title.ts';
+import { useConfig } from '#src/providers/configuration.ts';
 import { HelpFrame } from './help-frame.tsx';
 import { ManifestNotice } from './manifest-notice.tsx';
 
 export function HelpTopicPage() {
   const { topic: asked } = useParams();
+  const { links, addin } = useConfig();
   const topic = HELP_TOPICS.find((one) => one === asked);
   const title = topic && HELP[topic].title;
   useDocumentTitle(title);
@@ -19,7 +21,7 @@ export function HelpTopicPage() {
         All help topics
       </Link>
       <h1>{title}</h1>
-      {topic === 'add-in' && <ManifestNotice />}
+      {topic === 'add-in' && <ManifestNotice store={links.addin_store} manifest={addin.manifest} />}
       <HelpArticle topic={topic} />
     </HelpFrame>
   );

@@ -2,14 +2,16 @@
 import { useModal } from '@refinedev/core';
 import { useState } from 'react';
 import { hrefTo } from '#domain/screens.ts';
-import { isOwnPage, PlaceLink } from '#src/components/place-link.tsx';
+import { PlaceLink } from '#src/components/place-link.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
+import { FindAddIn } from './find-add-in.tsx';
 import type { Video } from './video-dialog.tsx';
 
 const VideoDialog = lazyPart(() => import('./video-dialog.tsx').then((file) => file.VideoDialog));
 
 export function AddInSteps() {
+  const { links, addin } = useConfig();
   const [video, setVideo] = useState<Video>();
   const { visible, show, close } = useModal();
   const watch = (chosen: Video) => {
@@ -22,7 +24,7 @@ export function AddInSteps() {
       <ol className="add-in-steps">
         <li>
           <strong>Find the add-in</strong>
-          <FindIt />
+          <FindAddIn store={links.addin_store} manifest={addin.manifest} />
         </li>
         <li>
           <strong>Install it</strong>
@@ -48,36 +50,5 @@ export function AddInSteps() {
       </ol>
       {video && <VideoDialog video={video} isOpen={visible} onClose={close} />}
     </section>
-  );
-}
-
-/** The store listing where there is one, else the manifest, else who has to do something first. */
-function FindIt() {
-  const { links, addin } = useConfig();
-  if (!isOwnPage(links.addin_store))
-    return (
-      <>
-        <p>It shows Whereas in a pane beside your document.</p>
-        <PlaceLink href={links.addin_store} className="button">
-          Open the add-in store
-        </PlaceLink>
-      </>
-    );
-  if (addin.manifest === null)
-    return (
-      <>
-        <p>It shows Whereas in a pane beside your document, once this server has an https address.</p>
-        <PlaceLink href={hrefTo.helpTopic('add-in')} className="button">
-          What to set up
-        </PlaceLink>
-      </>
-    );
-  return (
-    <>
-      <p>It shows Whereas in a pane beside your document. Its manifest tells Word where it is.</p>
-      <a href={`${addin.manifest}?download`} className="button" download>
-        Download the manifest
-      </a>
-    </>
   );
 }
