@@ -94,19 +94,25 @@ function add(setting: Setting, made: Element, parent: Node, before: Node | null)
   return body.live(made);
 }
 
+/** @returns an empty paragraph with the properties and the mark of this one, its section and tracked changes included. */
+function giveMark(paragraph: LiveParagraph, hand: Hand): Element {
+  const made = make(paragraph.element, 'p');
+  const properties = childNamed(paragraph.element, 'pPr');
+  if (properties === undefined) return made;
+  hand.keep(paragraph);
+  const fresh = childNamed(paragraphLike(paragraph), 'pPr');
+  made.appendChild(properties);
+  if (fresh !== undefined) paragraph.element.insertBefore(fresh, paragraph.element.firstChild);
+  return made;
+}
+
 /** @returns the new paragraph behind the offset; the old one keeps what stands before it. */
 function splitParagraph(setting: Setting, paragraph: LiveParagraph, at: number): LiveParagraph {
   const { hand } = setting;
   checkControls(paragraph, { from: at, to: at });
   const tail = cutOff(paragraph, at, hand);
-  const properties = childNamed(paragraph.element, 'pPr');
-  const made = make(paragraph.element, 'p');
-  if (properties !== undefined) made.appendChild(properties.cloneNode(true));
+  const made = giveMark(paragraph, hand);
   for (const node of tail) made.appendChild(node);
-  // The section and the tracked changes belong to the mark, which is at the end of the new paragraph now.
-  const fresh = childNamed(paragraphLike(paragraph), 'pPr');
-  if (properties !== undefined) remove(properties);
-  if (fresh !== undefined) paragraph.element.insertBefore(fresh, paragraph.element.firstChild);
   const next = add(setting, made, paragraph.element.parentNode ?? made, paragraph.element.nextSibling);
   paragraph.forget();
   paragraph.split(at, next);
@@ -150,12 +156,13 @@ export function addParagraph(
 ): LiveParagraph {
   const { hand } = setting;
   checkControls(beside, { from: 0, to: 0 });
-  const made = paragraphLike(beside, isListItem);
-  const parent = beside.element.parentNode ?? made;
+  const parent = beside.element.parentNode;
+  if (parent === null) throw new WordError('ItemNotFound');
+  // At the end of a story a new mark would have nothing behind it: the new paragraph takes the old mark, and the old one a new.
+  const takesMark = hand.tracked !== null && where === 'After' && !isFollowed(beside);
+  const made = takesMark ? giveMark(beside, hand) : paragraphLike(beside, isListItem);
   const paragraph = add(setting, made, parent, where === 'Before' ? beside.element : beside.element.nextSibling);
-  // At the end of a story the new mark would have nothing behind it: there the mark of the old paragraph is the inserted one.
-  const isOwnMark = where === 'Before' || isFollowed(paragraph);
-  addMark(isOwnMark ? paragraph : beside, 'ins', hand);
+  addMark(takesMark ? beside : paragraph, 'ins', hand);
   const look = lookOf(childNamed(made, 'pPr'));
   const { end } = putLines(setting, { paragraph, offset: 0 }, { text, look, beside: 'before' });
   return end.paragraph;
