@@ -52,11 +52,12 @@ async function storeBytes(tx: Db, files: FileStore, path: string, at: string): P
   return { sha256, bytes: bytes.length, kind: z.enum(DOCUMENT_KINDS).parse(extension.slice(1)), extension };
 }
 
+/** A file that is there gets the first version, if its own is another one. */
 async function add(tx: Db, files: FileStore, put: Put, { path, name, description, versions }: SeedFile): Promise<void> {
   const [first = '', ...later] = versions;
   const parent = await placeFolders(tx, put, path);
   const content = await storeBytes(tx, files, first, put.at);
-  const { id } = await placeFile(tx, { ...put, parent }, { name, description, content, on_conflict: 'refuse' });
+  const { id } = await placeFile(tx, { ...put, parent }, { name, description, content, on_conflict: 'update' });
   for (const version of later) {
     const file = await findNode(tx, put.viewer, put.tree.place, id);
     const content = await storeBytes(tx, files, version, put.at);
@@ -88,15 +89,18 @@ export async function seedDemoFiles(
 }
 
 /**
- * Adds the provider's templates where there never was one, so that a database of an earlier release gets them too and what
- * was deleted stays deleted. @param authorId a super admin.
+ * Adds the provider's templates that a database lacks, and new versions of those that it has, so that a database of an earlier
+ * release gets them too. Once the provider has changed its templates they are its own, and what was deleted stays deleted.
+ * @param authorId a super admin.
  */
 export async function seedProviderTemplates(tx: Db, files: FileStore, authorId: string, now: Date): Promise<void> {
   const owner = viewerOf(authorId, null);
   const tree = templatesOf(owner, 'Provider');
-  if (!tree) return;
-  const existing = await tx.select({ id: fileNodes.id }).from(fileNodes).where(inTree(tree)).limit(1);
-  if (existing.length > 0 || (await providerChanged(tx, 'templates'))) return;
-  for (const file of readProviderTemplates())
-    await add(tx, files, { tree, parent: null, viewer: owner, at: now.toISOString() }, file);
+  if (!tree || (await providerChanged(tx, 'templates'))) return;
+  const stored = await tx.select({ sha256: fileNodes.sha256 }).from(fileNodes).where(inTree(tree));
+  const known = new Set(stored.map(({ sha256 }) => sha256));
+  for (const file of readProviderTemplates()) {
+    const current = contentHash(await seedBytes(file.versions.at(-1) ?? ''));
+    if (!known.has(current)) await add(tx, files, { tree, parent: null, viewer: owner, at: now.toISOString() }, file);
+  }
 }

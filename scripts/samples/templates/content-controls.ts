@@ -26,6 +26,8 @@ export class Marks {
       ...(bold ? { bold } : {}),
     });
     const content = [
+      // The look of what is typed in place of a placeholder.
+      ...(bold ? [element('w:rPr', {}, [element('w:b')])] : []),
       ...this.identity(label, id),
       ...(isPlaceholder ? [element('w:showingPlcHdr')] : []),
       kindOf(type, options),

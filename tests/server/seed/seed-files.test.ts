@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a template of the demo', () => {
+describe('a template', () => {
   it.each(TEMPLATE_IDS)('%s is committed as generated from its text', async (id) => {
     expect(Buffer.compare(await readFile(new URL(`${id}.docx`, TEMPLATES)), await writeTemplate(id))).toBe(0);
   });
@@ -53,8 +53,26 @@ describe('the files of the demo', () => {
 
 describe('the templates of the provider', () => {
   const ofProvider = and(eq(fileNodes.tree_id, PROVIDER_SCOPE), isNull(fileNodes.company_id));
+  const namedOne = (name: string) => and(ofProvider, eq(fileNodes.name, name));
   const seedAgain = ({ db, files }: TestApp['deps']) =>
     seed(db, { demo: true, firstAdmin: undefined }, new Date(), files);
+
+  it('reach a database of an earlier release: those that it lacks, and new versions of those that it has', async () => {
+    const { db } = app.deps;
+    const read = async (name: string) => (await db.select().from(fileNodes).where(namedOne(name)))[0];
+    const [nda, amendment] = [await read('Mutual non-disclosure agreement'), await read('Amendment agreement')];
+    await db.update(fileNodes).set({ sha256: amendment?.sha256 }).where(namedOne('Mutual non-disclosure agreement'));
+    await db.delete(fileNodes).where(namedOne('Loan agreement'));
+    await seedAgain(app.deps);
+    await seedAgain(app.deps);
+    expect(await read('Mutual non-disclosure agreement')).toMatchObject({
+      id: nda?.id,
+      sha256: nda?.sha256,
+      revision: 2,
+    });
+    expect(await read('Loan agreement')).toMatchObject({ revision: 1 });
+    expect(await read('Amendment agreement')).toEqual(amendment);
+  });
 
   it('are added to a database that has none yet, once, and stay deleted', async () => {
     const { db } = app.deps;
