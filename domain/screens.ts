@@ -171,6 +171,7 @@ export const HELP_TOPICS = [
   'check',
   'repository',
   'review',
+  'draft',
   'administration',
 ] as const;
 export type HelpTopic = (typeof HELP_TOPICS)[number];

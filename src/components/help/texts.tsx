@@ -1,12 +1,14 @@
 // The help texts: what the product does today, as steps to follow.
 import { type HelpTopic, hrefTo, SCREENS } from '#domain/screens.ts';
 import { ADDIN_HELP } from './add-in-texts.ts';
+import { DRAFT_HELP } from './draft-texts.ts';
 import type { HelpText } from './help-text.ts';
 import { TEAM_HELP } from './team-texts.ts';
 
 export const HELP: Readonly<Record<HelpTopic, HelpText>> = {
   ...ADDIN_HELP,
   ...TEAM_HELP,
+  draft: DRAFT_HELP,
   'how-to': {
     title: 'Run a workflow',
     summary: 'From a contract to a result whose every quote can be checked, in six steps.',

@@ -16,7 +16,7 @@ const SUGGESTED = [
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1200;
 
 /** On a phone the panel is behind the document. */
-async function showPart(page: Page, part: 'Document' | 'Changes' | 'Ask' | 'Clauses' | 'Summary'): Promise<void> {
+async function showPart(page: Page, part: 'Document' | 'Changes' | 'Ask' | 'Clauses' | 'Draft' | 'Summary'): Promise<void> {
   if (isNarrow(page)) await page.locator('.contract-switch').getByText(part, { exact: true }).click();
 }
 
@@ -70,12 +70,22 @@ const openTab = (tab: 'clauses' | 'summary') => async (page: Page, session: Sign
   await showPart(page, tab === 'clauses' ? 'Clauses' : 'Summary');
 };
 
+/** Drafted after a clause of the library, with others to choose from. */
+async function openNewClause(page: Page, session: SignedIn | null): Promise<void> {
+  await openContract({ tab: 'draft' })(page, session);
+  await showPart(page, 'Draft');
+  await page.getByRole('textbox', { name: 'What should the clause be about?' }).fill('limitation of liability');
+  await page.getByRole('button', { name: 'Draft the clause' }).click();
+  await page.getByRole('article', { name: 'New clause' }).waitFor();
+}
+
 const inPanel = (button: string | RegExp) => async (page: Page) => {
   await showPart(page, 'Changes');
   await pressing(button)(page);
 };
 
 const LIST_OVERS: readonly Over[] = [
+  { shows: 'pages/contracts/list.tsx', open: pressing('Draft', 'Contract from a template') },
   { shows: 'shared/contract/review-contract.tsx', open: pressing('Review a contract') },
   { shows: 'pages/contracts/contract-dialog.tsx', open: fromMenuOfFirst('Edit details') },
 ];
@@ -190,6 +200,23 @@ export const VISITS: Visits = {
           },
         },
       ],
+    },
+    {
+      state: 'with a new clause',
+      as: USER,
+      open: openNewClause,
+      heading: new RegExp(`^${NAME}`),
+    },
+    {
+      state: 'with a preamble to draft',
+      as: USER,
+      open: async (page, session) => {
+        await openContract({ tab: 'draft' })(page, session);
+        await showPart(page, 'Draft');
+        await page.locator('.panel-views').getByText('Preamble', { exact: true }).click();
+        await page.getByRole('textbox', { name: 'Kind of contract' }).waitFor();
+      },
+      heading: new RegExp(`^${NAME}`),
     },
     {
       state: 'with its summary',

@@ -31,16 +31,13 @@ it('goes to the next empty field and begins again at the end', () => {
   expect(nextEmpty(order, new Set(), 'cap')).toBeNull();
 });
 
-it('tells the error of a field from one of the new file, whatever the field is called', () => {
-  const found = errorsIn({
-    'values.name': ['Too long.'],
-    'included.cap': ['No such clause.'],
-    name: ['It is taken.', 'Choose another.'],
+it('tells the error of a field from one of the new file', () => {
+  const errors = { goods: ['It is missing.'], 'values.cap': ['Too long.'], name: ['Choose another.', 'It is taken.'] };
+  expect(errorsIn(errors, new Set(['goods', 'cap']))).toEqual({
+    fields: { goods: 'It is missing.', cap: 'Too long.' },
+    details: { name: 'Choose another. It is taken.' },
   });
-  expect(found).toEqual({
-    fields: { name: 'Too long.', cap: 'No such clause.' },
-    details: { name: 'It is taken. Choose another.' },
-  });
+  expect(errorsIn(errors, new Set(['name'])).fields).toEqual({ name: 'Choose another. It is taken.' });
 });
 
 it('writes a date in words, and leaves what is none', () => {

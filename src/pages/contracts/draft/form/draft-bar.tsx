@@ -9,13 +9,15 @@ import type { Drafting } from './use-draft-contract.ts';
 interface DraftBarProps {
   readonly store: DraftStore;
   readonly drafting: Drafting;
+  /** Without a license, or without a subscription. */
+  readonly isRefused: boolean;
   readonly onNextEmpty: () => void;
   readonly onReload: () => void;
   /** The switch between the parts of the page, in small windows. */
   readonly children: ReactNode;
 }
 
-export function DraftBar({ store, drafting, onNextEmpty, onReload, children }: DraftBarProps) {
+export function DraftBar({ store, drafting, isRefused, onNextEmpty, onReload, children }: DraftBarProps) {
   const { needed, empty } = useDraft(store, store.progress);
   const { isBusy, failure, isOutdated, begin } = drafting;
   const filled = needed - empty.size;
@@ -48,7 +50,7 @@ export function DraftBar({ store, drafting, onNextEmpty, onReload, children }: D
           <Button disabled={empty.size === 0} title="N, or Enter in a field" onClick={onNextEmpty}>
             Next empty field
           </Button>
-          <Button type="primary" loading={isBusy} onClick={begin}>
+          <Button type="primary" loading={isBusy} disabled={isRefused} onClick={begin}>
             Draft the contract
           </Button>
         </div>

@@ -9,17 +9,21 @@ export interface DraftErrors {
   readonly details: Readonly<Partial<Record<ContractDetail, string>>>;
 }
 
-const IN_TEMPLATE = /^(?:values|included)\./;
+/** Of a value that is no text, or too long. */
+const IN_BODY = /^(?:values|included)\./;
 
-/** @param errors sentences by path, such as `values.supplier-name`. */
-export function errorsIn(errors: Readonly<Record<string, readonly string[]>>): DraftErrors {
-  const all = Object.entries(errors).map(([path, sentences]) => [path, sentences.join(' ')] as const);
-  const details = all.flatMap(([path, words]) => {
+/**
+ * @param errors sentences by field: by its id, or as part of the body, such as `values.supplier-name`.
+ * @param known ids of the fields and optional clauses. A template may have a field “name”, which the page checks before.
+ */
+export function errorsIn(errors: Readonly<Record<string, readonly string[]>>, known: ReadonlySet<string>): DraftErrors {
+  const fields: Record<string, string> = {};
+  const details: Partial<Record<ContractDetail, string>> = {};
+  for (const [path, sentences] of Object.entries(errors)) {
+    const id = path.replace(IN_BODY, '');
     const detail = CONTRACT_DETAILS.find((one) => one === path);
-    return detail === undefined ? [] : [[detail, words] as const];
-  });
-  const fields = all
-    .filter(([path]) => IN_TEMPLATE.test(path))
-    .map(([path, words]) => [path.replace(IN_TEMPLATE, ''), words]);
-  return { fields: Object.fromEntries(fields) as Record<string, string>, details: Object.fromEntries(details) };
+    if (known.has(id)) fields[id] = sentences.join(' ');
+    else if (detail) details[detail] = sentences.join(' ');
+  }
+  return { fields, details };
 }

@@ -13,11 +13,13 @@ import { useIsWide } from '#src/components/use-is-wide.ts';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import { RunRefusalNotice, useRunRefusal } from '#src/shared/account/run-refusal.tsx';
 import { type DraftStore, useDraft } from '#src/pages/contracts/draft/draft-store.ts';
 import { type PreviewHandle, TemplatePreview } from '#src/pages/contracts/draft/preview/template-preview.tsx';
 import { BlanksDialog } from './blanks-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftDetails } from './draft-details.tsx';
+import { DraftedDialog } from './drafted-dialog.tsx';
 import { DraftFields } from './draft-fields.tsx';
 import { formOrder, groupFields, nextEmpty } from './field-groups.ts';
 import { fieldElementId } from './element-ids.ts';
@@ -37,6 +39,7 @@ type Part = 'form' | 'preview';
 export function DraftForm({ template, store, onReload }: DraftFormProps) {
   useDocumentTitle(template.name);
   const isWide = useIsWide();
+  const refusal = useRunRefusal();
   const [part, setPart] = useState<Part>('form');
   const [wanted, setWanted] = useState<{ readonly element: string } | null>(null);
   const preview = useRef<PreviewHandle>(null);
@@ -70,7 +73,7 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      drafting.begin();
+      if (refusal === null) drafting.begin();
       return;
     }
     const { target } = event;
@@ -99,6 +102,7 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
       />
       <div className="draft-parts">
         <div className="draft-form" onKeyDown={press} onFocus={focus} role="form" aria-label="Fields of the template">
+          {refusal && <RunRefusalNotice refusal={refusal} />}
           <TemplateWarnings template={template} />
           {template.fields.length === 0 && (
             <Notice tone="info" title="This template has no placeholders">
@@ -110,7 +114,13 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
         </div>
         <TemplatePreview ref={preview} template={template} store={store} onField={goToField} />
       </div>
-      <DraftBar store={store} drafting={drafting} onNextEmpty={goToNextEmpty} onReload={onReload}>
+      <DraftBar
+        store={store}
+        drafting={drafting}
+        isRefused={refusal !== null}
+        onNextEmpty={goToNextEmpty}
+        onReload={onReload}
+      >
         {!isWide && (
           <Segmented<Part>
             aria-label="Part of the page"
@@ -133,6 +143,7 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
           }}
         />
       )}
+      {drafting.toRead && <DraftedDialog drafted={drafting.toRead} onOpen={drafting.open} />}
       <UnsavedDialog leaving={leaving} />
     </div>
   );

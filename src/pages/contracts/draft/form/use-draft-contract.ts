@@ -1,5 +1,5 @@
 // Drafts the contract: what is wrong is shown at its field, empty fields are asked about once, and the contract opens.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftedContract } from '#domain/drafts/drafts.ts';
 import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
@@ -12,7 +12,6 @@ import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import type { DraftStore } from '#src/pages/contracts/draft/draft-store.ts';
 import { rememberTemplate } from '#src/pages/contracts/draft/choose/recent-templates.ts';
-import { writtenValue } from '#src/pages/contracts/draft/written-value.ts';
 import { CONTRACT_DETAILS, type DraftErrors, errorsIn } from './draft-errors.ts';
 import { detailElementId, fieldElementId } from './element-ids.ts';
 import type { ContractDetails } from './use-contract-details.ts';
@@ -41,15 +40,19 @@ export function useDraftContract({ template, store, order, details, onWrong }: D
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   const [blanks, setBlanks] = useState<readonly string[] | null>(null);
-  const [drafted, setDrafted] = useState<string | null>(null);
+  const [result, setResult] = useState<DraftedContract | null>(null);
   // State would update too late for a second press.
   const isSending = useRef(false);
 
-  // Once the page may be left without a question.
+  const open = (id: string) => void navigate(hrefTo.contract(id));
+  // Once the page may be left without a question. Warnings are read first.
+  const opened = result?.warnings.length === 0 ? result.contract.id : null;
+  const openDrafted = useEffectEvent(open);
   useEffect(() => {
-    if (drafted !== null) void navigate(hrefTo.contract(drafted));
-  }, [drafted, navigate]);
+    if (opened !== null) openDrafted(opened);
+  }, [opened]);
 
+  const known = new Set([...template.fields, ...template.optional].map(({ id }) => id));
   const labels = new Map(template.fields.map(({ id, label }) => [id, label]));
 
   /** @returns whether any of them has a place in the form. */
@@ -80,11 +83,11 @@ export function useDraftContract({ template, store, order, details, onWrong }: D
     try {
       const { data } = await mutateAsync({ body: bodyOf(template, store, details, mayLeaveBlanks) });
       rememberTemplate(template.id);
-      setDrafted(data.contract.id);
+      setResult(data);
     } catch (error) {
-      const known = error instanceof ApiError ? errorsIn(error.errors) : NONE;
-      const isShown = show(known);
-      setFailure(isShown ? changesNeeded(known) : sentenceOf(error));
+      const found = error instanceof ApiError ? errorsIn(error.errors, known) : NONE;
+      const isShown = show(found);
+      setFailure(isShown ? changesNeeded(found) : sentenceOf(error));
       setOutdated(error instanceof ApiError && error.statusCode === 409 && !isShown);
     } finally {
       isSending.current = false;
@@ -93,7 +96,7 @@ export function useDraftContract({ template, store, order, details, onWrong }: D
 
   const begin = () => {
     setFailure(null);
-    if (isPending || drafted !== null || !check()) return;
+    if (isPending || result !== null || !check()) return;
     const { empty } = store.progress();
     if (empty.size === 0) void send(false);
     else setBlanks(order.filter((id) => empty.has(id)).map((id) => labels.get(id) ?? id));
@@ -108,8 +111,11 @@ export function useDraftContract({ template, store, order, details, onWrong }: D
       void send(true);
     },
     keepFilling: () => setBlanks(null),
-    isBusy: isPending || drafted !== null,
-    isDone: drafted !== null,
+    isBusy: isPending || result !== null,
+    isDone: result !== null,
+    /** What was drafted, with warnings to read; null without any. */
+    toRead: result !== null && result.warnings.length > 0 ? result : null,
+    open: () => result && open(result.contract.id),
     failure,
     /** Whether the template has a newer version. */
     isOutdated,
@@ -122,8 +128,9 @@ export type Drafting = ReturnType<typeof useDraftContract>;
 function bodyOf(template: DraftTemplate, store: DraftStore, details: ContractDetails, mayLeaveBlanks: boolean) {
   const { name, folder, side, counterparty, contract_type } = details;
   const values = template.fields
-    .filter(({ id }) => store.isNeeded(id) && store.valueOf(id).trim() !== '')
-    .map((field) => [field.id, writtenValue(field, store.valueOf(field.id))]);
+    // An empty one, too: the template may propose a value for it.
+    .filter(({ id }) => store.isNeeded(id))
+    .map(({ id }) => [id, store.valueOf(id)]);
   return {
     template: template.id,
     version: template.version,

@@ -1,0 +1,31 @@
+// After drafting: what to look at in the new contract, before it opens.
+import { useId } from 'react';
+import type { DraftedContract } from '#domain/drafts/drafts.ts';
+import { DialogFrame } from '#src/components/dialog-frame.tsx';
+
+interface DraftedDialogProps {
+  readonly drafted: DraftedContract;
+  readonly onOpen: () => void;
+}
+
+export function DraftedDialog({ drafted, onOpen }: DraftedDialogProps) {
+  const id = useId();
+  return (
+    <DialogFrame
+      width={560}
+      title="The contract is drafted"
+      okText="Open the contract"
+      // It is stored already: there is nothing to cancel.
+      cancelButtonProps={{ hidden: true }}
+      onOk={onOpen}
+      onCancel={onOpen}
+    >
+      <p id={id}>Look at these places in “{drafted.contract.name}”:</p>
+      <ul className="draft-blanks" aria-labelledby={id}>
+        {drafted.warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </DialogFrame>
+  );
+}
