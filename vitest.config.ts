@@ -35,7 +35,7 @@ const native = {
 const server = { ...native, include: ['tests/server/**/*.test.ts'] };
 /** The import rules keep these from any database, so they run once, and share a process: a third less work. */
 const WITHOUT_DATABASE = [
-  'tests/server/{comparison,documents,engine,ooxml,redlines,search}/**/*.test.ts',
+  'tests/server/{comparison,documents,drafting,engine,ooxml,redlines,search}/**/*.test.ts',
   'tests/word/**/*.test.ts',
 ];
 /**

@@ -2,7 +2,7 @@
 // placeholder at all, such as the number of a note or a citation.
 import { isCommonRole } from './party-details.ts';
 
-export type BracketWords =
+type BracketWords =
   | { readonly is: 'text' }
   /** For whoever completes the template, and never for the contract. */
   | { readonly is: 'note' }
@@ -40,7 +40,7 @@ const INSTRUCTION =
   /^(?:please )?(?:insert|enter|add|describe|specify|state|set out|list|give|provide|complete|fill in|fill|type|click(?: here)?(?: to| and)?(?: enter| insert| type)?|tap|choose|select|include|identify|write|name(?= of| the)|details? of|brief description of|short description of|to be (?:inserted|completed|confirmed|agreed|specified)|tbc|tbd)\b[:\s]{0,3}/i;
 const UNSAID = /^(?:tbc|tbd|to be (?:inserted|completed|confirmed|agreed|specified))$/i;
 /** Nouns that name what a person has to write. */
-export const DETAIL_NOUN =
+const DETAIL_NOUN =
   /\b(?:names?|address(?:es)?|numbers?|no|date|dates|day|month|year|amount|sum|price|fee|fees|rate|percentage|place|country|state|county|city|town|jurisdiction|title|position|capacity|role|email|e-mail|phone|telephone|fax|postcode|zip|description|details|currency|term|period|duration|party|parties|company|entity|type|nature|signature|signatory|representative|contact|person|law|courts?|office|registration|vat|id|reference|quantity|location|territory|premises|property|products?|services?|goods|project|purpose|website|url|bank|account|iban|time|frequency|interval|deadline|recipient|deposit|rent|salary|language|seat)\b/i;
 const DATE_PATTERN = /^(?:d{1,2}[./\-\s]{0,2}m{1,4}[./\-\s]{0,2}y{2,4}|m{1,2}[./-]d{1,2}[./-]y{2,4}|y{4}-m{2}-d{2})$/i;
 const FIGURE =
@@ -59,7 +59,7 @@ const MEASURE =
 const WORDING =
   /^(?:and|or|but|nor|to|in|by|for|with|without|within|not|no|non|including|except|provided|other|if|as|which|that|whether|who|any|all|each|every|such|only|at|on|from|of|upon|than|more|less|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|sixty|ninety|\w{2,20}(?:able|ible|al|ive|ly|ous|ing|ed|ful|less|ory|ary|ent|ant|ish))\b|\b(?:shall|will|may|must|is|are|has|have)\b/i;
 /** "[x] Worldwide", "[ ] Worldwide" */
-const TICKED = /^\s*x?\s*$/i;
+const TICKED = /^\s{0,20}x?\s{0,20}$/i;
 const LAW_BEFORE = /\b(?:laws?|courts?) (?:and regulations? )?(?:of|in)(?: the)?\s$/i;
 
 /** @param before,after the words around, as far as they matter */

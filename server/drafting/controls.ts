@@ -7,7 +7,7 @@ import { readBracketWords } from './bracket-words.ts';
 import type { OptionalPassage, Placeholder } from './found.ts';
 import type { Stretch, TemplateParagraph, TemplatePart, TextRange } from './template-text.ts';
 
-export interface FoundControls {
+interface FoundControls {
   readonly fields: readonly Placeholder[];
   readonly optional: readonly OptionalPassage[];
   /** Controls that no contract has. */
@@ -123,7 +123,11 @@ function placeholderOf(words: string): string | null {
   return inner === undefined || readBracketWords(inner, '', '').is === 'value' ? null : inner;
 }
 
-const bare = (words: string): string => words.replace(/^(?:\[|\{\{)\s*/, '').replace(/\s*(?:\]|\}\})$/, '');
+const bare = (words: string): string =>
+  words
+    .replace(/^(?:\[|\{\{)/, '')
+    .replace(/(?:\]|\}\})$/, '')
+    .trim();
 
 /** "effective-date" is "Effective date". */
 export function humanized(tag: string): string {

@@ -3,7 +3,7 @@ import type { FieldType, PartyDetail } from '#domain/drafts/template-fields.ts';
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
 import type { TemplatePart, TextRange } from './template-text.ts';
 
-export type PlaceholderSource = 'control' | 'braces' | 'brackets' | 'blank';
+type PlaceholderSource = 'control' | 'braces' | 'brackets' | 'blank';
 
 /** One placeholder in one place. */
 export interface Placeholder {

@@ -38,7 +38,7 @@ export function namePlaceholder(
     return { placeholder, label: bounded(label), type: typeOfDetail(detail), party: { number, detail }, key };
   }
   const label = bounded(ownLabel(placeholder, surroundings));
-  if (label === '' && source === 'blank') return null;
+  if (label === '' && source === 'blank' && found.type === null) return null;
   const { paragraph, start, end } = range;
   const words = {
     label,
@@ -53,7 +53,7 @@ export function namePlaceholder(
   const isAlone = paragraph.text.trim() === paragraph.text.slice(start, end).trim();
   const isOwn = placeholder.tag === '' && (name === '' || (isGeneric && (isAlone || paragraph.cell !== null)));
   const key = isOwn ? `${paragraph.index}:${start}` : `name ${normalized(placeholder.tag || label)}`;
-  return { placeholder, label: label || 'Blank', type, party: null, key };
+  return { placeholder, label: label || (type === 'date' ? 'Date' : 'Blank'), type, party: null, key };
 }
 
 export const normalized = (label: string): string =>
@@ -102,9 +102,9 @@ function labelAround({ range, value, type, name }: Placeholder, surroundings: Su
   const behind = wordsBehind(range);
   const isFigure =
     /^\d/.test(value) || /^(?:%|per ?cent|days?|weeks?|months?|years?|hours?|business|working)/i.test(behind);
-  if (isFigure && behind !== '') return capitalized(`${before} … ${unitOf(behind)}`.trim()).replace(/^… /, '');
+  if (isFigure && behind !== '') return asLabel(`${before} … ${unitOf(behind)}`);
   if (value !== '') return wording(value, before, behind);
-  if (kept !== '') return capitalized(kept);
+  if (kept !== '') return asLabel(kept);
   const isAlone = paragraph.text.slice(0, start).trim() === '' && paragraph.text.slice(end).trim() === '';
   const beside = surroundings.besideCell(paragraph);
   if (beside !== '') return capitalized(beside);
@@ -113,7 +113,7 @@ function labelAround({ range, value, type, name }: Placeholder, surroundings: Su
     if (below !== '') return capitalized(below);
     return type === null && name === '' ? labelAbove(paragraph, surroundings) : '';
   }
-  return behind === '' ? '' : capitalized(`${before} … ${behind}`.trim()).replace(/^… /, '');
+  return behind === '' ? '' : asLabel(`${before} … ${behind}`);
 }
 
 /** A short line above a placeholder that stands alone. */
@@ -131,6 +131,7 @@ function wording(value: string, before: string, behind: string): string {
   return capitalized(around);
 }
 
+const asLabel = (words: string): string => capitalized(words.trim().replace(/^(?:… |the )/i, ''));
 const lastOf = (words: string, count: number): string => words.split(' ').slice(-count).join(' ');
 const firstOf = (words: string, count: number): string => words.split(' ').slice(0, count).join(' ');
 

@@ -8,7 +8,7 @@ import type { Masks } from './masked.ts';
 import { findPairs, type Pairs } from './pairs.ts';
 import type { TemplateParagraph, TemplatePart, TextRange } from './template-text.ts';
 
-export interface FoundPassages {
+interface FoundPassages {
   readonly passages: readonly OptionalPassage[];
   readonly doubts: readonly Doubt[];
 }

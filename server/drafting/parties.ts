@@ -5,7 +5,7 @@ import { detailBehind, detailIn, isCommonRole, partyOfTag, roleIn, roleNamed } f
 import { type Surroundings, wordsBefore } from './surroundings.ts';
 import type { TemplateParagraph, TemplateText, TextRange } from './template-text.ts';
 
-export interface PartyField {
+interface PartyField {
   readonly number: number;
   readonly detail: PartyDetail;
   readonly role: string;
@@ -86,7 +86,9 @@ export class Parties {
       const role = (match[1] ?? '').trim();
       const within = placeholders.filter(({ range }) => range.start >= start && range.end <= end);
       const isParty =
-        within.length > 0 && !NO_PARTY.test(role) && (isInParties || PARTY_WORDS.test(text.slice(start, end)));
+        within.length > 0 &&
+        !NO_PARTY.test(role) &&
+        (isInParties || found.length > 0 || PARTY_WORDS.test(text.slice(start, end)));
       if (isParty) {
         const number = this.numberIn(within) ?? (/^[[{]/.test(role) ? this.next() : this.numberOf(role));
         if (!/^[[{]/.test(role)) this.call(number, role);
@@ -153,17 +155,13 @@ export class Parties {
   }
 
   private inDescription({ name, range, value }: Placeholder): PartyField | null {
-    const number = this.numberAt(range);
-    if (number === null) return null;
-    const before = range.paragraph.text.slice(Math.max(0, range.start - 80), range.start);
+    const described = this.described.get(range.paragraph)?.find(isAround(range));
+    if (described === undefined) return null;
+    const { number, start } = described;
+    const before = range.paragraph.text.slice(Math.max(start, range.start - 80), range.start);
     const isFirst = !/[[\]_{}]/.test(before) && /^[\W\d]*(?:this \w+ .{0,60})?(?:between|and)?[\W\d]*$/i.test(before);
     const detail = (name && detailIn(name)) || detailBehind(before) || (isFirst && value === '' ? 'name' : null);
     return detail === null ? null : { number, detail, role: this.names.get(number) ?? '' };
-  }
-
-  private numberAt({ paragraph, start }: TextRange): number | null {
-    const found = this.described.get(paragraph)?.find((one) => one.start <= start && start < one.end);
-    return found?.number ?? null;
   }
 
   /** The name and the title of who signs, below or beside the name of the party. */
@@ -193,3 +191,8 @@ export class Parties {
     yield* this.surroundings.column(paragraph);
   }
 }
+
+const isAround =
+  ({ start }: TextRange) =>
+  (described: Described): boolean =>
+    described.start <= start && start < described.end;

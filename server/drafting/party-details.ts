@@ -37,7 +37,7 @@ const DETAILS_BEFORE: readonly (readonly [RegExp, PartyDetail])[] = [
     'jurisdiction',
   ],
   [
-    /\b(?:address|office|business|located|residing|resident|residence)(?: (?:is|at|of|in))*\s*:?\s*$|\bof\s*$|\bat\s*$/i,
+    /\b(?:address|office|business|located|residing|resident|residence)(?: (?:is|at|of|in)){0,4}\s{0,5}:?\s{0,5}$|\b(?:of|at)\s{0,5}$/i,
     'address',
   ],
   [/\brepresented by\s*(?:its\s)?$/i, 'signatory'],

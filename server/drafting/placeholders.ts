@@ -7,13 +7,15 @@ import { CONTROL } from './masked.ts';
 import { findPairs, type Pair } from './pairs.ts';
 import type { TemplateParagraph } from './template-text.ts';
 
-export interface FoundPlaceholders {
+interface FoundPlaceholders {
   readonly placeholders: readonly Placeholder[];
   readonly doubts: readonly Doubt[];
   /** Brackets around a control that a form fills, which go with it. */
   readonly aroundControls: readonly Pair[];
 }
 
+/** "1st day of December 2026" */
+const DAY_OF = "do 'day of' MMMM yyyy";
 const NONE: FoundPlaceholders = { placeholders: [], doubts: [], aroundControls: [] };
 const NAME_MAX = 200;
 /** A longer row of alternatives is none. */
@@ -40,7 +42,7 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string): Fo
     const inner = innerOf(text, pair);
     const choice = choiceFrom(text, free, at);
     if (pair.inner.length > 0) doubts.push({ range, problem: 'nested' });
-    else if (inner !== '' && inner.replaceAll(CONTROL, '').trim() === '') aroundControls.push(pair);
+    else if (inner.includes(CONTROL) && inner.replaceAll(CONTROL, '').trim() === '') aroundControls.push(pair);
     else if (inner.includes(CONTROL)) doubts.push({ range, problem: 'nested' });
     else if (choice !== null) {
       placeholders.push(
@@ -62,9 +64,6 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string): Fo
   placeholders.sort((a, b) => a.range.start - b.range.start);
   return { placeholders, doubts, aroundControls };
 }
-
-/** "1st day of December 2026" */
-export const DAY_OF = "do 'day of' MMMM yyyy";
 
 const innerOf = (text: string, { kind, start, end }: Pair): string => {
   const sign = kind === 'braces' ? 2 : 1;

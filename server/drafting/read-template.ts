@@ -17,7 +17,7 @@ import { readTemplateText, stretchesOf, type TemplateParagraph, type TemplateTex
 import { warningOf } from './template-warnings.ts';
 
 /** The fields of `draftTemplateSchema` that the file decides. */
-export interface TemplateReading {
+interface TemplateReading {
   readonly text: string;
   readonly blocks: DraftTemplate['blocks'];
   readonly fields: readonly TemplateField[];

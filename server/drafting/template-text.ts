@@ -45,7 +45,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-export interface ViewRange {
+interface ViewRange {
   readonly start: number;
   readonly end: number;
 }
