@@ -33,5 +33,5 @@ export function addinUrl(publicUrl: string | undefined): string | undefined {
   const { protocol, hostname, origin, pathname } = new URL(publicUrl);
   // Word takes https only. On this machine browsers take http as well, for Word on the web while developing.
   const isTaken = protocol === 'https:' || isLoopback(hostname);
-  return isTaken ? `${origin}${pathname}`.replace(/\/+$/, '') : undefined;
+  return isTaken ? `${origin}${pathname}`.replace(/(?<!\/)\/+$/, '') : undefined;
 }

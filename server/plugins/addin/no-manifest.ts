@@ -22,11 +22,13 @@ export function sendNoManifest(request: FastifyRequest, reply: FastifyReply): Fa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${TITLE}</title>
-<style nonce="${nonce}">:root{color-scheme:light dark}body{max-width:38em;margin:4em auto;padding:0 1.5em;font:17px/1.6 Georgia,serif}</style>
+<style nonce="${nonce}">:root{color-scheme:light dark}body{max-width:38em;margin:4em auto;padding:0 1.5em;font:17px/1.6 Georgia,serif}a{color:inherit}</style>
+<main>
 <h1>${TITLE}</h1>
 <p>${REASON}</p>
 <p>${REMEDY}</p>
 <p><a href="${hrefTo.helpTopic('add-in')}">How the add-in is installed</a></p>
+</main>
 </html>
 `);
 }
