@@ -93,6 +93,8 @@ const CONTENT_ACTIONS = {
   'contract.summarized': 'Summarized a contract',
   'contract.redrafted': 'Redrafted a passage of a contract',
   'contract.drafted': 'Drafted a contract from a template',
+  'contract.clause_drafted': 'Drafted a new clause for a contract',
+  'preamble.drafted': 'Drafted a preamble',
   'contract.compared': 'Downloaded a comparison of two files',
   'contract.resolved': 'Resolved tracked changes of a contract',
   'finding.decided': 'Verified, Edited, Rejected a finding of a review',

@@ -3,6 +3,7 @@ import type { Access } from '#domain/access/enforcer.ts';
 import type { Config } from './config.ts';
 import type { PageViewer } from './documents/page-viewer.ts';
 import type { ReportFiles } from './exports/report-files.ts';
+import type { Drafter } from './engine/drafts/drafter.ts';
 import type { Redrafter } from './engine/redrafts/redrafter.ts';
 import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -45,6 +46,8 @@ export interface Deps {
   readonly ruleTrials: RuleTrials;
   /** Null without a language model. */
   readonly redrafter: Redrafter | null;
+  /** Null without a language model. */
+  readonly drafter: Drafter | null;
   /** Folder of the built console; it need not be there. */
   readonly dist: string;
   readonly clock: () => Date;

@@ -157,6 +157,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     contractReviews,
     ruleTrials: createRuleTrials({ ...atWork, width }),
     redrafter: engine.redrafter,
+    drafter: engine.drafter,
     dist: options.dist ?? DIST,
     clock,
     access: await createAccess(),

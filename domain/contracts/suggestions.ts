@@ -16,6 +16,8 @@ const suggestionOriginSchema = z.strictObject({
   clause: z.uuid().optional(),
   thread: z.uuid().optional(),
   redraft: z.uuid().optional(),
+  /** A new clause or a preamble. */
+  draft: z.uuid().optional(),
 });
 export type SuggestionOrigin = z.infer<typeof suggestionOriginSchema>;
 

@@ -62,14 +62,38 @@ export const draftPartySchema = z.strictObject({
 });
 export type DraftParty = z.infer<typeof draftPartySchema>;
 
+const partyKey = ({ name, role }: DraftParty): string =>
+  [name, role].map((words) => words.replace(/\s+/g, ' ').trim().toLowerCase()).join('\n');
+
+/** The place of the first party that an earlier one has the name and the role of; -1 without one. */
+const repeatedParty = (parties: readonly DraftParty[]): number => {
+  const keys = parties.map(partyKey);
+  return keys.findIndex((key, at) => keys.indexOf(key) < at);
+};
+
 export const draftPreambleSchema = z.strictObject({
   /** The contract that it is for, where there is one: its events count for it. */
   contract: z.uuid().optional(),
   /** "Supply Agreement". */
   contract_type: titleText('Say what kind of contract it is.'),
   /** "2026-12-01"; empty leaves a blank. */
-  date: z.union([z.literal(''), z.iso.date()]).default(''),
-  parties: z.array(draftPartySchema).min(2, 'A contract has at least two parties.').max(DRAFT_PARTIES_MAX),
+  date: z
+    .union([z.literal(''), z.iso.date()], 'Choose a day that there is, such as 2026-12-01, or leave the date empty.')
+    .default(''),
+  parties: z
+    .array(draftPartySchema)
+    .min(2, 'A contract has at least two parties.')
+    .max(DRAFT_PARTIES_MAX, `At most ${DRAFT_PARTIES_MAX} parties`)
+    .superRefine((parties, context) => {
+      const at = repeatedParty(parties);
+      const name = parties[at]?.name ?? '';
+      if (at >= 0)
+        context.addIssue({
+          code: 'custom',
+          path: [at, 'name'],
+          message: `Two parties are called “${name}” and have the same role. Remove one, or give it another role.`,
+        });
+    }),
   recitals: z.array(passage('Write the recital, or remove it.')).max(DRAFT_RECITALS_MAX).default([]),
   /** A clause of the library whose style is followed; by default the newest example of the company, else the provider's. */
   example: z.uuid().optional(),
@@ -80,7 +104,7 @@ export type DraftPreamble = z.infer<typeof draftPreambleSchema>;
 
 /** What an engine drafted: text that a person places. */
 const draftedTextShape = {
-  /** For the origin of the suggestion that is made of it. */
+  /** For the origin of the suggestion that is made of it; of a preamble without a contract there is none. */
   id: z.string(),
   /** Plain text; a line break begins a paragraph. */
   text: z.string(),
@@ -124,7 +148,7 @@ export const draftClauseSchema = z
 export const draftedClauseSchema = z.object({
   ...draftedTextShape,
   revision,
-  /** Where it goes: an insertion in the final view. */
+  /** Where it goes: the end of a paragraph of the final view. A suggestion inserts a line break and the text there. */
   start: offset,
   /** The number and heading of the clause that it follows; null at the beginning. */
   after: z.object({ number: z.string(), heading: z.string() }).nullable(),

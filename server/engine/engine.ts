@@ -4,6 +4,7 @@ import type { ABSENCES } from '#domain/answers.ts';
 import type { EngineInfo } from '#domain/configuration.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import type { RunUsage } from '#domain/runs.ts';
+import type { Drafter } from './drafts/drafter.ts';
 import type { Redrafter } from './redrafts/redrafter.ts';
 import type { Span } from './span.ts';
 import type { Judge } from './verdicts/judge.ts';
@@ -89,6 +90,7 @@ export interface Engine extends Judge {
   /** Null where it takes a language model, and there is none. */
   readonly observer: Observer | null;
   readonly redrafter: Redrafter | null;
+  readonly drafter: Drafter | null;
   /**
    * Answers one prompt. `onText` receives the text while it is written, if the engine streams.
    * @throws EngineFailure when no draft could be made; the signal's reason when aborted.

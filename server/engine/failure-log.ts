@@ -27,12 +27,16 @@ export function withFailureLog(engine: Engine, log: (failure: LoggedFailure) => 
     if (error instanceof EngineFailure && error.cause instanceof Error) count(error.cause.message);
     throw error;
   };
-  const { info, observer, redrafter } = engine;
+  const { info, observer, redrafter, drafter } = engine;
   return {
     info,
     answer: (question, context) => engine.answer(question, context).catch(report),
     judge: (request, context) => engine.judge(request, context).catch(report),
     observer: observer && { observe: (request, context) => observer.observe(request, context).catch(report) },
     redrafter: redrafter && { redraft: (request, context) => redrafter.redraft(request, context).catch(report) },
+    drafter: drafter && {
+      draftClause: (request, context) => drafter.draftClause(request, context).catch(report),
+      rewordPreamble: (request, context) => drafter.rewordPreamble(request, context).catch(report),
+    },
   };
 }

@@ -5,4 +5,5 @@ export const NO_JUDGE: Omit<Engine, 'info' | 'answer'> = {
   judge: () => Promise.reject(new Error('this engine judges no rules')),
   observer: null,
   redrafter: null,
+  drafter: null,
 };

@@ -69,7 +69,8 @@ export function createExtractiveEngine(): Engine {
     return draftOf(text, findings, asked, question.documents, registry);
   }
 
-  return { info: { kind: 'built-in', model: null }, answer, ...createBuiltInJudge(), observer: null, redrafter: null };
+  const info = { kind: 'built-in', model: null } as const;
+  return { info, answer, ...createBuiltInJudge(), observer: null, redrafter: null, drafter: null };
 }
 
 function draftOf(

@@ -16,6 +16,10 @@ const TAGS = [
   'red-line',
   'passage',
   'library-clause',
+  'wanted',
+  'place',
+  'preamble',
+  'facts',
 ] as const;
 export type FenceTag = (typeof TAGS)[number];
 

@@ -3,6 +3,7 @@
 import { parseOutput } from '#domain/workflows.ts';
 import { type Draft, type Engine, EngineFailure, type Notice, type Question } from '#server/engine/engine.ts';
 import { BUDGET } from './budget.ts';
+import { createModelDrafter } from './contracts/model-drafter.ts';
 import { createModelJudge } from './contracts/model-judge.ts';
 import { createModelObserver } from './contracts/model-observer.ts';
 import { createModelRedrafter } from './contracts/model-redrafter.ts';
@@ -92,6 +93,7 @@ export function createModelEngine(options: ModelEngineOptions): Engine {
     ...createModelJudge(contracts),
     observer: createModelObserver(contracts),
     redrafter: createModelRedrafter(contracts),
+    drafter: createModelDrafter(contracts),
   };
 }
 

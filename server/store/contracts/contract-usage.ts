@@ -8,6 +8,10 @@ import type { Viewer } from '#server/store/viewer.ts';
 
 type ContractFile = Pick<StoredNode, 'id' | 'name' | 'extension'>;
 
+/** What is about no contract yet. */
+export const companyEvent = ({ companyId, userId }: Viewer, kind: UsageEventKind, at: string): UsageEvent[] =>
+  companyId === null ? [] : [{ id: uuidv7(), company_id: companyId, user_id: userId, kind, created_at: at }];
+
 /** @param ids one for each event; one with a new id without them. */
 export function contractEvents(
   { companyId, userId }: Viewer,
