@@ -6,7 +6,7 @@ import { sentenceOf } from '#src/providers/http/problem.ts';
 import { currentSession, startSession } from '#src/providers/session/session.ts';
 import { askForCode, DialogProblem } from './open-dialog.ts';
 
-export type SignInOutcome =
+type SignInOutcome =
   { readonly is: 'signed_in' | 'closed' } | { readonly is: 'failed'; readonly sentence: string };
 
 const NOT_STORED =

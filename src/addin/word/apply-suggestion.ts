@@ -1,15 +1,19 @@
 // Applies one suggestion to the open document as tracked changes on the smallest ranges, and looks whether Word has the words
 // then. Where it does not, what was done is rejected again.
-import { type ParagraphEdit, written } from './paragraph-edits.ts';
+import { type ParagraphEdit, paragraphEdits, written } from './paragraph-edits.ts';
 import { withoutMark, type WordParagraph } from './paragraphs.ts';
 import { OtherWords, findRange } from './word-range.ts';
+import type { WordPlace } from './word-text.ts';
 
 export interface PlacedSuggestion {
-  readonly edits: readonly ParagraphEdit[];
+  /** Where its words stand, in neighboring paragraphs. */
+  readonly places: readonly WordPlace[];
+  /** Whether it deletes its last paragraph with the mark. */
+  readonly takesMark: boolean;
+  /** What stands there instead; null for a comment alone. */
+  readonly text: string | null;
   /** For the counterparty; empty for none. */
   readonly comment: string;
-  /** The words that a comment without a change is about. */
-  readonly commented: { readonly paragraph: number; readonly start: number; readonly end: number } | null;
 }
 
 /** Word has other words than it was asked for; the document is as it was before. */
@@ -56,8 +60,11 @@ interface Expected {
 export async function applySuggestion(
   context: Word.RequestContext,
   paragraphs: OpenParagraphs,
-  { edits, comment, commented }: PlacedSuggestion,
+  { places, takesMark, text, comment }: PlacedSuggestion,
 ): Promise<void> {
+  // What was applied behind the place has changed the paragraph, and not the words before it.
+  const current = places.map((place) => ({ ...place, paragraph: paragraphs.at(place.paragraph.index) }));
+  const edits = text === null ? [] : paragraphEdits(current, takesMark, text);
   const touched = edits.map((edit) => paragraphs.at(edit.do === 'insert' ? edit.after : edit.paragraph));
   const before = await trackedChangesIn(
     context,
@@ -68,9 +75,8 @@ export async function applySuggestion(
     const ranges = await carryOut(context, paragraphs, edits, expected);
     await requireTexts(context, expected);
     if (comment !== '') {
-      const range = commented
-        ? await findRange(context, paragraphs.at(commented.paragraph), commented.start, commented.end)
-        : (ranges.at(-1) ?? touched[0]?.item.getRange('Content'));
+      const range =
+        text === null ? await wordsAt(context, current) : (ranges.at(-1) ?? touched[0]?.item.getRange('Content'));
       range?.insertComment(comment);
       await context.sync();
     }
@@ -78,7 +84,14 @@ export async function applySuggestion(
     await takeBack(context, touched, expected, before);
     throw error;
   }
-  for (const { index, text } of expected) if (index !== undefined) paragraphs.setText(index, text);
+  for (const { index, text: words } of expected) if (index !== undefined) paragraphs.setText(index, words);
+}
+
+async function wordsAt(context: Word.RequestContext, places: readonly WordPlace[]): Promise<Word.Range | undefined> {
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return undefined;
+  const range = await findRange(context, first.paragraph, first.start, first.end);
+  return first === last ? range : range.expandTo(await findRange(context, last.paragraph, last.start, last.end));
 }
 
 /** @param expected gets what each paragraph is to say. @returns the ranges that came. */

@@ -21,18 +21,17 @@ export async function readParagraphs(context: Word.RequestContext): Promise<Word
 /** Hosts end a paragraph's text with its mark, or a cell's with the mark of the cell, or with neither. */
 export const withoutMark = (text: string): string => text.replace(/[\r\n\u0007]{1,4}$/u, '');
 
+/** Word has a character of its own for a hyphen that does not break. */
+const HYPHENS = /[\u001E\u2011]/gu;
+
 /**
- * Marks that Word puts into a text and our reader does not, or writes otherwise: anchors of notes, comments and pictures,
- * optional hyphens.
+ * White space, and marks that Word puts into a text and our reader does not, or writes otherwise: anchors of notes, comments and
+ * pictures, optional hyphens.
  */
-const UNREAD = /[\s\p{Cc}\u00AD\uFFFC\uFEFF\u200B]/u;
-
-/** Whether a character counts when texts of Word and of our reader are compared: white space and marks of Word do not. */
-export const isSignificant = (character: string): boolean => !UNREAD.test(character);
-
-const ALL_UNREAD = new RegExp(UNREAD, 'gu');
-// Word has a character of its own for a hyphen that does not break.
-const withPlainHyphens = (text: string): string => text.replace(/[\u001E\u2011]/gu, '-');
+const UNREAD = /[\s\p{Cc}\u00AD\uFFFC\uFEFF\u200B]/gu;
 
 /** What two texts of one paragraph have in common, whoever read it. */
-export const significant = (text: string): string => withPlainHyphens(text).replace(ALL_UNREAD, '');
+export const significant = (text: string): string => text.replace(HYPHENS, '-').replace(UNREAD, '');
+
+/** Whether a character, one UTF-16 code unit, counts in that. */
+export const isSignificant = (character: string): boolean => significant(character) !== '';

@@ -2,7 +2,6 @@
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { applySuggestion, HalfApplied, NotKept, OpenParagraphs, type PlacedSuggestion } from './apply-suggestion.ts';
-import { paragraphEdits } from './paragraph-edits.ts';
 import { readParagraphs, type WordParagraph } from './paragraphs.ts';
 import { OtherWords, findRange } from './word-range.ts';
 import { WordText } from './word-text.ts';
@@ -82,16 +81,11 @@ function place(
 ): PlacedSuggestion | null {
   if (current?.revision !== revision) return null;
   const { start, end } = current;
-  const isMarkTaken = words === '' && blocks.some((block) => block.start === end) && text.charAt(end - 1) === '\n';
   const places = word.placesOf(start, end);
   if (places === null) return null;
-  const [first] = places;
+  const takesMark = words === '' && text.charAt(end - 1) === '\n' && blocks.some((block) => block.start === end);
   const isComment = words === quote;
-  return {
-    edits: isComment ? [] : paragraphEdits(places, isMarkTaken, words),
-    comment: comments || isComment ? comment : '',
-    commented: isComment && first ? { paragraph: first.paragraph.index, start: first.start, end: first.end } : null,
-  };
+  return { places, takesMark, text: isComment ? null : words, comment: comments || isComment ? comment : '' };
 }
 
 function refusalOf(error: unknown): { reason: ApplyRefusal; detail?: string } {

@@ -106,9 +106,7 @@ export class WordText {
 const isSignificantAt = (text: string, at: number): boolean => at < text.length && isSignificant(text.charAt(at));
 
 function countSignificant(text: string, end: number): number {
-  let count = 0;
-  for (let at = 0; at < end; at += 1) if (isSignificant(text.charAt(at))) count += 1;
-  return count;
+  return significant(text.slice(0, end)).length;
 }
 
 /** The offset behind so many significant characters, or with `isNext` before the one that follows them. */
