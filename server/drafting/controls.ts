@@ -174,7 +174,8 @@ export function labelOfPassage(texts: readonly TextRange[]): string {
   const first = texts.map(({ paragraph, start, end }) => paragraph.text.slice(start, end).trim()).find(Boolean) ?? '';
   const words = first.slice(0, 200).split(/\s/).filter(Boolean);
   const heading = /^[^.:;]{3,60}(?=[.:]\s)/.exec(first)?.[0];
-  return heading ?? (words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' '));
+  if (heading !== undefined) return heading;
+  return words.length > 8 ? `${words.slice(0, 8).join(' ')} …` : words.join(' ').replace(/[.:;]$/, '');
 }
 
 /** What a control holds of each paragraph, empty ones too. */

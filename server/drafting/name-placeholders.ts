@@ -108,12 +108,12 @@ function labelAround({ range, value, type, name }: Placeholder, surroundings: Su
   const isAlone = paragraph.text.slice(0, start).trim() === '' && paragraph.text.slice(end).trim() === '';
   const beside = surroundings.besideCell(paragraph);
   if (beside !== '') return capitalized(beside);
-  if (isAlone) {
+  if (isAlone && name === '') {
     const below = surroundings.below(paragraph);
     if (below !== '') return capitalized(below);
-    return type === null && name === '' ? labelAbove(paragraph, surroundings) : '';
+    return type === null ? labelAbove(paragraph, surroundings) : '';
   }
-  return behind === '' ? '' : asLabel(`${before} … ${behind}`);
+  return behind === '' || (name !== '' && isWeak(firstOf(behind, 1))) ? '' : asLabel(`${before} … ${behind}`);
 }
 
 /** A short line above a placeholder that stands alone. */

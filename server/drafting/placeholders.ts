@@ -21,6 +21,8 @@ const NAME_MAX = 200;
 /** A longer row of alternatives is none. */
 const OPTIONS_MAX = 12;
 const AROUND = 250;
+/** Reported of one paragraph. */
+const UNCLOSED_MAX = 20;
 const HAS_PLACEHOLDER = /\[|\{|_{2}|\.{6}|…{3}|\s{3}|\t/;
 
 /** @param text that of the paragraph with its controls and marks covered */
@@ -30,7 +32,8 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string): Fo
   const doubts: Doubt[] = [];
   const aroundControls: Pair[] = [];
   const { pairs, unclosed } = findPairs(text);
-  for (const start of unclosed) doubts.push({ range: { paragraph, start, end: text.length }, problem: 'unclosed' });
+  for (const start of unclosed.slice(0, UNCLOSED_MAX))
+    doubts.push({ range: { paragraph, start, end: text.length }, problem: 'unclosed' });
   const blanks = findBlanks(paragraph).filter(({ start, end }) => !text.slice(start, end).includes(CONTROL));
   const dates = blanks.filter(({ isDate }) => isDate);
   const isInDate = ({ start }: { start: number }) => dates.some((date) => date.start <= start && start < date.end);

@@ -34,8 +34,8 @@ export interface Template {
 }
 
 /** A form with more is none that a person fills. */
-export const TEMPLATE_FIELDS_MAX = 1_000;
-export const TEMPLATE_PLACES_MAX = 20_000;
+const TEMPLATE_FIELDS_MAX = 1_000;
+const TEMPLATE_PLACES_MAX = 20_000;
 const WARNINGS_MAX = 50;
 
 /** @throws Refusal as readDocx, and too_large for more placeholders than the limits. */
@@ -76,8 +76,9 @@ export async function openTemplate(
     const bracketed = new Map<TemplateParagraph, readonly Pair[]>();
     for (const paragraph of part.paragraphs) {
       const { placeholders, doubts: own, aroundControls } = findPlaceholders(paragraph, masks.textOf(paragraph));
-      found.push(...placeholders);
-      doubts.push(...own);
+      for (const one of placeholders) found.push(one);
+      for (const one of own) doubts.push(one);
+      requireFew(found.length, TEMPLATE_PLACES_MAX, 'placeholders');
       if (aroundControls.length > 0) bracketed.set(paragraph, aroundControls);
     }
     found.push(...controls.fields.map((field) => withBrackets(field, bracketed)));
