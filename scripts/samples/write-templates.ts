@@ -21,14 +21,10 @@ export const CONTRACT_TEMPLATES = [
   'commercial-lease',
   'loan-agreement',
   'settlement-agreement',
-] as const;
-/** Documents with brackets to complete by hand. */
-const PLAIN_TEMPLATES = [
   'amendment-agreement',
-  'engagement-letter-1',
-  'engagement-letter-2',
-  'letter-before-claim',
 ] as const;
+/** Letters with brackets to complete by hand. */
+const PLAIN_TEMPLATES = ['engagement-letter-1', 'engagement-letter-2', 'letter-before-claim'] as const;
 export const TEMPLATE_IDS = [...CONTRACT_TEMPLATES, ...PLAIN_TEMPLATES] as const;
 type TemplateId = (typeof TEMPLATE_IDS)[number];
 

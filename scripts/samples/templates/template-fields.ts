@@ -45,20 +45,15 @@ function fieldOf(id: string, value: string): Field {
   return { id, label, type: kind, options, shown, isPlaceholder: shown.startsWith('[') };
 }
 
-/** A company and who signs for it; "individual" behind the role makes it a person with a name and an address. */
-function fieldsOfParty(party: string, value: string): Field[] {
-  const [, role = '', isPerson] = /^(.+?)( individual)?$/.exec(value) ?? [];
+/** A company, and who signs for it. */
+function fieldsOfParty(party: string, role: string): Field[] {
   const field = (detail: string, label: string, shown: string) =>
     fieldOf(`${party}-${detail}`, `${role} ${label} | text | ${shown}`);
-  const own = [
-    field('name', 'name', `[full name of the ${role}]`),
-    field('address', isPerson ? 'address' : 'registered office', `[address of the ${role}]`),
-  ];
-  if (isPerson) return own;
   return [
-    ...own,
+    field('name', 'name', `[full name of the ${role}]`),
     field('jurisdiction', 'place of incorporation', 'England and Wales'),
     field('number', 'registered number', '[registered number]'),
+    field('address', 'registered office', `[address of the ${role}]`),
     field('signatory', 'signatory', '[name of signatory]'),
     field('signatory-title', 'signatory title', '[title of signatory]'),
   ];

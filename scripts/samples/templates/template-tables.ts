@@ -3,7 +3,6 @@ import { BorderStyle, Paragraph, ShadingType, Table, TableCell, TableLayoutType,
 import { PAGE } from '#scripts/samples/docx-blocks.ts';
 import { type Inline, inlinesOf } from './template-inline.ts';
 import type { ParagraphMaker } from './template-blocks.ts';
-import type { Signatory } from './template-text.ts';
 
 const LINE = { style: BorderStyle.SINGLE, size: 4, color: 'A6A6A6' } as const;
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
@@ -56,8 +55,7 @@ export function tableOf(
 }
 
 /** What a party does when it signs, beside the lines for it. */
-function openingOf({ party, isIndividual }: Signatory, isDeed: boolean): string {
-  if (isIndividual) return `${isDeed ? 'Executed as a deed' : 'Signed'} by **{{${party}-name}}**`;
+function openingOf(party: string, isDeed: boolean): string {
   const signatory = `{{${party}-signatory}}, {{${party}-signatory-title}}`;
   return isDeed
     ? `Executed as a deed by **{{${party}-name}}** acting by ${signatory}, in the presence of a witness`
@@ -69,7 +67,7 @@ const linesOf = (isDeed: boolean) =>
 
 /** One row for each party, which no page break cuts. */
 export function signaturesOf(
-  { signatories, isDeed }: { signatories: readonly Signatory[]; isDeed: boolean },
+  { parties, isDeed }: { readonly parties: readonly string[]; readonly isDeed: boolean },
   paragraph: ParagraphMaker,
 ): Table {
   const columnWidths = [0.5, 0.5].map((share) => Math.floor(PAGE.textWidth * share));
@@ -86,12 +84,12 @@ export function signaturesOf(
     layout: TableLayoutType.FIXED,
     width: { size: PAGE.textWidth, type: WidthType.DXA },
     borders: { ...borders, insideHorizontal: NONE, insideVertical: NONE },
-    rows: signatories.map(
-      (signatory) =>
+    rows: parties.map(
+      (party) =>
         new TableRow({
           cantSplit: true,
           children: [
-            cell(0, [paragraph('TableText', inlinesOf(openingOf(signatory, isDeed)), { keepNext: true })]),
+            cell(0, [paragraph('TableText', inlinesOf(openingOf(party, isDeed)), { keepNext: true })]),
             cell(
               1,
               linesOf(isDeed).map((label) => new Paragraph({ style: 'SignatureLine', text: label })),

@@ -10,7 +10,7 @@
 //   **“Term”** means …                           a definition; (a) below it is its own list
 //   {{field}}   {@anchor}   **bold**             within a paragraph
 //   :::optional Label … :::                      a clause that a draft may leave out; `:::optional:off` unless somebody takes it
-//   ```signatures                                a line per party: "party-1", or "party-1 individual"; "deed" behind the fence
+//   ```signatures                                a line per party, "party-1"; "deed" behind the fence
 import { type Field, readFields } from './template-fields.ts';
 import { type Inline, inlinesOf } from './template-inline.ts';
 import type { TemplateStyle } from './template-styles.ts';
@@ -23,16 +23,10 @@ export interface TemplateParagraph {
   readonly anchor: string | undefined;
 }
 
-export interface Signatory {
-  /** "party-1": the beginning of the ids of its fields. */
-  readonly party: string;
-  readonly isIndividual: boolean;
-}
-
 export type TemplateBlock =
   | TemplateParagraph
   | { readonly kind: 'table'; readonly hasHead: boolean; readonly rows: readonly (readonly (readonly Inline[])[])[] }
-  | { readonly kind: 'signatures'; readonly isDeed: boolean; readonly signatories: readonly Signatory[] }
+  | { readonly kind: 'signatures'; readonly isDeed: boolean; readonly parties: readonly string[] }
   | { readonly kind: 'optional'; readonly label: string; readonly isOff: boolean; readonly blocks: TemplateBlock[] };
 
 export interface Template {
@@ -132,11 +126,8 @@ function tableOf(part: string): TemplateBlock {
   return { kind: 'table', hasHead, rows };
 }
 
+/** A party is the beginning of the ids of its fields: "party-1". */
 function signaturesOf(part: string): TemplateBlock {
-  const [opening = '', ...lines] = part.split('\n').slice(0, -1);
-  const signatories = lines.map((line) => {
-    const [party = '', how] = line.split(' ');
-    return { party, isIndividual: how === 'individual' };
-  });
-  return { kind: 'signatures', isDeed: opening.endsWith(' deed'), signatories };
+  const [opening = '', ...parties] = part.split('\n').slice(0, -1);
+  return { kind: 'signatures', isDeed: opening.endsWith(' deed'), parties };
 }

@@ -58,7 +58,7 @@ describe.each(CONTRACT_TEMPLATES)('the template %s', (id) => {
     const file = await open();
     const { title } = await readTemplateText(id);
     const words = (await read(await bytesOf())).text.split(/\s+/).length;
-    expect(words).toBeGreaterThan(1200);
+    expect(words).toBeGreaterThan(id === 'amendment-agreement' ? 600 : 1200);
     expect(words).toBeLessThan(6000);
     expect(file.part('docProps/core.xml').documentElement?.textContent).toContain(title);
     const notices = file
@@ -84,8 +84,9 @@ describe.each(CONTRACT_TEMPLATES)('the template %s', (id) => {
     const parties = Map.groupBy(ways.keys(), (tag) => /^party-(\d)-/.exec(tag)?.[1]);
     parties.delete(undefined);
     expect(parties.size).toBeGreaterThanOrEqual(2);
+    const details = ['name', 'address', 'jurisdiction', 'number', 'signatory', 'signatory-title'];
     for (const [party, tags] of parties)
-      for (const detail of ['name', 'address']) expect(tags).toContain(`party-${party}-${detail}`);
+      expect(tags?.toSorted()).toEqual(details.map((detail) => `party-${party}-${detail}`).toSorted());
   });
 
   it('numbers its content controls once each, and offers clauses to leave out', async () => {
@@ -120,7 +121,7 @@ describe.each(CONTRACT_TEMPLATES)('the template %s', (id) => {
     const { blocks } = await read(await bytesOf());
     const targets = referenceTargets(document, blocks);
     const references = crossReferencesIn(document);
-    expect(references.length).toBeGreaterThan(2);
+    expect(references.length).toBeGreaterThan(1);
     for (const { bookmark, result, within } of references) {
       const target = targets.get(bookmark);
       expect([bookmark, result.textContent]).toEqual([bookmark, target?.number]);
