@@ -120,7 +120,7 @@ export const changePasswordSchema = z
   .refine(entriesMatch, DIFFER);
 
 /** Where somebody is signed in: the console in a browser, or the add-in in Word. */
-export const SESSION_KINDS = ['console', 'word'] as const;
+const SESSION_KINDS = ['console', 'word'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
 /** A sign-in that is still alive. */

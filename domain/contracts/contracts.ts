@@ -84,7 +84,7 @@ export const contractRowSchema = z.object({
 export type ContractRow = z.infer<typeof contractRowSchema>;
 
 /** Where a revision came from: a person's upload, the product, or the document that is open in Word. */
-export const REVISION_ORIGINS = ['uploaded', 'redline', 'resolved', 'word'] as const;
+const REVISION_ORIGINS = ['uploaded', 'redline', 'resolved', 'word'] as const;
 export type RevisionOrigin = (typeof REVISION_ORIGINS)[number];
 
 export const contractSchema = contractRowSchema.extend({

@@ -32,6 +32,10 @@ beforeAll(async () => {
     SESSION,
     USER,
   ]);
+  await source.pool.query(
+    "insert into addin_codes (code_hash, session_id, expires_at) values ('code', $1, now() + interval '1 minute')",
+    [SESSION],
+  );
   for (const purpose of ['reset', 'registration'])
     await source.pool.query(
       `insert into password_links (token_hash, user_id, purpose, expires_at)
@@ -62,8 +66,9 @@ async function makeEarlier(): Promise<void> {
   await writeFile(join(backup, 'manifest.json'), JSON.stringify({ ...manifest, format: 1, tables, session_secret }));
 }
 
-it('has neither sessions nor password reset links, nor the secret', async () => {
+it('has neither sessions nor codes that open one, nor password reset links, nor the secret', async () => {
   expect(await linesOf('sessions')).toBe('');
+  expect(await linesOf('addin_codes')).toBe('');
   expect(await linesOf('password_links')).toContain('"registration"');
   expect(await linesOf('password_links')).not.toContain('"reset"');
   expect((await readdir(backup)).toSorted()).toEqual(['manifest.json', 'tables']);
