@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts';
 const DOCX = makeDocx({
   body: paragraph(run('The Supplier shall pay.')) + paragraph(run('The Customer may terminate.')),
 });
-const PANE = '/zz-pane';
-const DIALOG = '/zz-dialog';
+const PANE = '/bare-pane';
+const DIALOG = '/bare-dialog';
 const html = (body = '') =>
   `<link rel="icon" href="data:,"><script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>${body}`;
 
