@@ -1,11 +1,12 @@
 // A document from Word is recognized by its mark, its bytes and its text, and only within its sender's reach; and it becomes the
 // next revision of its contract, whole or not at all.
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import type { Recognized } from '#domain/contracts/sent-documents.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { SENT_SUGGESTIONS_MAX, UPLOAD_MAX_BYTES } from '#domain/limits.ts';
-import { storedFiles } from '#server/store/content-schema.ts';
+import { documentReads, storedFiles } from '#server/store/content-schema.ts';
 import { startTestApp, type TestApp, type TestReply } from '#tests/support/app.ts';
 import {
   acceptSuggestions,
@@ -95,6 +96,18 @@ describe('a document from Word', () => {
     const clean = textDocx('The buyer pays within sixty days.', words);
     expect(await recognized(clean)).toEqual({ contract: id, revision: 1, same: 'text' });
     expect(await recognized(textDocx('The buyer pays within sixty days.', `${words}!`))).toBeNull();
+  });
+
+  it('is recognized by a text that was read before texts had a hash', async () => {
+    const words = `„${unique()}“ – § 5 🏛`;
+    const { id } = await repository(await trackedDocx(words));
+    await stored(id);
+    await app.deps.db.update(documentReads).set({ text_sha256: null });
+    const sent = textDocx('The buyer pays within sixty days.', words);
+    expect(await recognized(sent)).toBeNull();
+    const migration = await readFile('server/store/migrations/0025_addin_sessions.sql', 'utf8');
+    await app.deps.db.execute(migration.split('--> statement-breakpoint').at(-1) ?? '');
+    expect(await recognized(sent)).toEqual({ contract: id, revision: 1, same: 'text' });
   });
 
   it('is recognized by nobody who does not reach the contract: neither by mark, bytes nor text', async () => {
