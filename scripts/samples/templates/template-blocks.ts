@@ -22,7 +22,7 @@ export type ParagraphMaker = (
 ) => Paragraph;
 
 /** What the words of a template refer to. */
-export interface TemplateContext {
+interface TemplateContext {
   readonly fields: ReadonlyMap<string, Field>;
   readonly targets: ReadonlyMap<string, Target>;
   readonly marks: Marks;

@@ -12,7 +12,7 @@ export interface Field {
   readonly isPlaceholder: boolean;
 }
 
-export interface FrontMatter {
+interface FrontMatter {
   readonly reference: string;
   readonly attachment: string;
   readonly fields: ReadonlyMap<string, Field>;

@@ -88,7 +88,7 @@ function controlOf(element: Element): Control {
   };
 }
 
-export interface CrossReference {
+interface CrossReference {
   readonly bookmark: string;
   /** The run that shows the number. */
   readonly result: Element;
@@ -107,7 +107,7 @@ export function crossReferencesIn(document: Document): CrossReference[] {
   });
 }
 
-export interface ReferenceTarget {
+interface ReferenceTarget {
   /** As the product numbers the paragraph. */
   readonly number: string | undefined;
   /** The label of the optional clause that it stands in; empty for none. */
