@@ -7,7 +7,7 @@ import { WordHost, type WordOptions } from './host/word-host.ts';
 import { BINDING, LISTENER } from './page/browser.ts';
 import type { HostEvent, Request } from './protocol.ts';
 
-export interface OpenWordOptions extends WordOptions {
+interface OpenWordOptions extends WordOptions {
   /** The addresses in whose place the fake stands; by default those that end with office.js. */
   readonly officeJs?: string | RegExp;
 }

@@ -6,7 +6,7 @@ export type Value = string | number | boolean | null | readonly Value[] | { read
 export type Handle = number;
 
 /** An argument that is an object of the same context. */
-export interface ObjectArgument {
+interface ObjectArgument {
   readonly object: Handle;
 }
 export type Argument = Value | ObjectArgument;

@@ -17,7 +17,7 @@ export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const CONTENT_TYPES = '[Content_Types].xml';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-export interface Relation {
+interface Relation {
   readonly id: string;
   /** The last word of its type. */
   readonly kind: string;

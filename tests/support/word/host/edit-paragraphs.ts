@@ -141,7 +141,7 @@ export function putLines(
   return { start: { paragraph: place.paragraph, offset: first.start }, end };
 }
 
-export interface NewParagraph {
+interface NewParagraph {
   readonly text: string;
   readonly where: 'Before' | 'After';
   /** False makes it no item of the list. */

@@ -124,7 +124,7 @@ export function isIn(leaf: Leaf, version: Version): boolean {
   return version === 'current' ? leaf.deletion === undefined : leaf.insertion === undefined;
 }
 
-export interface VisibleText {
+interface VisibleText {
   readonly text: string;
   /** The offset of each character in the paragraph, and at the end the offset behind the last one. */
   readonly offsets: Int32Array;

@@ -4,7 +4,7 @@ import { visibleText } from './leaves.ts';
 import type { LiveParagraph } from './positions.ts';
 import { WordError } from './word-error.ts';
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly matchCase?: boolean;
   readonly matchWholeWord?: boolean;
 }

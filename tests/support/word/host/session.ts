@@ -12,7 +12,7 @@ import { Settings } from './settings.ts';
 import { highestChangeId, make, type Signature } from './word-elements.ts';
 import { WordError } from './word-error.ts';
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly author: string;
   /** Of every change: ISO 8601. */
   readonly date: string;

@@ -3,7 +3,7 @@ import type { HostEvent, Reply, Request } from '#tests/support/word/protocol.ts'
 import { makeOffice } from './install.ts';
 
 /** The host's side of one page. */
-export interface PaneEnd {
+interface PaneEnd {
   answer(request: Request): Promise<Reply>;
   tell(listener: (event: HostEvent) => void): void;
 }

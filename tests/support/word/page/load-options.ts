@@ -2,7 +2,7 @@
 type Chosen = boolean | number | string | { readonly [name: string]: Chosen };
 export type LoadGiven = string | readonly string[] | { readonly [name: string]: Chosen };
 
-export interface LoadWish {
+interface LoadWish {
   /** One list of steps for each path; an empty one means all values of the object. */
   readonly paths: readonly (readonly string[])[];
   readonly top?: number;
