@@ -6,8 +6,7 @@ import { sentenceOf } from '#src/providers/http/problem.ts';
 import { currentSession, startSession } from '#src/providers/session/session.ts';
 import { askForCode, DialogProblem } from './open-dialog.ts';
 
-type SignInOutcome =
-  { readonly is: 'signed_in' | 'closed' } | { readonly is: 'failed'; readonly sentence: string };
+type SignInOutcome = { readonly is: 'signed_in' | 'closed' } | { readonly is: 'failed'; readonly sentence: string };
 
 const NOT_STORED =
   'This browser does not let Word keep your sign-in. Allow this site to store data, also as part of another one, and try again.';
