@@ -1,13 +1,12 @@
 // The foot of the pane: accepted suggestions go into the document as tracked changes, and the document goes to the repository.
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 import type { ContractMark } from '#src/addin/word/contract-mark.ts';
 import type { ApplyRefusal } from '#src/addin/word/word-host.ts';
-import { useApply } from './use-apply.ts';
+import type { Apply } from './use-apply.ts';
 import { useSendRevision } from './use-send-document.ts';
 
 const REFUSALS: Readonly<Record<ApplyRefusal, string>> = {
@@ -22,17 +21,16 @@ const REFUSALS: Readonly<Record<ApplyRefusal, string>> = {
 
 interface ApplyBarProps {
   readonly workspace: Workspace;
-  readonly text: ContractText | undefined;
+  readonly apply: Apply;
   readonly mark: ContractMark;
   readonly isReadOnly: boolean;
   readonly onMark: (mark: ContractMark) => void;
 }
 
-export function ApplyBar({ workspace, text, mark, isReadOnly, onMark }: ApplyBarProps) {
+export function ApplyBar({ workspace, apply, mark, isReadOnly, onMark }: ApplyBarProps) {
   const [hasComments, setComments] = useState(true);
   const inDocument = new Set(mark.applied);
   const waiting = workspace.all.filter(({ id, state }) => state === 'accepted' && !inDocument.has(id));
-  const apply = useApply({ text, mark, onMark });
   const sending = useSendRevision({ mark, newest: workspace.newest, onMark });
   const { progress, outcome } = apply;
   const isBusy = progress !== null || sending.sent !== null;

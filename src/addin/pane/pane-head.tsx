@@ -32,7 +32,7 @@ export function PaneHead({ contract, revision }: PaneHeadProps) {
       <button
         type="button"
         className="button button-small"
-        disabled={isLeaving}
+        aria-disabled={isLeaving}
         onClick={() => {
           setLeaving(true);
           void signOutOfPane().finally(() => setLeaving(false));

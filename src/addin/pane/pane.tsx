@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { SCREENS } from '#domain/screens.ts';
 import { Announcer } from '#src/components/announcer.tsx';
+import { useKeptFocus } from '#src/components/use-kept-focus.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { ToastArea } from '#src/components/toast-area.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
@@ -21,6 +22,7 @@ const SignedIn = lazyPart(() => import('./signed-in.tsx').then((file) => file.Si
 /** @param host the program that the page is open in; null for a browser */
 export function Pane({ host }: { readonly host: Office.HostType | null }) {
   useEffect(() => opensInBrowser(document), []);
+  useKeptFocus();
   return (
     <main className="pane">
       <Content host={host} />

@@ -11,6 +11,7 @@ export function SignedOut() {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const start = async () => {
+    if (isBusy) return;
     setBusy(true);
     setProblem(null);
     const outcome = await signIn();
@@ -24,7 +25,7 @@ export function SignedOut() {
           ? 'Your session has ended. Sign in again to go on.'
           : 'Review the open contract under your playbooks, and apply what you accept as tracked changes.'}
       </p>
-      <button type="button" className="button button-primary" disabled={isBusy} onClick={() => void start()}>
+      <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={() => void start()}>
         {isBusy ? 'Waiting for the sign-in window…' : 'Sign in'}
       </button>
       {problem !== null && (

@@ -4,7 +4,6 @@ import type { ContractText } from '#domain/contracts/contract-text.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { announce } from '#src/components/announcer.tsx';
 import { countOf } from '#src/components/format/formats.tsx';
-import { notifySuccess } from '#src/providers/notification.ts';
 import { type ContractMark, writeMark } from '#src/addin/word/contract-mark.ts';
 import { type Applied, applySuggestions } from '#src/addin/word/word-host.ts';
 
@@ -20,8 +19,9 @@ export function useApply({ text, mark, onMark }: Applying) {
   const [outcome, setOutcome] = useState<Applied | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const start = async (suggestions: readonly Suggestion[], comments: boolean) => {
-    if (!text || progress !== null) return;
+  /** @returns whether all of them are in the document now. */
+  const start = async (suggestions: readonly Suggestion[], comments: boolean): Promise<boolean> => {
+    if (!text || progress !== null) return false;
     setProgress(0);
     setFailure(null);
     setOutcome(null);
@@ -32,15 +32,17 @@ export function useApply({ text, mark, onMark }: Applying) {
         const next = { ...mark, applied: [...mark.applied, ...done.applied] };
         onMark(next);
         await writeMark(next);
-        const words = `${countOf(done.applied.length, 'suggestion')} applied as tracked changes`;
-        notifySuccess(words);
-        announce(words);
+        announce(`${countOf(done.applied.length, 'suggestion')} applied as tracked changes`);
       }
+      return done.refused.length === 0;
     } catch (error) {
       setFailure(`Word did not finish: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
     } finally {
       setProgress(null);
     }
   };
   return { start, progress, outcome, failure };
 }
+
+export type Apply = ReturnType<typeof useApply>;

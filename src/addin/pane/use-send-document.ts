@@ -6,7 +6,6 @@ import { announce } from '#src/components/announcer.tsx';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { upload, uploadFailureOf } from '#src/providers/http/upload.ts';
-import { notifySuccess } from '#src/providers/notification.ts';
 import { type ContractMark, writeMark } from '#src/addin/word/contract-mark.ts';
 import { readDocumentBytes } from '#src/addin/word/document-bytes.ts';
 import { documentName } from './document-name.ts';
@@ -47,7 +46,6 @@ export function useSendDocument(onSent: (mark: ContractMark) => void) {
       const mark = { contract: contract.id, revision: contract.revision, applied: [] };
       await writeMark(mark);
       await refresh(['contracts']);
-      notifySuccess('Document sent', `It is revision ${contract.revision} of ${contract.name}.`);
       announce(`Document sent as revision ${contract.revision} of ${contract.name}`);
       onSent(mark);
     });
@@ -90,7 +88,6 @@ export function useSendRevision({ mark, newest, onMark }: Sent) {
       await refresh(['contracts']);
       const words =
         data.revision === newest ? `Revision ${newest} has this text already` : `Saved as revision ${data.revision}`;
-      notifySuccess(words);
       announce(words);
     });
   return { send, ...state };

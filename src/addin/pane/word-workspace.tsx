@@ -4,16 +4,14 @@ import type { Contract } from '#domain/contracts/contracts.ts';
 import { Notice } from '#src/components/notice.tsx';
 import { ContractPanel } from '#src/workspace/panel/contract-panel.tsx';
 import { useContractWorkspace } from '#src/workspace/state/use-contract-workspace.ts';
-import type { PanelTab } from '#src/workspace/state/use-contract-address.ts';
 import type { ContractMark } from '#src/addin/word/contract-mark.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { useApply } from './use-apply.ts';
+import { useInsertInWord } from './use-insert-in-word.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSelectedWords } from './use-selected-words.ts';
-
-/** Tracked changes, comments and comparisons are Word's own. */
-const TABS: readonly PanelTab[] = ['review', 'ask', 'clauses', 'draft', 'summary'];
 
 interface WordWorkspaceProps {
   readonly contract: Contract;
@@ -25,6 +23,9 @@ export function WordWorkspace({ contract, mark, onMark }: WordWorkspaceProps) {
   const workspace = useContractWorkspace(contract);
   const [isFollowing, setFollowing] = useState(true);
   const text = workspace.final.data?.data;
+  const apply = useApply({ text, mark, onMark });
+  const onInsert = useInsertInWord(workspace, apply);
+  const inWord = { ...workspace, onInsert };
   const selected = useSelectedWords(text);
   const lost = useReveal(workspace, text);
   const isReadOnly = Office.context.document.mode === Office.DocumentMode.ReadOnly;
@@ -48,8 +49,9 @@ export function WordWorkspace({ contract, mark, onMark }: WordWorkspaceProps) {
         </Notice>
       )}
       <SelectionBar workspace={workspace} selected={selected} isFollowing={isFollowing} onFollow={setFollowing} />
-      <ContractPanel workspace={workspace} tabs={TABS} />
-      <ApplyBar workspace={workspace} text={text} mark={mark} isReadOnly={isReadOnly} onMark={onMark} />
+      {/* Word shows tracked changes, comments and comparisons itself. */}
+      <ContractPanel workspace={inWord} hasOwnChanges />
+      <ApplyBar workspace={workspace} apply={apply} mark={mark} isReadOnly={isReadOnly} onMark={onMark} />
     </div>
   );
 }

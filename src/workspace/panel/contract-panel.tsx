@@ -20,8 +20,10 @@ const ClausesPane = lazyPart(() => import('#src/workspace/clauses/clauses-pane.t
 const DraftPane = lazyPart(() => import('#src/workspace/draft/draft-pane.tsx').then((file) => file.DraftPane));
 const SummaryPane = lazyPart(() => import('#src/workspace/summary/summary-pane.tsx').then((file) => file.SummaryPane));
 const ChangesTab = lazyPart(() => import('./changes-tab.tsx').then((file) => file.ChangesTab));
+const SuggestionsPane = lazyPart(() => import('./suggestions-pane.tsx').then((file) => file.SuggestionsPane));
 
 interface Pane {
+  readonly title?: string;
   /** What waits in it; nothing is shown for 0. */
   readonly count?: (workspace: Workspace) => number;
   readonly render: (props: PaneProps) => ReactNode;
@@ -40,20 +42,23 @@ const PANES: Readonly<Partial<Record<PanelTab, Pane>>> = {
   summary: { render: SummaryPane },
 };
 
+/** In place of the tab Changes, where tracked changes, comments and comparisons are the host's own. */
+const SUGGESTIONS: Pane = { title: 'Suggestions', count: openSuggestions, render: SuggestionsPane };
+
 /** A phone has no space for the counts. */
-function labelOf(tab: PanelTab, { count }: Pane, workspace: Workspace): ReactNode {
+function labelOf(tab: PanelTab, { count, title = TAB_WORDS[tab] }: Pane, workspace: Workspace): ReactNode {
   const waiting = count?.(workspace) ?? 0;
-  if (waiting === 0) return TAB_WORDS[tab];
+  if (waiting === 0) return title;
   return (
     <>
-      {TAB_WORDS[tab]}
+      {title}
       <span className="panel-tab-count"> {formatNumber(waiting)}</span>
     </>
   );
 }
 
-function itemOf(tab: PanelTab, workspace: Workspace) {
-  const pane = PANES[tab];
+function itemOf(tab: PanelTab, workspace: Workspace, hasOwnChanges: boolean) {
+  const pane = tab === 'changes' && hasOwnChanges ? SUGGESTIONS : PANES[tab];
   if (!pane) return [];
   const children = tab === workspace.tab ? <ShownPane pane={pane} workspace={workspace} /> : null;
   return [{ key: tab, label: labelOf(tab, pane, workspace), children }];
@@ -64,12 +69,13 @@ const ShownPane = ({ pane: { render: Content }, workspace }: PaneProps & { reado
 );
 
 interface ContractPanelProps extends PaneProps {
-  /** Those that the host has. */
-  readonly tabs?: readonly PanelTab[];
+  /** Whether the host itself shows tracked changes, comments and comparisons. */
+  readonly hasOwnChanges?: boolean;
 }
 
-export function ContractPanel({ workspace, tabs = PANEL_TABS }: ContractPanelProps) {
+export function ContractPanel({ workspace, hasOwnChanges = false }: ContractPanelProps) {
   const { tab, go } = workspace;
+  const changesView = hasOwnChanges ? 'suggestions' : workspace.changesView;
   return (
     <section className="contract-panel" aria-label="Work on the contract">
       <Tabs
@@ -78,9 +84,9 @@ export function ContractPanel({ workspace, tabs = PANEL_TABS }: ContractPanelPro
         destroyOnHidden
         onChange={(key) => {
           const chosen = PANEL_TABS.find((one) => one === key);
-          if (chosen) go({ tab: chosen === 'changes' ? workspace.changesView : chosen });
+          if (chosen) go({ tab: chosen === 'changes' ? changesView : chosen });
         }}
-        items={tabs.flatMap((key) => itemOf(key, workspace))}
+        items={PANEL_TABS.flatMap((key) => itemOf(key, workspace, hasOwnChanges))}
       />
     </section>
   );
