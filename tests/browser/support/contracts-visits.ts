@@ -16,7 +16,10 @@ const SUGGESTED = [
 const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 1200;
 
 /** On a phone the panel is behind the document. */
-async function showPart(page: Page, part: 'Document' | 'Changes' | 'Ask' | 'Clauses' | 'Draft' | 'Summary'): Promise<void> {
+async function showPart(
+  page: Page,
+  part: 'Document' | 'Changes' | 'Ask' | 'Clauses' | 'Draft' | 'Summary',
+): Promise<void> {
   if (isNarrow(page)) await page.locator('.contract-switch').getByText(part, { exact: true }).click();
 }
 

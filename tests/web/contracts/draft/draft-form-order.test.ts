@@ -1,6 +1,8 @@
 // The order of the form, and the way through what is still empty in it.
 import { expect, it } from 'vitest';
+import type { TemplateField } from '#domain/drafts/template-fields.ts';
 import { formOrder, groupFields, nextEmpty } from '#src/pages/contracts/draft/form/field-groups.ts';
+import { fieldWords } from '#src/pages/contracts/draft/form/field-words.ts';
 import { errorsIn } from '#src/pages/contracts/draft/form/draft-errors.ts';
 import { writtenValue } from '#src/pages/contracts/draft/written-value.ts';
 import { templateOf } from './supply-template.ts';
@@ -12,6 +14,25 @@ it('has the parties first, each with what the template calls it', () => {
     [1, 'Supplier'],
     [2, 'Customer'],
   ]);
+});
+
+it('takes what the party is called from the words that its labels share', () => {
+  const field = { ...templateOf(['{x}']).fields[0], party: { number: 1, detail: 'name' as const } } as TemplateField;
+  const called = (...labels: string[]) => groupFields(labels.map((label) => ({ ...field, label }))).parties[0]?.called;
+  expect(called('Data processor name', 'Data processor registered office')).toBe('Data processor');
+  expect(called('Lender name')).toBe('Lender');
+  expect(called('Name', 'Address')).toBe('');
+});
+
+it('says what a field is once', () => {
+  const words = (label: string, hint: string) => fieldWords({ label, hint, type: 'date' });
+  expect(words('Days to pay', 'Days, to pay')).toEqual({ label: 'Days to pay', hint: '' });
+  expect(words('Start', 'date')).toEqual({ label: 'Start', hint: '' });
+  expect(words('Highest credits in …', 'Highest credits in a month')).toEqual({
+    label: 'Highest credits in a month',
+    hint: '',
+  });
+  expect(words('Goods', 'describe them')).toEqual({ label: 'Goods', hint: 'describe them' });
 });
 
 it('groups the other fields by what is entered', () => {

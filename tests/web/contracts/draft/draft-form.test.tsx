@@ -6,7 +6,7 @@ import type { ContractText } from '#domain/contracts/contract-text.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
-import { ownTemplate } from './own-template.ts';
+import { LINES, newVersion, ownTemplate } from './own-template.ts';
 
 const visitor = testConsole();
 
@@ -104,7 +104,7 @@ it('asks before it is left with what was entered', async () => {
 it('keeps what was entered when the template has a newer version', async () => {
   const { template, form, user } = await openForm('Flour changed');
   await user.type(await form.findByRole('textbox', { name: 'Name of the Supplier' }), 'Rye Ltd');
-  await newVersion(template);
+  await newVersion(template, 'Flour changed', [...LINES, 'It is delivered at [Place of delivery].']);
   await user.click(screen.getByRole('button', { name: 'Draft the contract' }));
   await user.click(await screen.findByRole('button', { name: /^Leave/ }));
   await user.click(await screen.findByRole('button', { name: 'Load the new version' }));

@@ -1,5 +1,7 @@
 // The form of a template with the preview beside it; in small windows one of the two at a time.
 import { Segmented } from 'antd';
+import { useNavigate } from 'react-router';
+import type { DraftedContract } from '#domain/drafts/drafts.ts';
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
 import { hrefTo } from '#domain/screens.ts';
@@ -53,7 +55,8 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
   const goToField = useStableCallback((field: string) => goTo(fieldElementId(field)));
   const drafting = useDraftContract({ template, store, order, details, onWrong: goTo });
   const isChanged = useDraft(store, store.isChanged) || details.isChanged;
-  const leaving = useLeaveGuard(isChanged && !drafting.isDone);
+  const leaving = useLeaveGuard(isChanged && drafting.result === null);
+  const open = useOpenDrafted(drafting.result);
 
   // After the form is drawn: a phone may have shown the preview.
   useEffect(() => {
@@ -143,10 +146,25 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
           }}
         />
       )}
-      {drafting.toRead && <DraftedDialog drafted={drafting.toRead} onOpen={drafting.open} />}
+      {drafting.result && drafting.result.warnings.length > 0 && (
+        <DraftedDialog drafted={drafting.result} onOpen={open} />
+      )}
       <UnsavedDialog leaving={leaving} />
     </div>
   );
+}
+
+/** Below the guard, which lets the page be left by then. Warnings are read first. @returns what opens the contract. */
+function useOpenDrafted(result: DraftedContract | null): () => void {
+  const navigate = useNavigate();
+  const open = useStableCallback(() => {
+    if (result) void navigate(hrefTo.contract(result.contract.id));
+  });
+  const isDue = result !== null && result.warnings.length === 0;
+  useEffect(() => {
+    if (isDue) open();
+  }, [isDue, open]);
+  return open;
 }
 
 function focusElement(id: string): void {

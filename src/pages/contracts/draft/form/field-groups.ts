@@ -49,7 +49,7 @@ export const formOrder = ({ parties, others }: FieldGroups): string[] =>
 const rank = (detail: PartyDetail | undefined) => (detail === undefined ? 0 : PARTY_DETAILS.indexOf(detail));
 const byDetail = (one: TemplateField, other: TemplateField) => rank(one.party?.detail) - rank(other.party?.detail);
 
-/** "Name of the Supplier", "Supplier’s address" and "Supplier name" say it. */
+/** What the labels say of the party: "Supplier name" and "Supplier registered office", or "Name of the Supplier". */
 function calledIn(fields: readonly TemplateField[]): string {
   const role = fields.find(({ party }) => party?.detail === 'role')?.value ?? '';
   if (role !== '') return role;
@@ -57,7 +57,10 @@ function calledIn(fields: readonly TemplateField[]): string {
     const [, called] = /\bof the (\S.{0,60})$/.exec(label) ?? /^(?:the )?(\S{1,40})['’]s\s/i.exec(label) ?? [];
     if (called !== undefined) return called;
   }
-  return '';
+  const [first = [], ...others] = fields.map(({ label }) => label.split(' '));
+  const last = first.findIndex((word, at) => others.some((words) => words[at] !== word));
+  // The label of a single field ends with its detail.
+  return first.slice(0, others.length === 0 || last < 0 ? first.length - 1 : last).join(' ');
 }
 
 /** The first empty field after `from` in the order of the form, or from its beginning; null where none is empty. */

@@ -6,6 +6,9 @@ import { DateField } from '#src/components/format/date-field.tsx';
 
 interface FieldInputProps {
   readonly field: TemplateField;
+  readonly label: string;
+  /** Shown while it is empty. */
+  readonly hint: string;
   readonly value: string;
   readonly id: string;
   readonly isWrong: boolean;
@@ -13,8 +16,8 @@ interface FieldInputProps {
   readonly onChange: (value: string) => void;
 }
 
-export function FieldInput({ field, value, id, isWrong, describedBy, onChange }: FieldInputProps) {
-  const { type, label, options } = field;
+export function FieldInput({ field, label, hint, value, id, isWrong, describedBy, onChange }: FieldInputProps) {
+  const { type, options } = field;
   const shared = {
     id,
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
@@ -44,6 +47,7 @@ export function FieldInput({ field, value, id, isWrong, describedBy, onChange }:
           {...shared}
           dir="auto"
           value={value}
+          placeholder={hint}
           maxLength={FIELD_VALUE_MAX}
           autoSize={{ minRows: type === 'address' ? 2 : 3, maxRows: 14 }}
           onChange={({ target }) => onChange(target.value)}
@@ -57,7 +61,7 @@ export function FieldInput({ field, value, id, isWrong, describedBy, onChange }:
           value={value}
           maxLength={FIELD_VALUE_MAX}
           autoComplete="off"
-          placeholder={EXAMPLES[type]}
+          placeholder={hint || EXAMPLES[type]}
           {...(type === 'number' && { inputMode: 'decimal' as const })}
           onChange={({ target }) => onChange(target.value)}
         />

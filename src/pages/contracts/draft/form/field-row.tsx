@@ -6,6 +6,7 @@ import { type DraftStore, useDraft } from '#src/pages/contracts/draft/draft-stor
 import { writtenValue } from '#src/pages/contracts/draft/written-value.ts';
 import { fieldElementId } from './element-ids.ts';
 import { FieldInput } from './field-input.tsx';
+import { fieldWords } from './field-words.ts';
 
 interface FieldRowProps {
   readonly field: TemplateField;
@@ -15,12 +16,15 @@ interface FieldRowProps {
 }
 
 export const FieldRow = memo(function FieldRow({ field, store, last = '' }: FieldRowProps) {
-  const { id, label, hint, places } = field;
+  const { id, places } = field;
+  const { label, hint } = fieldWords(field);
+  /** Where the input has no words of its own, it shows the hint. */
+  const isNoted = field.type === 'date' || field.type === 'choice' || field.value !== '';
   const value = useDraft(store, () => store.valueOf(id));
   const error = useDraft(store, () => store.errorOf(id));
   const isNeeded = useDraft(store, () => store.isNeeded(id));
   const input = fieldElementId(id);
-  const note = [hint, isNeeded ? '' : 'Only in a clause that is left out.'].filter(Boolean).join(' ');
+  const note = [isNoted ? hint : '', isNeeded ? '' : 'Only in a clause that is left out.'].filter(Boolean).join(' ');
   const described = [note && `${input}-note`, error && `${input}-error`].filter(Boolean).join(' ');
   return (
     <div className="draft-field" data-form-field={id} data-left-out={!isNeeded || undefined}>
@@ -30,6 +34,8 @@ export const FieldRow = memo(function FieldRow({ field, store, last = '' }: Fiel
       </label>
       <FieldInput
         field={field}
+        label={label}
+        hint={isNoted ? '' : hint}
         value={value}
         id={input}
         isWrong={error !== undefined}

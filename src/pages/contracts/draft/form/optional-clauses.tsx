@@ -32,17 +32,11 @@ interface OptionalSwitchProps {
 }
 
 function OptionalSwitch({ clause, text, store, onShow }: OptionalSwitchProps) {
-  const { id, label, places } = clause;
+  const { id, label } = clause;
   const name = useId();
   const isIncluded = useDraft(store, () => store.isIncluded(id));
   const error = useDraft(store, () => store.errorOf(id));
-  const [first] = places;
-  const words = first
-    ? text
-        .slice(first.start, Math.min(first.end, first.start + 2 * SHOWN))
-        .replace(/\s+/g, ' ')
-        .trim()
-    : '';
+  const words = wordsOf(clause, text);
   return (
     <li>
       <Switch size="small" checked={isIncluded} aria-labelledby={name} onChange={(on) => store.include(id, on)} />
@@ -60,4 +54,18 @@ function OptionalSwitch({ clause, text, store, onShow }: OptionalSwitchProps) {
       </div>
     </li>
   );
+}
+
+/** Its beginning, without a heading that says the same as the label. */
+function wordsOf({ label, places }: OptionalClause, text: string): string {
+  let words = '';
+  for (const { start, end } of places) {
+    if (words.length > SHOWN) break;
+    const more = text
+      .slice(start, Math.min(end, start + 2 * SHOWN))
+      .replace(/\s+/g, ' ')
+      .trim();
+    if (more.toLowerCase() !== label.toLowerCase()) words = `${words} ${more}`.trim();
+  }
+  return words;
 }

@@ -1,11 +1,9 @@
 // Drafts the contract: what is wrong is shown at its field, empty fields are asked about once, and the contract opens.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
 import type { DraftedContract } from '#domain/drafts/drafts.ts';
 import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
 import { draftContract } from '#domain/endpoints/drafts.ts';
 import { nodeNameSchema } from '#domain/files.ts';
-import { hrefTo } from '#domain/screens.ts';
 import { countOf } from '#src/components/format/formats.tsx';
 import { dateError, useDateForm } from '#src/components/format/date-field.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
@@ -14,6 +12,7 @@ import type { DraftStore } from '#src/pages/contracts/draft/draft-store.ts';
 import { rememberTemplate } from '#src/pages/contracts/draft/choose/recent-templates.ts';
 import { CONTRACT_DETAILS, type DraftErrors, errorsIn } from './draft-errors.ts';
 import { detailElementId, fieldElementId } from './element-ids.ts';
+import { fieldWords } from './field-words.ts';
 import type { ContractDetails } from './use-contract-details.ts';
 
 interface DraftOf {
@@ -29,7 +28,6 @@ interface DraftOf {
 const NONE: DraftErrors = { fields: {}, details: {} };
 
 export function useDraftContract({ template, store, order, details, onWrong }: DraftOf) {
-  const navigate = useNavigate();
   const dates = useDateForm();
   const { mutateAsync, isPending } = useEndpointMutation(draftContract, {
     errorNotification: false,
@@ -44,16 +42,8 @@ export function useDraftContract({ template, store, order, details, onWrong }: D
   // State would update too late for a second press.
   const isSending = useRef(false);
 
-  const open = (id: string) => void navigate(hrefTo.contract(id));
-  // Once the page may be left without a question. Warnings are read first.
-  const opened = result?.warnings.length === 0 ? result.contract.id : null;
-  const openDrafted = useEffectEvent(open);
-  useEffect(() => {
-    if (opened !== null) openDrafted(opened);
-  }, [opened]);
-
   const known = new Set([...template.fields, ...template.optional].map(({ id }) => id));
-  const labels = new Map(template.fields.map(({ id, label }) => [id, label]));
+  const labels = new Map(template.fields.map((field) => [field.id, fieldWords(field).label]));
 
   /** @returns whether any of them has a place in the form. */
   const show = ({ fields, details: ofDetails }: DraftErrors): boolean => {
@@ -112,10 +102,8 @@ export function useDraftContract({ template, store, order, details, onWrong }: D
     },
     keepFilling: () => setBlanks(null),
     isBusy: isPending || result !== null,
-    isDone: result !== null,
-    /** What was drafted, with warnings to read; null without any. */
-    toRead: result !== null && result.warnings.length > 0 ? result : null,
-    open: () => result && open(result.contract.id),
+    /** What was drafted; null before. */
+    result,
     failure,
     /** Whether the template has a newer version. */
     isOutdated,
