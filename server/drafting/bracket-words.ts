@@ -67,7 +67,7 @@ export function readBracketWords(inner: string, before: string, after: string): 
   const words = inner.trim().replaceAll(/\s{1,1000}/g, ' ');
   if (
     /^x$/i.test(words) ||
-    (TICKED.test(inner) && /(?:^|\n|\t)\s{0,20}$/.test(before) && /^\s[“"{\p{Lu}]/u.test(after))
+    (TICKED.test(inner) && /(?:^|\n|\t)\s{0,20}$/.test(before) && /^\s\S/.test(after) && !UNIT.test(after))
   )
     return { is: 'text' };
   if (NOTHING.test(words)) return isEllipsis(words, before, after) ? { is: 'text' } : { is: 'blank' };

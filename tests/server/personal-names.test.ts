@@ -23,6 +23,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { endedReview, madePlaybook, ruleOf } from '#tests/support/contract-reviews.ts';
 import { addedSuggestion, openedContract, trackedDocx } from '#tests/support/contracts.ts';
+import { madeTemplate } from '#tests/support/drafts.ts';
 import { madeFile, madeFolder, madeProject, uploadForm } from '#tests/support/files.ts';
 import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
 import { importOf } from '#tests/support/library-files.ts';
@@ -169,6 +170,9 @@ async function withContract(): Promise<void> {
   // The log of a shared contract does not name what is applied to it.
   const opened = await openedContract(app, token, {});
   await endedReview(app, token, opened.id, { playbook: playbook.id });
+  const template = await madeTemplate(app, [`[Supplier name] ${SECRET}`], 'Personal');
+  const draft = { template: template.id, version: template.revision, name: `${SECRET} draft`, counterparty: SECRET };
+  await make(ENDPOINTS.draftContract, {}, { ...draft, values: { 'party-1-name': SECRET }, folder: project.id });
   await make(ENDPOINTS.removeProject, { id: project.id });
 }
 

@@ -42,6 +42,7 @@ it.each([
   '________________________',
   'Clause 1 .................... 12',
   '[x] Worldwide',
+  '[ ] the United Kingdom only',
   'The set {1} is none, and f{} }} neither.',
 ])('“%s” asks for nothing', async (text) => {
   const { fields, optional, warnings } = await readLines(text);
