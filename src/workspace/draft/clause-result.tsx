@@ -20,7 +20,7 @@ export function ClauseResult({ workspace, drafted: { reply, text } }: ClauseResu
   const show = useShowPassage(workspace);
   const discard = () => changeClause({ drafted: null });
   const use = async () => {
-    const origin = { redraft: id, ...(source && { clause: source.id }) };
+    const origin = { draft: id, ...(source && { clause: source.id }) };
     if (await insert({ revision, start, text, origin })) discard();
   };
   return (
