@@ -71,15 +71,15 @@ const repeatedParty = (parties: readonly DraftParty[]): number => {
   return keys.findIndex((key, at) => keys.indexOf(key) < at);
 };
 
+const DATE_MESSAGE = 'Choose a day that there is, such as 2026-12-01, or leave the date empty.';
+
 export const draftPreambleSchema = z.strictObject({
   /** The contract that it is for, where there is one: its events count for it. */
   contract: z.uuid().optional(),
   /** "Supply Agreement". */
   contract_type: titleText('Say what kind of contract it is.'),
   /** "2026-12-01"; empty leaves a blank. */
-  date: z
-    .union([z.literal(''), z.iso.date()], 'Choose a day that there is, such as 2026-12-01, or leave the date empty.')
-    .default(''),
+  date: z.union([z.literal(''), z.iso.date(DATE_MESSAGE)], DATE_MESSAGE).default(''),
   parties: z
     .array(draftPartySchema)
     .min(2, 'A contract has at least two parties.')

@@ -146,6 +146,11 @@ async function withContract(): Promise<void> {
   const clauses = await app.send({ path: '/clauses/?category=Provider&page_size=10', token });
   const clause = (clauses.body as { data: { id: string }[] }).data[0]?.id;
   await make(ENDPOINTS.redraftPassage, { id }, { revision: 1, start: 0, end: 9, instruction: SECRET, clause });
+  await make(ENDPOINTS.draftClause, {}, { contract: id, wanted: `audit ${SECRET}`, clause, instruction: SECRET });
+  const parties = [`${SECRET} Ltd`, `${SECRET} Inc`].map((name) => ({ kind: 'company', name }));
+  const preamble = { contract_type: SECRET, parties, recitals: [SECRET], instruction: SECRET };
+  await make(ENDPOINTS.draftPreamble, {}, { ...preamble, contract: id });
+  await make(ENDPOINTS.draftPreamble, {}, preamble);
   const playbook = await madePlaybook(app, token, { title: `${SECRET} playbook`, rules: [ruleOf(SECRET)] }, 'Personal');
   const review = await endedReview(app, token, id, { playbook: playbook.id, side: SECRET });
   const [finding] = review.findings;

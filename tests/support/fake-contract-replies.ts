@@ -4,7 +4,7 @@ import { VERDICTS, type Verdict } from '#domain/contracts/verdicts.ts';
 import { partsOf, telling, textOf } from './fake-model-replies.ts';
 
 /** Of a request about a contract: what it asks for; null of any other. */
-type Subject = 'judgement' | 'observations' | 'redraft' | null;
+type Subject = 'judgement' | 'observations' | 'redraft' | 'clause' | 'preamble' | null;
 
 interface FakeJudgement {
   verdict: Verdict;
@@ -18,6 +18,8 @@ function subjectOf(user: string): Subject {
   const format = textOf(user, 'output-format');
   if (format.includes('"verdict"')) return 'judgement';
   if (format.includes('"observations"')) return 'observations';
+  if (format.includes('"new_clause"')) return 'clause';
+  if (format.includes('"preamble"')) return 'preamble';
   return format.includes('"redraft"') ? 'redraft' : null;
 }
 
@@ -26,6 +28,8 @@ export function contractReply(user: string): unknown {
   const subject = subjectOf(user);
   if (subject === 'judgement') return judgement(user);
   if (subject === 'observations') return observations(user);
+  if (subject === 'clause') return newClause(user);
+  if (subject === 'preamble') return preamble(user);
   return subject === 'redraft' ? redraft(user) : null;
 }
 
@@ -69,6 +73,25 @@ function redraft(user: string) {
   const clause = textOf(user, 'library-clause');
   const reason = `Redrafted: ${textOf(user, 'instruction').slice(0, 100)}`;
   return { redraft: clause === '' ? `${passage.replace(/\.$/, '')}, as agreed.` : clause, reason };
+}
+
+function newClause(user: string) {
+  const clause = textOf(user, 'library-clause');
+  const wanted = textOf(user, 'wanted');
+  const reason = `Drafted: ${textOf(user, 'instruction').slice(0, 100)}`;
+  return {
+    heading: wanted.slice(0, 40),
+    new_clause: clause === '' ? `The parties agree on ${wanted}.` : clause,
+    reason,
+  };
+}
+
+function preamble(user: string) {
+  const text = textOf(user, 'preamble');
+  return {
+    preamble: `${text}\nThis is agreed gladly.`,
+    reason: `Reworded: ${textOf(user, 'instruction').slice(0, 100)}`,
+  };
 }
 
 /** The same with words that are not in the contract. */

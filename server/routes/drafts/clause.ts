@@ -62,6 +62,7 @@ export function draftClauseHandlers(deps: Deps) {
     const cells = decodeClause(clause).rows[row];
     const text = cells?.[TEXT_COLUMN]?.trim() ?? '';
     if (text === '') throw new ProblemError('not_found', 'This clause has no text in that row.');
+    if (text.length > PASSAGE_MAX) throw new ProblemError('conflict', TOO_LONG);
     return { source: { id, title: cells?.[0]?.trim() || clause.title, row, text }, isSure: true, candidates };
   }
 
@@ -75,7 +76,7 @@ export function draftClauseHandlers(deps: Deps) {
     const { wanted, instruction } = call.body;
     const { content } = document;
     const fitted = source && fitClause(source.text, content, prepared.contract);
-    const known = prepared.existing === null ? [] : [`The contract has a clause on this: ${prepared.existing}.`];
+    const known = [prepared.existing];
     // A model writes where it is told how, or where the library has nothing that is clearly about this.
     if (drafter && (instruction !== '' || !isSure || !source)) {
       const request = { document, at: prepared.place.at, wanted, instruction, clause: fitted?.text ?? '', side };

@@ -3,6 +3,7 @@
 import { type ClauseFields, CLAUSES, jurisdictionOf } from '#domain/clauses.ts';
 import { CLAUSE_COLUMNS, decodeClause } from '#domain/clause-content.ts';
 import { ALL_AREAS } from '#domain/library.ts';
+import { PASSAGE_MAX } from '#domain/limits.ts';
 import { createPace } from '#server/pace.ts';
 import { type LibraryTerms, libraryTerms } from '#server/search/library-terms.ts';
 import { COMPARED_LENGTH, tellingWords } from '#server/search/passage-likeness.ts';
@@ -38,7 +39,7 @@ const RAREST = 0.002;
 /** Whether a record is no clause to insert, such as an example of a preamble. */
 type IsOther = (clause: ClauseFields) => boolean;
 
-/** Best first, at most six; empty where the library has nothing on it. */
+/** Best first, at most six, none longer than a suggestion may be; empty where the library has nothing on it. */
 export async function wantedClauses(
   db: Db,
   viewer: Viewer,
@@ -62,7 +63,7 @@ export async function wantedClauses(
     for (const [row, cells] of decodeClause(record).rows.entries()) {
       if (pace.isDue()) await pace.breathe();
       const text = (cells[TEXT_COLUMN] ?? '').trim();
-      if (text === '' || read >= COMPARED_LENGTH) continue;
+      if (text === '' || text.length > PASSAGE_MAX || read >= COMPARED_LENGTH) continue;
       read += text.length;
       const fit = fitOf(sought, `${cells[0] || record.title} ${text.slice(0, COMPARED_LENGTH)}`);
       if (fit > best.fit) best = { row, text, fit };

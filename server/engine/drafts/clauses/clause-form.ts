@@ -113,8 +113,9 @@ function besideOf({ blocks }: ReadDocument): Beside[] {
 
 /** A first number that no other one shows to be of a series. */
 const LONE = /^\s{0,4}\d{1,3}(?:\.\d{1,3}){0,3}[.)]?\s{1,6}(?=["“(]?\p{Lu})/u;
-const loneNumber = ({ text, clause }: Block): string =>
-  clause !== undefined && text.trimStart().startsWith(clause) ? (LONE.exec(text.slice(0, 40))?.[0] ?? '') : '';
+const isNumbered = (block: Block): boolean =>
+  isHeading(block) || (block.clause !== undefined && block.text.trimStart().startsWith(block.clause));
+const loneNumber = (block: Block): string => (isNumbered(block) ? (LONE.exec(block.text.slice(0, 40))?.[0] ?? '') : '');
 
 /** A library's clause may begin with the number and the heading that it had in another contract. */
 function withoutLead(text: string): string {

@@ -4,6 +4,8 @@ import { OTHER_KIND } from '#domain/contracts/contract-clauses.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { EMPTY_RULE } from '#domain/playbooks.ts';
 import { clausesOf } from '#server/engine/citing/clauses.ts';
+import { CONTRACT_CLAUSES_MAX } from '#domain/limits.ts';
+import { extractClauses } from '#server/engine/clauses/extract-clauses.ts';
 import { kindOfPassage } from '#server/engine/clauses/clause-kinds.ts';
 import type { EngineDocument } from '#server/engine/engine.ts';
 import type { ContractWords } from '#server/engine/verdicts/contract-words.ts';
@@ -29,7 +31,7 @@ interface ClauseSubject {
 export interface PreparedClause {
   readonly contract: ContractWords;
   readonly place: DraftPlace;
-  /** The clause that the contract has on this: "12.3 (Audit)"; null where none is found. */
+  /** What the contract has already, in a sentence: "The contract has a clause on this: 12.3 (Audit)."; null where none is found. */
   readonly existing: string | null;
   /** The clause in the form that it has at its place. */
   readonly formed: (clause: { readonly title: string; readonly text: string }) => string;
@@ -56,7 +58,10 @@ export async function prepareClause(
     position === null ? bestPlace(content, contract, title, presence.nearest) : placeAfter(content, position);
   const isStranger = position === null && place.section !== '' && !isAbout(place.section, title, text);
   // The signs of presence are learned on English contracts.
-  const existing = presence.clause && isKnownLanguage(content) ? nameOf(content, presence.clause) : null;
+  const own = isKnownLanguage(content) ? presence.clause : null;
+  const existing = own
+    ? `The contract has a clause on this: ${nameOf(content, own)}.`
+    : await ofSameKind(content, kindOfPassage(text, title), signal);
   const formed: PreparedClause['formed'] = (clause) => formedClause(content, place.at, { ...clause, isStranger });
   return { contract, place, existing, formed };
 }
@@ -68,9 +73,20 @@ function isAbout(section: string, title: string, text: string): boolean {
   return one !== OTHER_KIND && one === other;
 }
 
+async function ofSameKind(content: ReadDocument, kind: string, signal?: AbortSignal): Promise<string | null> {
+  if (kind === OTHER_KIND) return null;
+  const { clauses } = await extractClauses(content, CONTRACT_CLAUSES_MAX, signal);
+  const found = clauses.find((one) => one.kind === kind);
+  return found ? `The contract has a clause of this kind: ${labelOf(found.number, found.heading)}.` : null;
+}
+
+function labelOf(number: string, heading: string): string {
+  if (number === '') return heading === '' ? 'a paragraph without a number' : `“${heading}”`;
+  return heading === '' ? number : `${number} (${heading})`;
+}
+
 function nameOf(content: ReadDocument, { name, section, blocks }: OperativeClause): string {
   const number = clausesOf(content)[blocks[0]?.index ?? 0] ?? '';
   const heading = (name === '' ? section : name).trim().replace(/[.:]$/, '');
-  if (number === '') return heading === '' ? 'a paragraph without a number' : `“${heading}”`;
-  return heading === '' ? number : `${number} (${heading})`;
+  return labelOf(number, heading);
 }
