@@ -2,17 +2,7 @@
 import { z } from 'zod';
 import { printedBlockSchema } from '#domain/contracts/contract-text.ts';
 
-export const FIELD_TYPES = [
-  'text',
-  'long_text',
-  'party',
-  'address',
-  'date',
-  'amount',
-  'number',
-  'period',
-  'choice',
-] as const;
+const FIELD_TYPES = ['text', 'long_text', 'party', 'address', 'date', 'amount', 'number', 'period', 'choice'] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** Which detail of a party a field is: all fields of one party are filled together. */
@@ -31,7 +21,7 @@ export type PartyDetail = (typeof PARTY_DETAILS)[number];
 /** Offsets in the final view of the template, UTF-16 code units, end exclusive. */
 const placeSchema = z.object({ start: z.int(), end: z.int() });
 
-export const templateFieldSchema = z.object({
+const templateFieldSchema = z.object({
   /** Unique in one version of the template: "supplier-name". */
   id: z.string(),
   /** "Name of the Supplier". */
@@ -51,7 +41,7 @@ export const templateFieldSchema = z.object({
 export type TemplateField = z.infer<typeof templateFieldSchema>;
 
 /** A clause, or several paragraphs, that a draft may leave out. */
-export const optionalClauseSchema = z.object({
+const optionalClauseSchema = z.object({
   id: z.string(),
   /** "Audit rights". */
   label: z.string(),
@@ -65,7 +55,7 @@ export const PARTY_KINDS = ['company', 'individual', 'partnership'] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
 
 /** A party that somebody of the company has drafted with before. Empty where it is not known. */
-export const rememberedPartySchema = z.object({
+const rememberedPartySchema = z.object({
   kind: z.enum(PARTY_KINDS),
   name: z.string(),
   short_name: z.string(),

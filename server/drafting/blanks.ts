@@ -1,6 +1,7 @@
 // Blanks of forms: lines of underscores or dots, tabs with a leader, underlined spaces, and the fields of old forms.
 import { attribute } from '#server/ooxml/xml.ts';
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
+import { fieldResults } from './field-results.ts';
 import type { Stretch, TemplateParagraph } from './template-text.ts';
 
 export interface Blank {
@@ -30,7 +31,7 @@ export function findBlanks(paragraph: TemplateParagraph): Blank[] {
       !match[0].startsWith('_') && /\d/.test(text.slice(end, end + 6)) && PAGE_NUMBER.test(text.slice(end));
     if (!isOfContents) blanks.push({ start: match.index, end, isDate: false });
   }
-  if (/\s{3}|\t| \t/.test(text)) blanks.push(...spaces(paragraph), ...leaderTabs(paragraph));
+  if (/\s{3}|\t/.test(text)) blanks.push(...spaces(paragraph), ...leaderTabs(paragraph), ...formFields(paragraph));
   return withoutOverlaps(blanks);
 }
 
@@ -43,6 +44,17 @@ function withoutOverlaps(blanks: readonly Blank[]): Blank[] {
     end = blank.end;
   }
   return kept;
+}
+
+/** The text fields of old forms show spaces until somebody types in them. */
+function formFields(paragraph: TemplateParagraph): Blank[] {
+  if (!paragraph.part.source.includes('FORMTEXT')) return [];
+  return fieldResults(paragraph)
+    .filter(
+      ({ instruction, result: { start, end } }) =>
+        /FORMTEXT/.test(instruction) && paragraph.text.slice(start, end).trim() === '',
+    )
+    .map(({ result: { start, end } }) => ({ start, end, isDate: false }));
 }
 
 /** Runs of white space with a line below them. */

@@ -1,8 +1,9 @@
 // Cross-references to paragraph numbers: REF fields with \r, \n or \w (ECMA-376-1, 17.16.5.51), what they show and what they
 // point to.
-import { walkTree, type XmlElement, XmlText } from '#server/ooxml/xml-tree.ts';
+import { walkTree, type XmlElement } from '#server/ooxml/xml-tree.ts';
 import { attribute } from '#server/ooxml/xml.ts';
 import { paragraphsWithin } from './controls.ts';
+import { fieldResults } from './field-results.ts';
 import type { TemplateParagraph, TemplatePart, TemplateText, TextRange } from './template-text.ts';
 
 export interface NumberReference {
@@ -19,47 +20,14 @@ export function numberReferences(part: TemplatePart): NumberReference[] {
   return part.source.includes('REF ') ? part.paragraphs.flatMap(referencesIn) : [];
 }
 
-interface OpenField {
-  instruction: string;
-  /** Of the mark between the instruction and the result. */
-  separator: number | null;
-}
-
 function referencesIn(paragraph: TemplateParagraph): NumberReference[] {
-  const found: NumberReference[] = [];
-  const open: OpenField[] = [];
-  const add = (instruction: string, from: number, to: number) => {
+  return fieldResults(paragraph).flatMap(({ instruction, result }) => {
     const [, bookmark, switches = ''] = REFERENCE.exec(instruction) ?? [];
     const form = /\\([rnw])\b/i.exec(switches)?.[1]?.toLowerCase();
-    if (bookmark === undefined || (form !== 'r' && form !== 'n' && form !== 'w')) return;
-    const inside = paragraph.stretches.filter(({ leaf: { element } }) => element.start >= from && element.end <= to);
-    const [start, end] = [inside[0]?.start, inside.at(-1)?.end];
-    if (start !== undefined && end !== undefined)
-      found.push({ bookmark, form: FORMS[form], result: { paragraph, start, end } });
-  };
-  walkTree(paragraph.element, {
-    enter(element) {
-      if (element.name === 'w:txbxContent') return false;
-      if (element.name === 'w:fldSimple')
-        add(attribute(element.attributes, 'instr') ?? '', element.openEnd, element.closeStart);
-      const field = open.at(-1);
-      if (element.name === 'w:instrText' && field?.separator === null) field.instruction += textOf(element);
-      if (element.name !== 'w:fldChar') return true;
-      const mark = attribute(element.attributes, 'fldCharType');
-      if (mark === 'begin') open.push({ instruction: '', separator: null });
-      if (mark === 'separate' && field) field.separator = element.end;
-      if (mark === 'end') {
-        open.pop();
-        if (field && field.separator !== null) add(field.instruction, field.separator, element.start);
-      }
-      return true;
-    },
+    if (bookmark === undefined || (form !== 'r' && form !== 'n' && form !== 'w')) return [];
+    return [{ bookmark, form: FORMS[form], result }];
   });
-  return found;
 }
-
-const textOf = ({ children }: XmlElement): string =>
-  children.map((node) => (node instanceof XmlText ? node.text : '')).join('');
 
 /** The paragraph in which each bookmark begins. */
 export function bookmarkedParagraphs({ parts }: TemplateText): Map<string, TemplateParagraph> {

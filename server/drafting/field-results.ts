@@ -1,0 +1,49 @@
+// The fields of a paragraph (ECMA-376-1, 17.16): what each says, and the words that it shows.
+import { walkTree, type XmlElement, XmlText } from '#server/ooxml/xml-tree.ts';
+import { attribute } from '#server/ooxml/xml.ts';
+import type { TemplateParagraph, TextRange } from './template-text.ts';
+
+interface FieldResult {
+  /** " REF _Ref1 \\r \\h " */
+  readonly instruction: string;
+  readonly result: TextRange;
+}
+
+interface OpenField {
+  instruction: string;
+  /** Of the mark between the instruction and the result. */
+  separator: number | null;
+}
+
+/** Those that begin and end in it, and show something. */
+export function fieldResults(paragraph: TemplateParagraph): FieldResult[] {
+  const found: FieldResult[] = [];
+  const open: OpenField[] = [];
+  const add = (instruction: string, from: number, to: number) => {
+    const inside = paragraph.stretches.filter(({ leaf: { element } }) => element.start >= from && element.end <= to);
+    const [start, end] = [inside[0]?.start, inside.at(-1)?.end];
+    if (start !== undefined && end !== undefined) found.push({ instruction, result: { paragraph, start, end } });
+  };
+  walkTree(paragraph.element, {
+    enter(element) {
+      if (element.name === 'w:txbxContent') return false;
+      if (element.name === 'w:fldSimple')
+        add(attribute(element.attributes, 'instr') ?? '', element.openEnd, element.closeStart);
+      const field = open.at(-1);
+      if (element.name === 'w:instrText' && field?.separator === null) field.instruction += textOf(element);
+      if (element.name !== 'w:fldChar') return true;
+      const mark = attribute(element.attributes, 'fldCharType');
+      if (mark === 'begin') open.push({ instruction: '', separator: null });
+      if (mark === 'separate' && field) field.separator = element.end;
+      if (mark === 'end') {
+        open.pop();
+        if (field && field.separator !== null) add(field.instruction, field.separator, element.start);
+      }
+      return true;
+    },
+  });
+  return found;
+}
+
+const textOf = ({ children }: XmlElement): string =>
+  children.map((node) => (node instanceof XmlText ? node.text : '')).join('');
