@@ -1,5 +1,5 @@
 // Help on drafting: a contract from a template, a preamble, a new clause.
-import { hrefTo, SCREENS } from '#domain/screens.ts';
+import { SCREENS } from '#domain/screens.ts';
 import type { HelpText } from './help-text.ts';
 
 export const DRAFT_HELP: HelpText = {

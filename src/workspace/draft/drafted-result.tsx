@@ -23,7 +23,7 @@ export function DraftedResult({ title, noun, reply, text, onText, facts, childre
   const { reason, problem } = reply;
   const result = useRef<HTMLElement>(null);
   // It comes below the form, often out of view.
-  useEffect(() => result.current?.scrollIntoView({ block: 'nearest' }), [reply]);
+  useEffect(() => void result.current?.scrollIntoView({ block: 'nearest' }), [reply]);
   return (
     <article ref={result} className="drafted" aria-label={title}>
       <label htmlFor={id}>{title}</label>
@@ -34,7 +34,7 @@ export function DraftedResult({ title, noun, reply, text, onText, facts, childre
         dir="auto"
         value={text}
         maxLength={PASSAGE_MAX}
-        autoSize={{ minRows: 4, maxRows: 24 }}
+        autoSize={{ minRows: 4, maxRows: 14 }}
         onChange={({ target }) => onText(target.value)}
       />
       {problem !== null && <p className="panel-row-bad">{problem}</p>}

@@ -66,7 +66,7 @@ function InsertPreamble({ workspace, text, reply }: InsertPreambleProps) {
   const { insert, isBusy, whyNot, verb, text: whole } = useInsertDraft(workspace, newest);
   const use = async () => {
     if (!whole) return;
-    const origin = { redraft: reply.id };
+    const origin = { draft: reply.id };
     if (await insert({ revision: newest, start: preamblePlace(whole), text, origin }))
       drafting.changePreamble({ drafted: null });
   };

@@ -86,11 +86,28 @@ it('fills in a party of an earlier draft', async () => {
   await first.user.click(screen.getByRole('button', { name: 'Draft the contract' }));
   await first.user.click(await screen.findByRole('button', { name: 'Leave them blank' }));
   await waitFor(() => expect(contractIn(first.where())).toBeDefined());
+  await screen.findByRole('region', { name: 'Work on the contract' });
   await first.go(hrefTo.draftContract(first.template));
-  const form = within(await screen.findByRole('form', { name: 'Fields of the template' }));
-  await first.user.click(await form.findByRole('combobox', { name: /^Use a party of an earlier draft/ }));
-  await first.user.click(await screen.findByTitle(/^Barley GmbH/));
-  expect(form.getByRole('textbox', { name: 'Name of the Supplier' })).toHaveProperty('value', 'Barley GmbH');
+  await first.user.click(await screen.findByRole('combobox', { name: /^Use a party of an earlier draft/ }));
+  await first.user.click(await screen.findByText(/^Barley GmbH/, { selector: '.ant-select-item-option-content' }));
+  expect(screen.getByRole('textbox', { name: 'Name of the Supplier' })).toHaveProperty('value', 'Barley GmbH');
+});
+
+it('shows what to look at before the contract opens', async () => {
+  const { form, user, where } = await openForm('Flour without a cap', [
+    '1. [Name of the Supplier] sells flour. Clause 3 limits its liability.',
+    '2. The price is paid on delivery.',
+    '{{#optional Cap}}',
+    '3. The liability of the Supplier is limited to the price of a delivery.',
+    '{{/optional}}',
+  ]);
+  await user.type(await form.findByRole('textbox', { name: 'Name of the Supplier' }), 'Rye Ltd');
+  await user.click(form.getByRole('switch', { name: 'Cap' }));
+  await user.click(screen.getByRole('button', { name: 'Draft the contract' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'The contract is drafted' }));
+  expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(0);
+  await user.click(dialog.getByRole('button', { name: 'Open the contract' }));
+  await waitFor(() => expect(contractIn(where())).toBeDefined());
 });
 
 it('asks before it is left with what was entered', async () => {
@@ -108,9 +125,8 @@ it('keeps what was entered when the template has a newer version', async () => {
   await user.click(screen.getByRole('button', { name: 'Draft the contract' }));
   await user.click(await screen.findByRole('button', { name: /^Leave/ }));
   await user.click(await screen.findByRole('button', { name: 'Load the new version' }));
-  const newer = within(await screen.findByRole('form', { name: 'Fields of the template' }));
-  expect(await newer.findByRole('textbox', { name: 'Place of delivery' })).toBeTruthy();
-  expect(newer.getByRole('textbox', { name: 'Name of the Supplier' })).toHaveProperty('value', 'Rye Ltd');
+  expect(await screen.findByRole('textbox', { name: 'Place of delivery' })).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Name of the Supplier' })).toHaveProperty('value', 'Rye Ltd');
 });
 
 it('says that a template is not there', async () => {
