@@ -48,7 +48,7 @@ export const draftedContractSchema = z.object({
 export type DraftedContract = z.infer<typeof draftedContractSchema>;
 
 const detail = optionalPassage(DESCRIPTION_MAX);
-export const draftPartySchema = z.strictObject({
+const draftPartySchema = z.strictObject({
   kind: z.enum(PARTY_KINDS),
   name: passage('Name the party.', DESCRIPTION_MAX),
   /** What the contract calls it: "Supplier". */

@@ -34,7 +34,7 @@ interface DraftedWords {
   readonly problem: string | null;
 }
 
-export interface DraftedClauseWords extends DraftedWords {
+interface DraftedClauseWords extends DraftedWords {
   /** What the clause is called, without a number. */
   readonly title: string;
 }

@@ -95,7 +95,7 @@ export const RECORD_COLUMNS = {
 };
 export const byItsAuthor = eq(users.id, libraryRecords.author_id);
 
-export const selectRecords = (db: Db) => db.select(RECORD_COLUMNS).from(libraryRecords).innerJoin(users, byItsAuthor);
+const selectRecords = (db: Db) => db.select(RECORD_COLUMNS).from(libraryRecords).innerJoin(users, byItsAuthor);
 
 type Row = Awaited<ReturnType<typeof selectRecords>>[number];
 

@@ -6,7 +6,7 @@ import { isHeading, isTitle } from '#server/engine/headings.ts';
 import { runInTitle } from '#server/engine/verdicts/contract-words.ts';
 import { depthOf, nextNumber, type TypedNumber, typedNumber } from './next-number.ts';
 
-export interface ClauseWords {
+interface ClauseWords {
   /** What it is called, for a heading. */
   readonly title: string;
   /** Without number and heading; a line break begins a paragraph. */
@@ -72,7 +72,7 @@ function withRunIn(beside: readonly Beside[], title: string, text: string): stri
   const withHeading = bodies.filter(({ runIn }) => runIn !== '');
   const [first] = withHeading;
   if (!first || title === '' || withHeading.length <= MOSTLY * bodies.length) return text;
-  const mark = /[.:–—-]?\s*$/u.exec(first.runIn.trimEnd())?.[0] ?? '';
+  const mark = /[.:–—-]$/u.exec(first.runIn.trimEnd())?.[0] ?? '';
   return `${likeHeadings(withHeading, title)}${/[–—-]/u.test(mark) ? ` ${mark}` : mark} ${text}`;
 }
 
