@@ -23,7 +23,10 @@ export function DraftedResult({ title, noun, reply, text, onText, facts, childre
   const { reason, problem } = reply;
   const result = useRef<HTMLElement>(null);
   // It comes below the form, often out of view.
-  useEffect(() => void result.current?.scrollIntoView({ block: 'nearest' }), [reply]);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    result.current?.scrollIntoView({ block: 'nearest' });
+  }, [reply]);
   return (
     <article ref={result} className="drafted" aria-label={title}>
       <label htmlFor={id}>{title}</label>

@@ -5,7 +5,7 @@ import type { DraftTemplate, TemplateField } from '#domain/drafts/template-field
 
 type Values = Readonly<Record<string, string>>;
 
-export interface DraftProgress {
+interface DraftProgress {
   /** Of the fields that the draft needs: those of clauses that are left out do not count. */
   readonly needed: number;
   /** Ids of the empty ones. */

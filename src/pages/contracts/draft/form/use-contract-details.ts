@@ -26,7 +26,7 @@ const NOTHING: Written = {
   acting: null,
 };
 
-export interface DraftedParty {
+interface DraftedParty {
   readonly number: number;
   readonly name: string;
   /** What the contract calls it. */
