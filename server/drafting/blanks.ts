@@ -8,8 +8,12 @@ export interface Blank {
   readonly start: number;
   readonly end: number;
   readonly isDate: boolean;
+  /** Whether its words say "day of", as what takes their place has to. */
+  readonly isDayOf?: boolean;
 }
 
+/** "____ 20__": the day with its month, and the year. */
+const DAY_AND_YEAR = /(?:_{2,200}|\[[\s●•_.]{0,20}\])[,\s]{1,5}20(?:_{1,200}|\[[\s●•_.]{0,20}\])/g;
 /** "____ day of ________ 20__": one date in three blanks. */
 const WRITTEN_DAY =
   /(?:_{2,200}|\[[\s●•_.]{0,20}\])(?:st|nd|rd|th)?\s{1,5}day of\s{1,5}(?:_{2,200}|\[[\s●•_.]{0,20}\])[,\s]{0,5}(?:(?:20)?(?:_{1,200}|\[[\s●•_.]{0,20}\])|20\d\d\b)?/g;
@@ -24,7 +28,9 @@ export function findBlanks(paragraph: TemplateParagraph): Blank[] {
   const { text } = paragraph;
   const blanks: Blank[] = [];
   for (const match of text.matchAll(WRITTEN_DAY))
-    blanks.push({ start: match.index, end: match.index + match[0].trimEnd().length, isDate: true });
+    blanks.push({ start: match.index, end: match.index + match[0].trimEnd().length, isDate: true, isDayOf: true });
+  for (const match of text.matchAll(DAY_AND_YEAR))
+    blanks.push({ start: match.index, end: match.index + match[0].length, isDate: true });
   for (const match of text.matchAll(LINE)) {
     const end = match.index + match[0].length;
     const isOfContents =

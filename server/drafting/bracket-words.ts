@@ -60,7 +60,8 @@ const WORDING =
   /^(?:and|or|but|nor|to|in|by|for|with|without|within|not|no|non|including|except|provided|other|if|as|which|that|whether|who|any|all|each|every|such|only|at|on|from|of|upon|than|more|less|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|sixty|ninety|\w{2,20}(?:able|ible|al|ive|ly|ous|ing|ed|ful|less|ory|ary|ent|ant|ish))\b|\b(?:shall|will|may|must|is|are|has|have)\b/i;
 /** "[x] Worldwide", "[ ] Worldwide" */
 const TICKED = /^\s{0,20}x?\s{0,20}$/i;
-const LAW_BEFORE = /\b(?:laws?|courts?) (?:and regulations? )?(?:of|in)(?: the)?\s$/i;
+const LAW_BEFORE =
+  /\b(?:laws?|courts?) (?:and regulations? )?(?:of|in)(?: the)?\s$|\b(?:governing|applicable) law\s?:\s?$/i;
 
 /** @param before,after the words around, as far as they matter */
 export function readBracketWords(inner: string, before: string, after: string): BracketWords {

@@ -16,9 +16,12 @@ const LAW = /\blaws? (?:and regulations? )?(?:of|in)(?: the)?$/i;
 const COURTS = /\bcourts? (?:of|in)(?: the)?$/i;
 /** The line that somebody signs on by hand. */
 const SIGNATURE =
-  /(?:^|\b)(?:by|its|signed(?: by)?|signature(?: of .{1,60})?|sign(?: here)?|witness(?:ed)?(?: by)?|attest|x|initials?)$/i;
+  /^(?:by|its|x)$|(?:^|\b)(?:signed(?: by)?|signature(?: of .{1,60})?|sign(?: here)?|witness(?:ed)?(?: by)?|attest|initials?)$/i;
 const SIGNATURE_BELOW =
   /\bsignat|^(?:director|secretary|partner|member|witness|attorney)|(?:authori[sz]ed|for and on behalf)/i;
+
+/** "Director", behind or below a line. */
+const CAPACITY_MAX = 40;
 
 /** Null for what nobody fills on a form: the line of a signature, and a rule. */
 export function namePlaceholder(
@@ -56,13 +59,28 @@ export function namePlaceholder(
   return { placeholder, label: label || (type === 'date' ? 'Date' : 'Blank'), type, party: null, key };
 }
 
-export const normalized = (label: string): string =>
+const normalized = (label: string): string =>
   label
     .toLowerCase()
     .replaceAll(/\b(?:the|a|an|insert)\b/g, ' ')
     .replaceAll(/['’]s\b/g, '')
     .replaceAll(/[^\p{L}\d]{1,200}/gu, ' ')
     .trim();
+
+/** A name that the description of one party has is that party's everywhere: "[Name of company]" of a signature. */
+export function withSameNames(named: readonly NamedPlaceholder[]): NamedPlaceholder[] {
+  const byName = new Map<string, NamedPlaceholder | null>();
+  for (const one of named) {
+    const name = normalized(one.placeholder.name);
+    if (one.party === null || name === '' || GENERIC.test(name)) continue;
+    const known = byName.get(name);
+    byName.set(name, known === undefined || known?.key === one.key ? one : null);
+  }
+  return named.map((one) => {
+    const same = one.party === null && one.placeholder.tag === '' ? byName.get(normalized(one.placeholder.name)) : null;
+    return same ? { ...same, placeholder: one.placeholder } : one;
+  });
+}
 
 function ownLabel(placeholder: Placeholder, surroundings: Surroundings): string {
   const name = capitalized(withoutArticles(placeholder.name));
@@ -131,7 +149,13 @@ function wording(value: string, before: string, behind: string): string {
   return capitalized(around);
 }
 
-const asLabel = (words: string): string => capitalized(words.trim().replace(/^(?:… |the )/i, ''));
+const asLabel = (words: string): string =>
+  capitalized(
+    words
+      .trim()
+      .replace(/^(?:… |the )/i, '')
+      .replace(/[,;:]$/, ''),
+  );
 const lastOf = (words: string, count: number): string => words.split(' ').slice(-count).join(' ');
 const firstOf = (words: string, count: number): string => words.split(' ').slice(0, count).join(' ');
 
@@ -147,6 +171,8 @@ function isSignature({ range, name }: Placeholder, surroundings: Surroundings): 
   if (name !== '') return false;
   const before = wordsBefore(range);
   if (SIGNATURE.test(before)) return true;
+  const behind = paragraph.text.slice(end).trim();
+  if (behind.length <= CAPACITY_MAX && SIGNATURE_BELOW.test(behind)) return true;
   if (before !== '' || paragraph.text.slice(end).trim() !== '') return false;
   if (paragraph.text.slice(0, start).trim() !== '') return false;
   const beside = surroundings.besideCell(paragraph);

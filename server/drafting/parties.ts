@@ -27,12 +27,16 @@ const PARTY_WORDS =
 const BEGINS = /^(?:\W{0,5})(?:(?:the )?parties|between|by and between|among)\b[\s:]{0,5}$/i;
 const ENDS =
   /^\W{0,5}(?:\d{1,2}\W{0,3})?(?:background|recitals?|whereas|introduction|preamble|agreed terms|operative|it is (?:hereby )?agreed|the parties (?:hereby )?agree|now,? therefore|definitions?|interpretation)\b/i;
+/** Clauses say what somebody does; captions and descriptions of parties do not. */
+const CLAUSE = /\b(?:shall|will|may|must|agrees?|means)\b/i;
+const CAPTION_MAX = 60;
 /** Parties are described in the first paragraphs. */
 const OPENING_MAX = 120;
 const PARTIES_MAX = 10;
 const SIGNING =
   /\b(?:sign(?:ed|ature|atory)|executed|witness|by|for and on behalf of|print name|duly authori[sz]ed)\b/i;
 const SIGNED_WITHIN = 12;
+const SIGNING_MAX = 250;
 
 export class Parties {
   private readonly numbers = new Map<string, number>();
@@ -56,6 +60,7 @@ export class Parties {
         isInParties = false;
       }
       if (BEGINS.test(paragraph.text)) isInParties = true;
+      if (CLAUSE.test(paragraph.text)) isInParties = false;
       this.describe(paragraph, byParagraph.get(paragraph) ?? [], isInParties);
     }
   }
@@ -100,7 +105,8 @@ export class Parties {
     }
     if (found.length === 0 && isInParties && placeholders.length > 0) {
       const [first] = placeholders;
-      const isNew = first !== undefined && (detailIn(first.name) ?? 'name') === 'name';
+      const isAtStart = first !== undefined && /^[\W\d]*$/.test(text.slice(0, first.range.start));
+      const isNew = isAtStart && (detailIn(first.name) ?? 'name') === 'name';
       if (isNew && partyOfTag(first.tag) === null) this.next();
       if (this.count > 0) found.push({ start: 0, end: text.length, number: this.count });
     }
@@ -170,10 +176,12 @@ export class Parties {
     const words = name || wordsBefore(range) || this.surroundings.besideCell(paragraph);
     const asked = words.split(' ').length <= 5 ? detailIn(words) : null;
     if (asked !== 'name' && asked !== 'signatory' && asked !== 'signatory_title') return null;
+    if (/\bwitness/i.test(words)) return null;
     let isSigned = SIGNING.test(paragraph.text);
     for (const text of this.textsBefore(paragraph)) {
       isSigned ||= SIGNING.test(text);
-      const role = text.length <= 250 ? roleNamed(text, this.roles) : null;
+      const isCaption = !CLAUSE.test(text) && text.length <= (SIGNING.test(text) ? SIGNING_MAX : CAPTION_MAX);
+      const role = isCaption ? roleNamed(text, this.roles) : null;
       if (role === null) continue;
       if (!isSigned) return null;
       const number = this.numberOf(role);
@@ -187,7 +195,11 @@ export class Parties {
 
   private *textsBefore(paragraph: TemplateParagraph): Generator<string> {
     yield paragraph.text;
-    for (const { text } of this.surroundings.before(paragraph, SIGNED_WITHIN)) yield text;
+    for (const before of this.surroundings.before(paragraph, SIGNED_WITHIN)) {
+      // Signatures do not follow the description of a party at once.
+      if (this.described.has(before)) return;
+      yield before.text;
+    }
     yield* this.surroundings.column(paragraph);
   }
 }

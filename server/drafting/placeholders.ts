@@ -56,12 +56,12 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string): Fo
     else addBrackets(range, text, inner, placeholders);
   }
   const outside = outsideOf(pairs, unclosed);
-  for (const { start, end, isDate } of blanks)
+  for (const { start, end, isDate, isDayOf } of blanks)
     if (isDate || outside(start))
       placeholders.push(
         placeholder({ paragraph, start, end }, 'blank', {
           type: isDate ? 'date' : null,
-          dateFormat: isDate ? DAY_OF : null,
+          dateFormat: isDayOf === true ? DAY_OF : null,
         }),
       );
   placeholders.sort((a, b) => a.range.start - b.range.start);

@@ -7,7 +7,7 @@ import { findControls } from './controls.ts';
 import { type FoundField, type FoundOptional, groupFields, listOptional } from './fields.ts';
 import type { Doubt, OptionalPassage, Placeholder } from './found.ts';
 import { CONTROL, Masks } from './masked.ts';
-import { namePlaceholder } from './name-placeholders.ts';
+import { namePlaceholder, withSameNames } from './name-placeholders.ts';
 import { findOptionalPassages } from './optional-passages.ts';
 import type { Pair } from './pairs.ts';
 import { Parties } from './parties.ts';
@@ -132,7 +132,7 @@ function named(found: readonly Placeholder[], text: TemplateText) {
   }
   const surroundings = new Surroundings(text);
   const parties = new Parties(text, byParagraph, surroundings);
-  return sorted.flatMap((one) => namePlaceholder(one, parties, surroundings) ?? []);
+  return withSameNames(sorted.flatMap((one) => namePlaceholder(one, parties, surroundings) ?? []));
 }
 
 function requireFew(count: number, most: number, what: string): void {

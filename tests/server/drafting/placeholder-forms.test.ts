@@ -24,6 +24,8 @@ it.each<[text: string, fields: readonly string[]]>([
   ['Telephone: ________', ['Telephone: text']],
   ['Contract value: ..........', ['Contract value: text']],
   ['This ____ day of __________ 20__', ['Date: date']],
+  ['Made on [●] 20[●]', ['Date of the agreement: date']],
+  ['Governing law: [Scotland]', ['Governing law: text “Scotland”']],
   ['Signed this [ ] day of [ ] 20[ ]', ['Signed: date']],
 ])('“%s” asks for %j', async (text, fields) => {
   expect(inWords((await readLines(text)).fields)).toEqual(fields);

@@ -86,3 +86,27 @@ it('keeps signatures without a role apart by their places', async () => {
     ['Name (2)', 1],
   ]);
 });
+
+it('takes no clause for a party, and no clause above a signature for its role', async () => {
+  const read = await readLines(
+    'BETWEEN:',
+    '(1) [NAME OF COMPANY] of [ADDRESS] (“the Licensor”); and',
+    '(2) [FULL NAME] of [ADDRESS] (the “Licensee”).',
+    '1. The Licensee shall pay [amount in words] on [insert date].',
+    'Executed as a deed by _________________ acting by a director, in the presence of: Witness name: __________',
+    'Signed for and on behalf of [NAME OF COMPANY] ..................... Director',
+  );
+  expect(parties(read)).toEqual([
+    '1 name: Name of the Licensor',
+    '1 address: Address of the Licensor',
+    '2 name: Name of the Licensee',
+    '2 address: Address of the Licensee',
+  ]);
+  expect(read.fields[0]?.places).toHaveLength(2);
+  expect(read.fields.slice(4).map(({ label }) => label)).toEqual([
+    'Amount in words',
+    'Date: licensee shall pay …',
+    'Executed as a deed',
+    'Witness name',
+  ]);
+});

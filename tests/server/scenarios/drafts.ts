@@ -159,6 +159,15 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     endpoint: 'draftContract',
+    kind: 'state',
+    name: 'needs a subscription, as runs do',
+    as: 'admin@pellworth.test',
+    ask: { body: NO_TEMPLATE },
+    status: 402,
+    contains: ['The subscription of Pellworth Estates ended on '],
+  },
+  {
+    endpoint: 'draftContract',
     kind: 'other-tenant',
     name: 'knows no template of another company',
     as: STRANGER,
