@@ -73,6 +73,13 @@ export class DocxParts {
     this.current = null;
   }
 
+  /** Takes back every change of a part. */
+  revert(name: string): void {
+    this.trees.delete(name);
+    this.changed.delete(name);
+    this.current = null;
+  }
+
   write(name: string, text: string): void {
     this.trees.delete(name);
     this.changed.set(name, { is: 'text', text });

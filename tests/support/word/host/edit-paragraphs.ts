@@ -12,7 +12,7 @@ import {
 import type { Body } from './body.ts';
 import { checkControls, checkRemoval } from './edit-guard.ts';
 import { cutOff, putWords, takeWords, type Hand, type NewWords } from './edit-words.ts';
-import type { Journal } from './journal.ts';
+import { moveAttributes, type Journal } from './journal.ts';
 import type { LiveParagraph, Place } from './positions.ts';
 import { isBy, lookOf, make, sign, writable } from './word-elements.ts';
 import { WordError } from './word-error.ts';
@@ -97,9 +97,11 @@ function add(setting: Setting, made: Element, parent: Node, before: Node | null)
 /** @returns an empty paragraph with the properties and the mark of this one, its section and tracked changes included. */
 function giveMark(paragraph: LiveParagraph, hand: Hand): Element {
   const made = make(paragraph.element, 'p');
+  hand.keep(paragraph);
+  // Ids such as w14:paraId are of the mark.
+  moveAttributes(paragraph.element, made);
   const properties = childNamed(paragraph.element, 'pPr');
   if (properties === undefined) return made;
-  hand.keep(paragraph);
   const fresh = childNamed(paragraphLike(paragraph), 'pPr');
   made.appendChild(properties);
   if (fresh !== undefined) paragraph.element.insertBefore(fresh, paragraph.element.firstChild);

@@ -21,6 +21,8 @@ export class Journal {
     this.note(() => {
       for (const child of childrenOf(element)) element.removeChild(child);
       for (const child of childrenOf(copy.cloneNode(true))) element.appendChild(child);
+      moveAttributes(element, null);
+      moveAttributes(copy.cloneNode(false) as Element, element);
       afterwards();
     });
   }
@@ -48,5 +50,13 @@ export class Journal {
     while (step?.length === 0) step = this.steps.pop();
     for (const putBack of step?.toReversed() ?? []) putBack();
     return step !== undefined;
+  }
+}
+
+/** Without a target they are removed. */
+export function moveAttributes(from: Element, to: Element | null): void {
+  for (const attribute of Array.from(from.attributes)) {
+    from.removeAttributeNode(attribute);
+    to?.setAttributeNS(attribute.namespaceURI, attribute.name, attribute.value);
   }
 }

@@ -19,28 +19,26 @@ const BEFORE_TRACKING = new Set(
 export class Settings {
   private readonly parts: DocxParts;
   private mode: TrackingMode;
+  private readonly wasTracked: boolean;
 
   constructor(parts: DocxParts) {
     this.parts = parts;
-    this.mode = this.child('trackRevisions') === undefined ? 'Off' : 'TrackAll';
+    this.wasTracked = this.child('trackRevisions') !== undefined;
+    this.mode = this.wasTracked ? 'TrackAll' : 'Off';
   }
 
   get tracking(): TrackingMode {
     return this.mode;
   }
 
-  /** Tracking for everybody is kept in the file; tracking for one person is not. */
+  /** Tracking for everybody is kept in the file, tracking for one person is not. Put back, it leaves the part byte for byte. */
   set tracking(mode: TrackingMode) {
     this.mode = mode;
     const present = this.child('trackRevisions');
     const root = this.root;
     if (root === undefined || (present !== undefined) === (mode === 'TrackAll')) return;
-    if (present !== undefined) remove(present);
-    else {
-      const following = elementsOf(root).find((each) => !BEFORE_TRACKING.has(wordName(each)));
-      root.insertBefore(make(root, 'trackRevisions'), following ?? null);
-    }
-    this.parts.touch(this.part);
+    if (this.wasTracked === (mode === 'TrackAll')) this.parts.revert(this.part);
+    else this.write(root, present);
   }
 
   /** What protection leaves: anything, changes that are tracked, comments, or nothing. */
@@ -50,6 +48,15 @@ export class Settings {
     const edit = (protection && wordAttribute(protection, 'edit')) ?? 'none';
     if (!isOn || edit === 'none') return 'anything';
     return edit === 'trackedChanges' || edit === 'comments' ? edit : 'nothing';
+  }
+
+  private write(root: Element, present: Element | undefined): void {
+    if (present !== undefined) remove(present);
+    else {
+      const following = elementsOf(root).find((each) => !BEFORE_TRACKING.has(wordName(each)));
+      root.insertBefore(make(root, 'trackRevisions'), following ?? null);
+    }
+    this.parts.touch(this.part);
   }
 
   private get part(): string {
