@@ -42,24 +42,27 @@ export function useSendDocument(onSent: (mark: ContractMark) => void) {
   const refresh = useRefresh();
   const send = (folder: string | undefined) =>
     start(async (file) => {
-      const contract = (await recognized(file)) ?? (await added(file, folder, onProgress));
-      const mark = { contract: contract.id, revision: contract.revision, applied: [] };
+      const { id, name, revision } = (await recognized(file)) ?? (await added(file, folder, onProgress));
+      const mark = { contract: id, revision, applied: [] };
       await writeMark(mark);
       await refresh(['contracts']);
-      announce(`Document sent as revision ${contract.revision} of ${contract.name}`);
+      announce(`Document sent as revision ${revision} of ${name}`);
       onSent(mark);
     });
   return { send, ...state };
 }
 
-/** The contract that has this text already. */
-async function recognized(file: File): Promise<Contract | null> {
+type Known = Pick<Contract, 'id' | 'name' | 'revision'>;
+
+/** The contract that has this document already, with the revision that it is. */
+async function recognized(file: File): Promise<Known | null> {
   const { data } = await upload(recognizeContract, { fields: {}, file });
   if (data === null || data.same === 'none') return null;
-  return (await call(retrieveContract, { params: { id: data.contract } })).data;
+  const contract = (await call(retrieveContract, { params: { id: data.contract } })).data;
+  return { ...contract, revision: data.revision };
 }
 
-async function added(file: File, folder: string | undefined, onProgress: (sent: number) => void): Promise<Contract> {
+async function added(file: File, folder: string | undefined, onProgress: (sent: number) => void): Promise<Known> {
   const { data } = await upload(uploadContract, { fields: folder === undefined ? {} : { folder }, file, onProgress });
   return data;
 }
