@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeClause } from '#domain/clause-content.ts';
 import { subQuestionsOf } from '#server/engine/extractive/questions.ts';
+import { isPreambleExample } from '#server/engine/drafts/preambles/preamble-example.ts';
 import { readClauses, readPrompts, readQueries } from '#server/seed/library-content.ts';
 import { readContentFolder } from '#server/seed/read-markdown.ts';
 
@@ -46,10 +47,13 @@ const JURISDICTIONS = [
 const GROUNDED =
   'Quote the exact words that you rely on, with the clause or page. Where the documents are silent on a point, answer "not found in the documents" and add nothing from general knowledge.';
 
-const families = (await readContentFolder('provider/clauses')).flatMap(({ title, sections }) =>
-  sections.map(() => title),
-);
-const PROVIDER_CLAUSES = (await readClauses('provider')).map(({ fields }, index) => {
+const folders = await readContentFolder('provider/clauses');
+/** Examples of a preamble are forms with places, and have a test of their own (tests/server/engine/drafts/preambles.test.ts). */
+const families = folders
+  .filter(({ title }) => title !== 'Preambles')
+  .flatMap(({ title, sections }) => sections.map(() => title));
+const written = (await readClauses('provider')).filter(({ fields }) => !isPreambleExample(fields));
+const PROVIDER_CLAUSES = written.map(({ fields }, index) => {
   const [title = '', text = '', jurisdiction = ''] = decodeClause(fields).rows[0] ?? [];
   return { family: families[index] ?? '', title, text, jurisdiction };
 });
