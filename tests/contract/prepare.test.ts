@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const scripts = resolve(import.meta.dirname, '..', '..', 'scripts');
 const PACKAGES = { '': { dependencies: { left: '1.0.0' } }, 'node_modules/left': { version: '1.0.0' } };
-/** Stands in for Vite's program: notes that it ran, and leaves a page. */
+/** Stands in for Vite's program: notes what it was to build, and leaves a page. */
 const BUILDER = `
 import { appendFileSync, mkdirSync } from 'node:fs';
 mkdirSync('dist', { recursive: true });
-appendFileSync('builds.txt', 'built\\n');
+appendFileSync('builds.txt', process.argv.includes('vite.addin.config.ts') ? ' and the add-in' : '\\nthe console');
 `;
 
 let root = '';
@@ -54,13 +54,14 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const npmCalls = () =>
   existsSync(join(root, 'npm-calls.txt')) ? readFileSync(join(root, 'npm-calls.txt'), 'utf8') : '';
-const builds = () => readFileSync(join(root, 'builds.txt'), 'utf8').trim().split('\n').length;
+const built = () => readFileSync(join(root, 'builds.txt'), 'utf8').trim().split('\n');
+const builds = () => built().length;
 
 describe.skipIf(process.platform === 'win32')('prepare', () => {
   it('builds once, and says nothing when all is fresh', () => {
     expect(prepare()).toEqual({ status: 0, output: 'Building the console…\n' });
     expect(prepare()).toEqual({ status: 0, output: '' });
-    expect([builds(), npmCalls()]).toEqual([1, '']);
+    expect([built(), npmCalls()]).toEqual([['the console and the add-in'], '']);
   });
 
   it('builds again when a source of the console changes, appears or goes', () => {

@@ -32,7 +32,7 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ workspace, selected, isFollowing, onFollow }: SelectionBarProps) {
-  const { contract, canChange, revision, at, go, askAbout, workOn } = workspace;
+  const { contract, canChange, revision, at, go, askAbout, workOn, draftAfter } = workspace;
   const [draft, setDraft] = useState<SuggestDraft | null>(null);
   const adding = useAddSuggestion(workspace);
   const mayAsk = usePermissions().can('contracts', 'run', contract.category);
@@ -83,6 +83,11 @@ export function SelectionBar({ workspace, selected, isFollowing, onFollow }: Sel
                   {label}
                 </Button>
               ))}
+            {quote && mayAsk && (
+              <Button size="small" onClick={() => draftAfter({ revision, offset: quote.end })}>
+                New clause
+              </Button>
+            )}
           </div>
           {!quote && (
             <p className="pane-quiet">

@@ -4,6 +4,7 @@ import type { ContractUsage } from '#domain/analytics.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import { openWord } from '#tests/support/word/open-word.ts';
+import { handOf } from '#tests/browser/support/hand/hand-of.ts';
 import { ownPlaybook } from '#tests/browser/support/own-contract.ts';
 import { acceptedText } from '#tests/browser/support/revision-files.ts';
 import { expect, signInByApi, test } from '#tests/browser/support/test.ts';
@@ -67,7 +68,7 @@ for (const width of [320, 450])
     const dialog = page.waitForEvent('popup');
     await hand.press(page.getByRole('button', { name: 'Sign in' }));
     const window = await dialog;
-    await window.getByRole('button', { name: /^Continue/ }).click();
+    await handOf(window).press(window.getByRole('button', { name: /^Continue/ }));
     await expect(page.getByRole('button', { name: 'Send this document' })).toBeVisible();
     await hand.press(page.getByRole('button', { name: 'Send this document' }));
     const panel = page.getByRole('region', { name: 'Work on the contract' });
@@ -134,7 +135,8 @@ for (const width of [320, 450])
     const { findings } = await get<{ findings: { decision: { state: string } }[] }>(
       `/contracts/${contract}/reviews/${review?.id ?? ''}`,
     );
-    expect(findings.map(({ decision }) => decision.state)).toEqual(Array(5).fill('verified'));
+    expect(findings).toHaveLength(5);
+    expect(findings.filter(({ decision }) => decision.state !== 'verified')).toEqual([]);
     const suggestions = await get<Suggestion[]>(`/contracts/${contract}/suggestions`);
     expect(suggestions.filter(({ state }) => state === 'applied')).toHaveLength(4);
     const provider = await signInByApi(baseURL ?? '', 'super@whereas.test');
