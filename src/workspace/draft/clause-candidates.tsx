@@ -34,7 +34,7 @@ export function ClauseCandidates({ candidates, isBusy, onUse }: ClauseCandidates
                 <Button
                   size="small"
                   disabled={isBusy}
-                  aria-label={`Use ${candidate.title}`}
+                  aria-label={`Use this one: ${candidate.title}`}
                   onClick={() => onUse(candidate)}
                 >
                   Use this one

@@ -5,7 +5,7 @@ import type { Visits } from './visit.ts';
 import { at, pressing, REFUSED, UNKNOWN_ID, USER } from './visit.ts';
 
 /** A template of the provider. */
-const TEMPLATE = 'Mutual NDA';
+const TEMPLATE = 'Services agreement';
 
 async function openForm(page: Page): Promise<void> {
   await page.goto(`${hrefTo.draftContract()}?search=${encodeURIComponent(TEMPLATE)}`);
@@ -29,11 +29,11 @@ export const VISITS: Visits = {
   draftContract: [
     { as: USER, open: at(SCREENS.draftContract.path), heading: SCREENS.draftContract.title },
     {
-      state: 'with no template of one’s own',
+      state: 'with nothing found',
       as: USER,
       open: async (page) => {
-        await page.goto(`${SCREENS.draftContract.path}?category=Personal`);
-        await page.getByText('No templates here yet').waitFor();
+        await page.goto(`${SCREENS.draftContract.path}?search=zzz`);
+        await page.getByText('No template matches').waitFor();
       },
       heading: SCREENS.draftContract.title,
     },

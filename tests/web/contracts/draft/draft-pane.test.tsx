@@ -52,7 +52,7 @@ it('drafts a clause of the library, and inserts it as it was changed', async () 
 it('drafts another clause of the library in its place', async () => {
   const { panel, result, user } = await withClause();
   const before = result.getByRole<HTMLTextAreaElement>('textbox', { name: 'New clause' }).value;
-  const [other] = await panel.findAllByRole('button', { name: /^Use / });
+  const [other] = await panel.findAllByRole('button', { name: /^Use this one/ });
   await user.click(other ?? document.body);
   await waitFor(() =>
     expect(panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'New clause' }).value).not.toBe(before),

@@ -2,6 +2,7 @@
 import { Button } from 'antd';
 import { memo } from 'react';
 import type { TemplateField } from '#domain/drafts/template-fields.ts';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import { type DraftStore, useDraft } from '#src/pages/contracts/draft/draft-store.ts';
 import { writtenValue } from '#src/pages/contracts/draft/written-value.ts';
 import { fieldElementId } from './element-ids.ts';
@@ -30,7 +31,7 @@ export const FieldRow = memo(function FieldRow({ field, store, last = '' }: Fiel
     <div className="draft-field" data-form-field={id} data-left-out={!isNeeded || undefined}>
       <label htmlFor={input}>
         {label}
-        {places.length > 1 && <small> in {places.length} places</small>}
+        {places.length > 1 && <small> in {formatNumber(places.length)} places</small>}
       </label>
       <FieldInput
         field={field}
@@ -58,7 +59,7 @@ export const FieldRow = memo(function FieldRow({ field, store, last = '' }: Fiel
           <Button
             type="link"
             size="small"
-            aria-label={`Use the last value of ${label}`}
+            aria-label={`Use it: the last value of ${label}`}
             onClick={() => store.enter({ [id]: last })}
           >
             Use it

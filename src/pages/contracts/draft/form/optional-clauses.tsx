@@ -47,7 +47,7 @@ function OptionalSwitch({ clause, text, store, onShow }: OptionalSwitchProps) {
             {words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words}
           </p>
         )}
-        <Button type="link" size="small" aria-label={`Show ${label} in the preview`} onClick={() => onShow(id)}>
+        <Button type="link" size="small" aria-label={`Show in the preview: ${label}`} onClick={() => onShow(id)}>
           Show in the preview
         </Button>
         {error !== undefined && <p className="draft-error">{error}</p>}
