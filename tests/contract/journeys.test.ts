@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const JOURNEYS = 'tests/browser/journeys';
 /** What Playwright does to a page without its keyboard. A locator's own press gives it the focus first. */
 const PAST_THE_HAND =
-  /\.(click|dblclick|tap|check|uncheck|setChecked|fill|focus|hover|dragTo|selectOption|setInputFiles|pressSequentially)\(|(?<!window)\.dispatchEvent\(|\bmouse\.|(?<!hand|keyboard|handOf\(page\)|\})\.press\(/;
+  /\.(click|dblclick|tap|check|uncheck|setChecked|fill|focus|hover|dragTo|selectOption|setInputFiles|pressSequentially)\(|(?<!window)\.dispatchEvent\(|\bmouse\.|(?<!hand|keyboard|handOf\(page\)|handOf\(window\)|\})\.press\(/;
 /** The other hand, and what only visits use. */
 const NOT_OF_JOURNEYS = /\/(pointer-hand|[\w-]*visits|screens|review-grid-overs|visit)\.ts$/;
 
