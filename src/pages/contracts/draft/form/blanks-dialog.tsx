@@ -21,12 +21,14 @@ export function BlanksDialog({ labels, onLeave, onFill }: BlanksDialogProps) {
       onCancel={onFill}
     >
       <p id={id}>Their placeholders stay in the contract, to be filled in later:</p>
-      <ul className="draft-blanks" aria-labelledby={id}>
-        {labels.map((label, index) => (
-          // Two parties can have fields of one name.
-          <li key={index}>{label}</li>
-        ))}
-      </ul>
+      <div className="draft-blanks" role="region" aria-labelledby={id} tabIndex={0}>
+        <ul>
+          {labels.map((label, index) => (
+            // Two parties can have fields of one name.
+            <li key={index}>{label}</li>
+          ))}
+        </ul>
+      </div>
     </DialogFrame>
   );
 }

@@ -1,5 +1,5 @@
 // The fields of a template: party by party, then by what is entered, then the clauses that can be left out.
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
 import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
 import type { DraftStore } from '#src/pages/contracts/draft/draft-store.ts';
@@ -14,9 +14,11 @@ interface DraftFieldsProps {
   readonly store: DraftStore;
   /** Shows a clause in the preview. */
   readonly onClause: (id: string) => void;
+  /** The last group: fields that come above it later would push it down. */
+  readonly children: ReactNode;
 }
 
-export const DraftFields = memo(function DraftFields({ template, groups, store, onClause }: DraftFieldsProps) {
+export function DraftFields({ template, groups, store, onClause, children }: DraftFieldsProps) {
   const { remembered, optional } = template;
   return (
     <StaggeredFields>
@@ -32,6 +34,7 @@ export const DraftFields = memo(function DraftFields({ template, groups, store, 
         </section>
       ))}
       {optional.length > 0 && <OptionalClauses template={template} store={store} onClause={onClause} />}
+      {children}
     </StaggeredFields>
   );
-});
+}

@@ -112,8 +112,9 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
               The contract will have the same words as the template.
             </Notice>
           )}
-          <DraftFields template={template} groups={groups} store={store} onClause={showClause} />
-          <DraftDetails details={details} errors={drafting.detailErrors} />
+          <DraftFields template={template} groups={groups} store={store} onClause={showClause}>
+            <DraftDetails details={details} errors={drafting.detailErrors} />
+          </DraftFields>
         </div>
         <TemplatePreview ref={preview} template={template} store={store} onField={goToField} />
       </div>

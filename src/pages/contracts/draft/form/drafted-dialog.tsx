@@ -21,11 +21,13 @@ export function DraftedDialog({ drafted, onOpen }: DraftedDialogProps) {
       onCancel={onOpen}
     >
       <p id={id}>Look at these places in “{drafted.contract.name}”:</p>
-      <ul className="draft-blanks" aria-labelledby={id}>
-        {drafted.warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
+      <div className="draft-blanks" role="region" aria-labelledby={id} tabIndex={0}>
+        <ul>
+          {drafted.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      </div>
     </DialogFrame>
   );
 }
