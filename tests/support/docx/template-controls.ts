@@ -1,5 +1,5 @@
-// The content controls of a template as DOM trees: to see what it asks for, to fill it, and to leave out what is optional.
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+// The content controls and cross-references of a template as DOM trees: what it asks for and offers to leave out.
+import { strFromU8, unzipSync } from 'fflate';
 import type { Block } from '#domain/documents.ts';
 import {
   childNamed,
@@ -8,7 +8,6 @@ import {
   type Element,
   isElement,
   parsePart,
-  serialize,
   wordAttribute,
   wordName,
 } from './word-dom.ts';
@@ -46,27 +45,6 @@ export class TemplateFile {
 
   controls(document = this.document): Control[] {
     return named(document, 'sdt').map((element) => controlOf(element));
-  }
-
-  /** Puts a value into each field that has one; the words stand in the first run. */
-  fill(valueOf: (control: Control) => string): this {
-    for (const control of this.controls()) {
-      if (control.type === '') continue;
-      const [first] = named(control.element, 't');
-      if (first) first.textContent = valueOf(control);
-    }
-    return this;
-  }
-
-  /** Removes the optional clauses. */
-  leaveOut(isGone: (control: Control) => boolean): this {
-    for (const { element, ...rest } of this.controls())
-      if (rest.tag.startsWith('optional') && isGone({ element, ...rest })) element.parentNode?.removeChild(element);
-    return this;
-  }
-
-  bytes(): Uint8Array {
-    return zipSync({ ...this.parts, [MAIN]: strToU8(serialize(this.document)) });
   }
 }
 
@@ -133,14 +111,6 @@ export function referenceTargets(document: Document, blocks: readonly Block[]): 
       return [wordAttribute(start, 'name') ?? '', { number, within: optionalAround(start) }];
     }),
   );
-}
-
-/** As Word does when it updates its fields. */
-export function updateReferences(document: Document, targets: ReadonlyMap<string, ReferenceTarget>): void {
-  for (const { bookmark, result } of crossReferencesIn(document)) {
-    const [words] = named(result, 't');
-    if (words) words.textContent = targets.get(bookmark)?.number ?? 'Error! Reference source not found.';
-  }
 }
 
 function ancestor(element: Element, name: string): Element | undefined {
