@@ -54,6 +54,7 @@ it('shows the three sets, and members can write two of them', async () => {
     'Move',
     'Update file',
     'Download',
+    'Draft a contract',
     'Delete',
   ]);
 });
@@ -183,4 +184,19 @@ it('says why a file that a link names cannot be shown', async () => {
   answerWith('/template/', 404, 'Not Found', null);
   visitor.open('/template-library?file=01890000-0000-7000-8000-000000000000');
   expect(await within(await details()).findByText('Error fetching data')).toBeDefined();
+});
+
+it('leads from a Word template to its form, for those who keep contracts', async () => {
+  await visitor.signedInAs('user@harbour.test');
+  const { where } = visitor.open('/template-library?category=Organization');
+  await chooseForNode('Amendment agreement.docx', 'Draft a contract');
+  expect(where()).toMatch(/^\/contracts\/draft\?template=[0-9a-f-]{36}$/);
+});
+
+it('offers no draft to a super admin, who has no contracts', async () => {
+  await visitor.signedInAs('super@whereas.test');
+  visitor.open('/template-library');
+  await treeHolds(PROVIDER_FOLDERS);
+  fireEvent.click(await screen.findByText('General'));
+  expect(await entries('Amendment agreement.docx')).not.toContain('Draft a contract');
 });
