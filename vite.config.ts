@@ -81,7 +81,7 @@ export default defineConfig({
     // Browsers of that year support module preload.
     modulePreload: { polyfill: false },
     // `parts` is one file on purpose.
-    chunkSizeWarningLimit: 800,
+    chunkSizeWarningLimit: 900,
     rolldownOptions: {
       // A schema that no module uses is dropped.
       treeshake: { manualPureFunctions: ['z'] },

@@ -44,6 +44,7 @@ export class Parties {
   private readonly described = new Map<TemplateParagraph, Described[]>();
   private readonly surroundings: Surroundings;
   private count = 0;
+  private isTagged = false;
 
   /** @param byParagraph placeholders in their order */
   constructor(
@@ -73,6 +74,8 @@ export class Parties {
   of(placeholder: Placeholder): PartyField | null {
     const tagged = partyOfTag(placeholder.tag);
     if (tagged) return { ...tagged, role: this.names.get(tagged.number) ?? '' };
+    // Whoever named some controls as details of parties has named all that are.
+    if (this.isTagged && placeholder.tag !== '') return null;
     if (placeholder.type === 'date' || placeholder.type === 'choice') return null;
     return this.named(placeholder) ?? this.inDescription(placeholder) ?? this.inSignature(placeholder);
   }
@@ -80,6 +83,7 @@ export class Parties {
   private readTags(byParagraph: ReadonlyMap<TemplateParagraph, readonly Placeholder[]>): void {
     for (const { tag } of [...byParagraph.values()].flat())
       this.count = Math.max(this.count, Math.min(partyOfTag(tag)?.number ?? 0, PARTIES_MAX));
+    this.isTagged = this.count > 0;
   }
 
   private describe(paragraph: TemplateParagraph, placeholders: readonly Placeholder[], isInParties: boolean): void {

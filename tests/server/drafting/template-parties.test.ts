@@ -110,3 +110,17 @@ it('takes no clause for a party, and no clause above a signature for its role', 
     'Witness name',
   ]);
 });
+
+it('takes only the controls for details of parties that are named so, where some are', async () => {
+  const control = (tag: string, label: string) =>
+    `<w:sdt><w:sdtPr><w:alias w:val="${label}"/><w:tag w:val="${tag}"/><w:showingPlcHdr/><w:text/></w:sdtPr><w:sdtContent>${run(`[${label}]`)}</w:sdtContent></w:sdt>`;
+  const body = [
+    paragraph(run('Parties')),
+    paragraph(`${control('party-1-name', 'Customer name')}${run(' (the “Customer”)')}`),
+    paragraph(`${control('party-2-name', 'Supplier name')}${run(' (the “Supplier”)')}`),
+    paragraph(`${run('Project: ')}${control('project', 'Supplier project name')}`),
+  ].join('');
+  const read = await readBytes(makeDocx({ body }));
+  expect(parties(read)).toEqual(['1 name: Customer name', '2 name: Supplier name']);
+  expect(read.fields.map(({ label }) => label)).toContain('Supplier project name');
+});
