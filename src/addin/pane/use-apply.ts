@@ -36,13 +36,20 @@ export function useApply({ text, mark, onMark }: Applying) {
       }
       return done.refused.length === 0;
     } catch (error) {
-      setFailure(`Word did not finish: ${error instanceof Error ? error.message : String(error)}`);
+      setFailure(failureWords(error));
       return false;
     } finally {
       setProgress(null);
     }
   };
   return { start, progress, outcome, failure };
+}
+
+function failureWords(error: unknown): string {
+  const { code, message } = error as Partial<OfficeExtension.Error>;
+  if (code === 'AccessDenied')
+    return 'Word does not let this document be changed: it is protected, or open for reading. Nothing was applied.';
+  return `Word did not finish: ${message ?? String(error)} Look at the document, then apply again what is missing.`;
 }
 
 export type Apply = ReturnType<typeof useApply>;

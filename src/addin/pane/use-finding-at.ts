@@ -8,7 +8,10 @@ interface Place {
   readonly end: number;
 }
 
-/** @returns the id of the finding that quotes the least around the place; null without one. */
+/**
+ * @returns the id of the finding that quotes the least around the place, or of the open one if it quotes it too: what the panel
+ * has selected in Word opens no other finding. Null without one.
+ */
 export function useFindingAt({ contract, at, newest }: Workspace, place: Place | null): string | null {
   const list = useEndpointQuery(listContractReviews, { params: { id: contract.id } });
   const review = at.review ?? list.data?.data[0]?.id ?? '';
@@ -23,5 +26,6 @@ export function useFindingAt({ contract, at, newest }: Workspace, place: Place |
       start !== null && end !== null && start <= place.start && place.end <= end ? [{ id, length: end - start }] : [],
     ),
   );
+  if (about.some(({ id }) => id === at.finding)) return at.finding;
   return about.toSorted((one, other) => one.length - other.length)[0]?.id ?? null;
 }
