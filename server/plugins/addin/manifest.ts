@@ -1,5 +1,5 @@
-// The manifest of the Word add-in: the file that tells Office which buttons to show and which pages they open. Its
-// elements are in the order of Microsoft's schema (MS-OWEMXML), which Office insists on.
+// Writes the manifest of the Word add-in, which tells Office what buttons to show and what pages they open. Office requires the
+// elements in the order of Microsoft's schema (MS-OWEMXML).
 import { v5 as uuidv5 } from 'uuid';
 import {
   ADDIN_ICON_SIZES,

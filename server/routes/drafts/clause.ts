@@ -77,7 +77,7 @@ export function draftClauseHandlers(deps: Deps) {
     const { content } = document;
     const fitted = source && fitClause(source.text, content, prepared.contract);
     const known = [prepared.existing];
-    // A model writes where it is told how, or where the library has nothing that is clearly about this.
+    // The model writes the clause if there is an instruction, or if no clause of the library clearly matches.
     if (drafter && (instruction !== '' || !isSure || !source)) {
       const request = { document, at: prepared.place.at, wanted, instruction, clause: fitted?.text ?? '', side };
       const reply = await drafter.draftClause(request, { signal: abortOnClose(call) }).catch(failedEngine);

@@ -1,4 +1,4 @@
-// What a person is told when the engine of a draft failed.
+// Error messages for drafts that an engine failed to write.
 import { ProblemError } from '#domain/errors.ts';
 import { EngineFailure } from '#server/engine/engine.ts';
 

@@ -62,7 +62,7 @@ function MarkedContract({ mark, onMark }: MarkedContractProps) {
   });
   const { refetch } = query;
   useEffect(() => {
-    // The console, or another pane, may have changed it meanwhile.
+    // It may have been changed in the console or in another pane.
     const look = () => void refetch({ cancelRefetch: false });
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);

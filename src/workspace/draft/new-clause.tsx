@@ -2,7 +2,7 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { draftClause } from '#domain/endpoints/drafts.ts';
-import { COMPARED_PASSAGE_MAX, PASSAGE_MAX } from '#domain/limits.ts';
+import { COMPARED_PASSAGE_MAX } from '#domain/limits.ts';
 import { announce } from '#src/components/announcer.tsx';
 import { useEngine } from '#src/providers/configuration.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
@@ -11,6 +11,7 @@ import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 import { ClauseCandidates } from './clause-candidates.tsx';
 import { ClauseResult } from './clause-result.tsx';
 import { PlaceChoice, usableClausePlace } from './place-choice.tsx';
+import { InstructionField } from './instruction-field.tsx';
 
 interface NewClauseProps {
   readonly workspace: Workspace;
@@ -73,21 +74,7 @@ export function NewClause({ workspace, isRefused }: NewClauseProps) {
               : 'The best clause of your library is put into the terms of this contract. Writing one under an instruction takes a language model, and none is connected.'}
           </p>
         </div>
-        {hasModel && (
-          <div className="draft-entry">
-            <label htmlFor={`${id}-instruction`}>
-              How should it be written? <small>optional</small>
-            </label>
-            <Input.TextArea
-              id={`${id}-instruction`}
-              dir="auto"
-              value={instruction}
-              maxLength={PASSAGE_MAX}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              onChange={({ target }) => changeClause({ instruction: target.value })}
-            />
-          </div>
-        )}
+        {hasModel && <InstructionField value={instruction} onChange={(text) => changeClause({ instruction: text })} />}
         <PlaceChoice workspace={workspace} />
         <Button type="primary" htmlType="submit" loading={isPending} disabled={isRefused || wanted.trim() === ''}>
           Draft the clause

@@ -1,4 +1,4 @@
-// What a review is called, and what tells it from others of the same playbook and revision.
+// Names of reviews: a short one, and a longer one that distinguishes reviews of the same playbook and revision.
 import type { ContractReviewSummary } from '#domain/contracts/contract-reviews.ts';
 import { formatMoment } from '#src/components/format/formats.tsx';
 

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { categoryLabel, categorySchema } from '#domain/categories.ts';
 import type { DraftedPreamble } from '#domain/drafts/drafts.ts';
 import { draftPreamble, listPreambleExamples } from '#domain/endpoints/drafts.ts';
-import { PASSAGE_MAX, TITLE_MAX } from '#domain/limits.ts';
+import { TITLE_MAX } from '#domain/limits.ts';
 import { announce } from '#src/components/announcer.tsx';
 import { DateField, dateError, useDateForm } from '#src/components/format/date-field.tsx';
 import { useConfig, useEngine } from '#src/providers/configuration.ts';
@@ -16,6 +16,7 @@ import { RecitalList } from './recital-list.tsx';
 import '#src/workspace/panel/panel-row.css';
 import '#src/workspace/draft/draft.css';
 import './preamble.css';
+import { InstructionField } from '#src/workspace/draft/instruction-field.tsx';
 
 interface PreambleFormProps {
   readonly values: PreambleValues;
@@ -121,21 +122,7 @@ export function PreambleForm({ values, onChange, contract, isRefused, onDrafted,
             />
           </div>
         )}
-        {hasModel && (
-          <div className="draft-entry">
-            <label htmlFor={`${id}-instruction`}>
-              How should it be written? <small>optional</small>
-            </label>
-            <Input.TextArea
-              id={`${id}-instruction`}
-              dir="auto"
-              value={values.instruction}
-              maxLength={PASSAGE_MAX}
-              autoSize={{ minRows: 2, maxRows: 8 }}
-              onChange={({ target }) => set({ instruction: target.value })}
-            />
-          </div>
-        )}
+        {hasModel && <InstructionField value={values.instruction} onChange={(text) => set({ instruction: text })} />}
         <Button type="primary" htmlType="submit" loading={isPending} disabled={isRefused}>
           Draft the preamble
         </Button>

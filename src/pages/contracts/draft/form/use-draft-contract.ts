@@ -1,4 +1,4 @@
-// Drafts the contract: what is wrong is shown at its field, empty fields are asked about once, and the contract opens.
+// Submits the form: shows errors next to their fields, asks for confirmation if fields are empty, and opens the new contract.
 import { useRef, useState } from 'react';
 import type { DraftedContract } from '#domain/drafts/drafts.ts';
 import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
