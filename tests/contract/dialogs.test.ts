@@ -24,7 +24,7 @@ const PARTS = [
 /** Those that a visit cannot hold still, with the test that opens them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // It leads to the contract when it closes.
-  'pages/contracts/draft/form/drafted-dialog.tsx': 'tests/web/contracts/draft/draft-form.test.tsx',
+  'pages/contracts/draft/drafted-dialog.tsx': 'tests/web/contracts/draft/draft-form.test.tsx',
   // It asks only where what is written about a finding would be lost.
   'workspace/review/review-view.tsx': 'tests/web/contracts/review-pane.test.tsx',
   // It asks only where what is written about a cell would be lost.

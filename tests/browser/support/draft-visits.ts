@@ -42,7 +42,7 @@ export const VISITS: Visits = {
       as: USER,
       open: openForm,
       heading: TEMPLATE,
-      over: [{ shows: 'pages/contracts/draft/form/blanks-dialog.tsx', open: pressing('Draft the contract') }],
+      over: [{ shows: 'workspace/draft/contract/form/blanks-dialog.tsx', open: pressing('Draft the contract') }],
     },
     {
       state: 'with a template that is not there',

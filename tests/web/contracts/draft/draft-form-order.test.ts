@@ -1,10 +1,10 @@
 // The order of the form, and the way through what is still empty in it.
 import { expect, it } from 'vitest';
 import type { TemplateField } from '#domain/drafts/template-fields.ts';
-import { formOrder, groupFields, nextEmpty } from '#src/pages/contracts/draft/form/field-groups.ts';
-import { fieldWords } from '#src/pages/contracts/draft/form/field-words.ts';
-import { errorsIn } from '#src/pages/contracts/draft/form/draft-errors.ts';
-import { writtenValue } from '#src/pages/contracts/draft/written-value.ts';
+import { formOrder, groupFields, nextEmpty } from '#src/workspace/draft/contract/form/field-groups.ts';
+import { fieldWords } from '#src/workspace/draft/contract/form/field-words.ts';
+import { errorsIn } from '#src/workspace/draft/contract/form/draft-errors.ts';
+import { writtenValue } from '#src/workspace/draft/contract/written-value.ts';
 import { templateOf } from './supply-template.ts';
 
 const groups = groupFields(templateOf().fields);

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
-import { rememberTemplate } from '#src/pages/contracts/draft/choose/recent-templates.ts';
+import { rememberTemplate } from '#src/workspace/draft/contract/choose/recent-templates.ts';
 import { testConsole } from '#tests/web/support/console.tsx';
 import { ownTemplate } from './own-template.ts';
 

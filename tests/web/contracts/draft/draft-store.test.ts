@@ -1,6 +1,6 @@
 // What is entered to draft from a template: what counts as needed, and what a newer version of the template keeps.
 import { expect, it } from 'vitest';
-import { createDraftStore } from '#src/pages/contracts/draft/draft-store.ts';
+import { createDraftStore } from '#src/workspace/draft/contract/draft-store.ts';
 import { templateOf } from './supply-template.ts';
 
 const template = templateOf();

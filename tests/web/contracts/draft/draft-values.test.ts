@@ -1,7 +1,7 @@
 // What a preamble is sent as, and which templates can be drafted from.
 import { expect, it } from 'vitest';
 import type { FileTreeNode } from '#domain/files.ts';
-import { draftableIn, matching } from '#src/pages/contracts/draft/choose/draftable-templates.ts';
+import { draftableIn, matching } from '#src/workspace/draft/contract/choose/draftable-templates.ts';
 import { emptyParty, emptyPreamble, preambleBody } from '#src/workspace/draft/preamble/preamble-values.ts';
 
 const named = emptyPreamble({

@@ -1,7 +1,7 @@
 // A template cut into words and places of fields.
 import { expect, it } from 'vitest';
 import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
-import { piecesOf, placesIn } from '#src/pages/contracts/draft/preview/template-pieces.ts';
+import { piecesOf, placesIn } from '#src/workspace/draft/contract/preview/template-pieces.ts';
 import { templateOf } from './supply-template.ts';
 
 /** Each piece as its words, or as the field that stands there. */

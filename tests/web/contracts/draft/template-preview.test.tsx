@@ -2,8 +2,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createDraftStore } from '#src/pages/contracts/draft/draft-store.ts';
-import { TemplatePreview } from '#src/pages/contracts/draft/preview/template-preview.tsx';
+import { createDraftStore } from '#src/workspace/draft/contract/draft-store.ts';
+import { TemplatePreview } from '#src/workspace/draft/contract/preview/template-preview.tsx';
 import { PARAGRAPHS, templateOf } from './supply-template.ts';
 
 function drawn(paragraphs?: readonly string[]) {

@@ -4,52 +4,46 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type Category, categoryLabel, categoryTabs, chosenTab } from '#domain/categories.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
-import { hrefTo, SCREENS } from '#domain/screens.ts';
-import { BackLink } from '#src/components/back-link.tsx';
+import { hrefTo } from '#domain/screens.ts';
 import { CategoryTabs } from '#src/components/category-tabs.tsx';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { LiveSearchBox } from '#src/components/live-search-box.tsx';
-import { PageHeader } from '#src/components/page-header.tsx';
-import { useTableAddress } from '#src/components/table/use-table-address.ts';
 import { useConfig } from '#src/providers/configuration.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
-import { type DraftableTemplate, draftableIn, matching } from './draftable-templates.ts';
+import { draftableIn, matching } from './draftable-templates.ts';
 import { recentTemplates } from './recent-templates.ts';
 import { TemplateRows } from './template-rows.tsx';
-import './choose-template.css';
+import './template-choice.css';
 
-export function ChooseTemplate() {
+interface TemplateChoiceProps {
+  /** A set of the library; empty for the first. */
+  readonly category: string;
+  readonly search: string;
+  readonly onCategory: (category: Category | '') => void;
+  readonly onSearch: (search: string) => void;
+  /** Without it, a template is a link to its form in the console. */
+  readonly onChoose?: ((template: string) => void) | undefined;
+}
+
+export function TemplateChoice({ category, search, onCategory, onSearch, onChoose }: TemplateChoiceProps) {
   const { provider_name: providerName } = useConfig();
   const role = useSession()?.role ?? 'user';
-  const address = useTableAddress([], ['category']);
-  const [typed, setTyped] = useState(address.search);
+  const [typed, setTyped] = useState(search);
   const tabs = categoryTabs(role);
-  const category = chosenTab(tabs, address.filters.category);
+  const active = chosenTab(tabs, category);
   return (
-    <div className="choose-template">
-      <PageHeader
-        title={SCREENS.draftContract.title}
-        subtitle="Choose a template of the library. Its placeholders become a form, and the contract keeps its formatting."
-        leading={<BackLink to={SCREENS.contracts.path} label="Back to contracts" />}
-      />
+    <div className="template-choice">
       <CategoryTabs
         tabs={tabs}
         providerName={providerName}
-        active={category}
-        onChange={(tab) => address.change({ filters: { category: tab === tabs[0] ? '' : tab } })}
-        extra={
-          <LiveSearchBox
-            search={address.search}
-            placeholder="Search templates"
-            onType={setTyped}
-            onPause={(search) => address.change({ search })}
-          />
-        }
+        active={active}
+        onChange={(tab) => onCategory(tab === tabs[0] ? '' : tab)}
+        extra={<LiveSearchBox search={search} placeholder="Search templates" onType={setTyped} onPause={onSearch} />}
       >
-        <TemplatesOf key={category} category={category} typed={typed} />
+        <TemplatesOf key={active} category={active} typed={typed} onChoose={onChoose} />
       </CategoryTabs>
     </div>
   );
@@ -58,7 +52,12 @@ export function ChooseTemplate() {
 /** More than anybody reads through: a search narrows them. */
 const SHOWN_MAX = 200;
 
-function TemplatesOf({ category, typed }: { readonly category: Category; readonly typed: string }) {
+interface TemplatesOfProps extends Pick<TemplateChoiceProps, 'onChoose'> {
+  readonly category: Category;
+  readonly typed: string;
+}
+
+function TemplatesOf({ category, typed, onChoose }: TemplatesOfProps) {
   const query = useEndpointQuery(TEMPLATE_CALLS.tree, { query: { category } });
   const nodes = query.data?.data;
   const { templates, others } = useMemo(() => draftableIn(nodes ?? []), [nodes]);
@@ -75,19 +74,23 @@ function TemplatesOf({ category, typed }: { readonly category: Category; readonl
         {typed.trim() === '' ? '' : `${formatNumber(found.length)} found`}
       </p>
       {found.length === 0 && <EmptyState title="No template matches">Try fewer words, or another tab.</EmptyState>}
-      {recent.length > 0 && <TemplateRows title="Used recently" templates={recent} />}
-      {rest.length > 0 && <TemplateRows title={recent.length > 0 ? 'All others' : ''} templates={capped(rest)} />}
+      {recent.length > 0 && <TemplateRows title="Used recently" templates={recent} onChoose={onChoose} />}
+      {rest.length > 0 && (
+        <TemplateRows
+          title={recent.length > 0 ? 'All others' : ''}
+          templates={rest.slice(0, SHOWN_MAX)}
+          onChoose={onChoose}
+        />
+      )}
       {rest.length > SHOWN_MAX && (
-        <p className="choose-template-note">
+        <p className="template-choice-note">
           {formatNumber(SHOWN_MAX)} of {formatNumber(rest.length)} are shown. Search for the others.
         </p>
       )}
-      {others > 0 && <p className="choose-template-note">{otherFiles(others)}</p>}
+      {others > 0 && <p className="template-choice-note">{otherFiles(others)}</p>}
     </>
   );
 }
-
-const capped = (templates: readonly DraftableTemplate[]) => templates.slice(0, SHOWN_MAX);
 
 const otherFiles = (count: number): string =>
   count === 1

@@ -1,8 +1,8 @@
 // The words of a stretch of the preview, with the places of fields among them.
 import { useMemo } from 'react';
 import type { PrintedBlock } from '#domain/contracts/contract-text.ts';
-import { useDraft } from '#src/pages/contracts/draft/draft-store.ts';
-import { writtenValue } from '#src/pages/contracts/draft/written-value.ts';
+import { useDraft } from '#src/workspace/draft/contract/draft-store.ts';
+import { writtenValue } from '#src/workspace/draft/contract/written-value.ts';
 import { usePreview } from './preview-context.ts';
 import { piecesOf, type TemplatePiece } from './template-pieces.ts';
 

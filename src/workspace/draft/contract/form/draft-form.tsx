@@ -1,72 +1,39 @@
 // The form of a template with the preview beside it; in small windows one of the two at a time.
 import { Segmented } from 'antd';
-import { useNavigate } from 'react-router';
-import type { DraftedContract } from '#domain/drafts/drafts.ts';
-import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
-import { hrefTo } from '#domain/screens.ts';
-import { BackLink } from '#src/components/back-link.tsx';
-import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
-import { PageHeader } from '#src/components/page-header.tsx';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { NEXT_KEY } from '#src/components/shortcuts/keys.ts';
 import { usePageKeys } from '#src/components/shortcuts/use-page-keys.ts';
-import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { useIsWide } from '#src/components/use-is-wide.ts';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { Notice } from '#src/components/notice.tsx';
-import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { RunRefusalNotice, useRunRefusal } from '#src/shared/account/run-refusal.tsx';
-import { type DraftStore, useDraft } from '#src/pages/contracts/draft/draft-store.ts';
-import { type PreviewHandle, TemplatePreview } from '#src/pages/contracts/draft/preview/template-preview.tsx';
+import { type PreviewHandle, TemplatePreview } from '#src/workspace/draft/contract/preview/template-preview.tsx';
 import { BlanksDialog } from './blanks-dialog.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DraftDetails } from './draft-details.tsx';
-import { DraftedDialog } from './drafted-dialog.tsx';
 import { DraftFields } from './draft-fields.tsx';
-import { formOrder, groupFields, nextEmpty } from './field-groups.ts';
-import { fieldElementId } from './element-ids.ts';
 import { TemplateWarnings } from './template-warnings.tsx';
-import { useDraftContract } from './use-draft-contract.ts';
-import { useContractDetails } from './use-contract-details.ts';
+import type { DraftFormState, FormPart } from './use-draft-form.ts';
+import './draft-form.css';
 
 interface DraftFormProps {
-  readonly template: DraftTemplate;
-  readonly store: DraftStore;
+  readonly form: DraftFormState;
+  readonly header: ReactNode;
   /** Reads the newest version of the template. */
   readonly onReload: () => void;
 }
 
-type Part = 'form' | 'preview';
-
-export function DraftForm({ template, store, onReload }: DraftFormProps) {
-  useDocumentTitle(template.name);
+export function DraftForm({ form, header, onReload }: DraftFormProps) {
+  const { template, store, groups, details, drafting, part, setPart, wanted, goToField, goToNextEmpty } = form;
   const isWide = useIsWide();
   const refusal = useRunRefusal();
-  const [part, setPart] = useState<Part>('form');
-  const [wanted, setWanted] = useState<{ readonly element: string } | null>(null);
   const preview = useRef<PreviewHandle>(null);
-  const groups = useMemo(() => groupFields(template.fields), [template]);
-  const order = useMemo(() => formOrder(groups), [groups]);
-  const details = useContractDetails(template, groups, store);
-  const goTo = useStableCallback((element: string) => {
-    setPart('form');
-    setWanted({ element });
-  });
-  const goToField = useStableCallback((field: string) => goTo(fieldElementId(field)));
-  const drafting = useDraftContract({ template, store, order, details, onWrong: goTo });
-  const isChanged = useDraft(store, store.isChanged) || details.isChanged;
-  const leaving = useLeaveGuard(isChanged && drafting.result === null);
-  const open = useOpenDrafted(drafting.result);
 
   // After the form is drawn: a phone may have shown the preview.
   useEffect(() => {
     if (wanted) focusElement(wanted.element);
   }, [wanted]);
 
-  const goToNextEmpty = useStableCallback(() => {
-    const next = nextEmpty(order, store.progress().empty, store.current());
-    if (next !== null) goToField(next);
-  });
   usePageKeys('draft', (key) => {
     if (key !== NEXT_KEY) return false;
     goToNextEmpty();
@@ -98,11 +65,7 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
 
   return (
     <div className="draft-page" data-part={isWide ? 'both' : part}>
-      <PageHeader
-        title={template.name}
-        subtitle="Fill in the template. The contract keeps its numbering, cross-references and formatting."
-        leading={<BackLink to={hrefTo.draftContract()} label="Back to the templates" />}
-      />
+      {header}
       <div className="draft-parts">
         <div className="draft-form" onKeyDown={press} onFocus={focus} role="form" aria-label="Fields of the template">
           {refusal && <RunRefusalNotice refusal={refusal} />}
@@ -126,7 +89,7 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
         onReload={onReload}
       >
         {!isWide && (
-          <Segmented<Part>
+          <Segmented<FormPart>
             aria-label="Part of the page"
             value={part}
             options={[
@@ -147,25 +110,8 @@ export function DraftForm({ template, store, onReload }: DraftFormProps) {
           }}
         />
       )}
-      {drafting.result && drafting.result.warnings.length > 0 && (
-        <DraftedDialog drafted={drafting.result} onOpen={open} />
-      )}
-      <UnsavedDialog leaving={leaving} />
     </div>
   );
-}
-
-/** Below the guard, which lets the page be left by then. Warnings are read first. @returns what opens the contract. */
-function useOpenDrafted(result: DraftedContract | null): () => void {
-  const navigate = useNavigate();
-  const open = useStableCallback(() => {
-    if (result) void navigate(hrefTo.contract(result.contract.id));
-  });
-  const isDue = result !== null && result.warnings.length === 0;
-  useEffect(() => {
-    if (isDue) open();
-  }, [isDue, open]);
-  return open;
 }
 
 function focusElement(id: string): void {

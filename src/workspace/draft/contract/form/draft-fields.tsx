@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
 import { StaggeredFields } from '#src/components/form/staggered-fields.tsx';
-import type { DraftStore } from '#src/pages/contracts/draft/draft-store.ts';
+import type { DraftStore } from '#src/workspace/draft/contract/draft-store.ts';
 import type { FieldGroups } from './field-groups.ts';
 import { FieldRow } from './field-row.tsx';
 import { OptionalClauses } from './optional-clauses.tsx';

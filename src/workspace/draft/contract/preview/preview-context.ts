@@ -1,7 +1,7 @@
 // What every block of the preview needs besides its own words. It stays the same while a person types.
 import { createContext, use } from 'react';
 import type { TemplateField } from '#domain/drafts/template-fields.ts';
-import type { DraftStore } from '#src/pages/contracts/draft/draft-store.ts';
+import type { DraftStore } from '#src/workspace/draft/contract/draft-store.ts';
 import type { TemplatePlaces } from './template-pieces.ts';
 
 interface Preview {

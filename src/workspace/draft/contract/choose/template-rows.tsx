@@ -10,9 +10,11 @@ interface TemplateRowsProps {
   /** Empty where they are the only ones. */
   readonly title: string;
   readonly templates: readonly DraftableTemplate[];
+  /** Without it, each is a link to its form in the console. */
+  readonly onChoose: ((template: string) => void) | undefined;
 }
 
-export function TemplateRows({ title, templates }: TemplateRowsProps) {
+export function TemplateRows({ title, templates, onChoose }: TemplateRowsProps) {
   const id = useId();
   return (
     <section>
@@ -22,9 +24,15 @@ export function TemplateRows({ title, templates }: TemplateRowsProps) {
           <li key={template.id}>
             <FileWordOutlined aria-hidden />
             <div>
-              <Link to={hrefTo.draftContract(template.id)} dir="auto">
-                {template.name}
-              </Link>
+              {onChoose ? (
+                <button type="button" dir="auto" onClick={() => onChoose(template.id)}>
+                  {template.name}
+                </button>
+              ) : (
+                <Link to={hrefTo.draftContract(template.id)} dir="auto">
+                  {template.name}
+                </Link>
+              )}
               {template.path !== '' && <small dir="auto">{template.path}</small>}
             </div>
             <small>

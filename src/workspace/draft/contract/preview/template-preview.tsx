@@ -14,7 +14,7 @@ import {
 import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
 import { scrollTo } from '#src/components/document-viewer/scroll-to.ts';
 import { useNear } from '#src/components/use-near.ts';
-import type { DraftStore } from '#src/pages/contracts/draft/draft-store.ts';
+import type { DraftStore } from '#src/workspace/draft/contract/draft-store.ts';
 import { directionOf } from '#src/shared/contract/document/direction.ts';
 import { blockAt } from '#src/shared/contract/document/layers.ts';
 import { type Chunk, chunkOf, chunksOf } from '#src/shared/contract/document/tables.ts';

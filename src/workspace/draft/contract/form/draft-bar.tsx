@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
-import { type DraftStore, useDraft } from '#src/pages/contracts/draft/draft-store.ts';
+import { type DraftStore, useDraft } from '#src/workspace/draft/contract/draft-store.ts';
 import type { Drafting } from './use-draft-contract.ts';
 
 interface DraftBarProps {

@@ -2,7 +2,7 @@
 import { Button, Switch } from 'antd';
 import { useId } from 'react';
 import type { DraftTemplate, OptionalClause } from '#domain/drafts/template-fields.ts';
-import { type DraftStore, useDraft } from '#src/pages/contracts/draft/draft-store.ts';
+import { type DraftStore, useDraft } from '#src/workspace/draft/contract/draft-store.ts';
 
 interface OptionalClausesProps {
   readonly template: DraftTemplate;

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { memo } from 'react';
 import type { DraftTemplate, RememberedParty } from '#domain/drafts/template-fields.ts';
 import { announce } from '#src/components/announcer.tsx';
-import { type DraftStore, useDraft } from '#src/pages/contracts/draft/draft-store.ts';
+import { type DraftStore, useDraft } from '#src/workspace/draft/contract/draft-store.ts';
 import { PARTY_KIND_WORDS } from '#src/workspace/draft/preamble/party-kinds.ts';
 import type { PartyFields } from './field-groups.ts';
 import { FieldRow } from './field-row.tsx';

@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react';
 import type { DraftTemplate, PartyDetail } from '#domain/drafts/template-fields.ts';
 import { TITLE_MAX } from '#domain/limits.ts';
-import { type DraftStore, useDraft } from '#src/pages/contracts/draft/draft-store.ts';
+import { type DraftStore, useDraft } from '#src/workspace/draft/contract/draft-store.ts';
 import type { PickedFolder } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
 import type { FieldGroups } from './field-groups.ts';
 

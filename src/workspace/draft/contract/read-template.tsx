@@ -1,0 +1,84 @@
+// Reads a template for its form. What was entered stays when a newer version is loaded.
+import { Button, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
+import { readDraftTemplate } from '#domain/endpoints/drafts.ts';
+import { hrefTo } from '#domain/screens.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { QueryError } from '#src/shared/query-error.tsx';
+import { type DraftStore, createDraftStore } from './draft-store.ts';
+import './form/draft-form.css';
+
+interface FormOfTemplate {
+  readonly template: DraftTemplate;
+  readonly store: DraftStore;
+  /** Reads the newest version of the template. */
+  readonly onReload: () => void;
+}
+
+interface ReadTemplateProps {
+  readonly id: string;
+  /** Shown above what is there before the form. */
+  readonly header: ReactNode;
+  /** Leads to another template; without it, a link does so in the console. */
+  readonly onAnother?: () => void;
+  /** Called for each version of the template. */
+  readonly children: (form: FormOfTemplate) => ReactNode;
+}
+
+/** A template is read once: a reply that comes while somebody fills in the form must not replace it. */
+const READ_ONCE = { staleTime: Infinity, gcTime: 0 };
+const GONE: ReadonlySet<number> = new Set([400, 404]);
+
+export function ReadTemplate({ id, header, onAnother, children }: ReadTemplateProps) {
+  const query = useEndpointQuery(readDraftTemplate, { params: { id } }, READ_ONCE);
+  const template = query.data?.data;
+  if (template)
+    return (
+      <VersionedForm template={template} onReload={() => void query.refetch()}>
+        {children}
+      </VersionedForm>
+    );
+  const isGone = query.error !== null && GONE.has(query.error.statusCode);
+  const button = (
+    <Button type={isGone ? 'primary' : 'default'} {...(onAnother && { onClick: onAnother })}>
+      Choose another template
+    </Button>
+  );
+  const another = onAnother ? button : <Link to={hrefTo.draftContract()}>{button}</Link>;
+  return (
+    <>
+      {header}
+      {isGone && (
+        <EmptyState title="Template not found" action={another}>
+          It was deleted, or it is not shared with you.
+        </EmptyState>
+      )}
+      {query.error && !isGone && (
+        <>
+          <QueryError query={query} title="This template cannot be drafted from" />
+          <p className="draft-another">{another}</p>
+        </>
+      )}
+      {!query.error && (
+        <div aria-busy aria-label="Reading the template">
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type VersionedFormProps = Omit<FormOfTemplate, 'store'> & Pick<ReadTemplateProps, 'children'>;
+
+/** A newer version of the template begins another form with what was entered for the older one. */
+function VersionedForm({ template, onReload, children }: VersionedFormProps) {
+  const [form, setForm] = useState<{ of: DraftTemplate; store: DraftStore }>(() => ({
+    of: template,
+    store: createDraftStore(template),
+  }));
+  if (form.of !== template) setForm({ of: template, store: createDraftStore(template, form.store) });
+  return children({ template: form.of, store: form.store, onReload });
+}
