@@ -54,7 +54,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     because: 'documents are read from bytes alone',
   },
   'server/drafting': {
-    imports: ['domain', 'server', 'server/documents', 'server/ooxml', 'server/redlines'],
+    imports: ['domain', 'server', 'server/comparison', 'server/documents', 'server/ooxml', 'server/redlines'],
     without: 'HTTP and the database',
     because: 'a draft is written from bytes and values alone',
   },

@@ -1,12 +1,14 @@
-// Cross-references after filling: clauses that were left out move the numbers of those behind them, and fields show the numbers
-// as they were when Word counted last.
+// Cross-references after filling: clauses that were left out move the numbers of those behind them, while fields show the numbers
+// as they were when Word counted last, and typed numbers stay as they were typed.
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { rewriteZip } from '#server/ooxml/rewrite-zip.ts';
 import { parseXml } from '#server/ooxml/xml-tree.ts';
 import type { OptionalPassage } from './found.ts';
+import { type MovedNumber, movedNumbers } from './moved-numbers.ts';
 import { bookmarkedParagraphs, clauseNumbers, type NumberReference, numberReferences } from './number-references.ts';
 import { PartEdits } from './part-edits.ts';
-import { readTemplateText, type TemplateText } from './template-text.ts';
+import { readTemplateText, type TemplateText, type TextRange } from './template-text.ts';
+import { type TypedReference, typedReferences } from './typed-references.ts';
 
 interface Updated {
   readonly bytes: Uint8Array;
@@ -14,53 +16,102 @@ interface Updated {
 }
 
 const WARNINGS_MAX = 50;
-const TYPED =
-  /\b(?:clauses?|sections?|paragraphs?|articles?)\s(\d{1,3}(?:\.\d{1,3}){0,4}(?:\([a-z]{1,5}\)){0,3})(?![\d(])/gi;
 
-/**
- * @param before the template
- * @param bytes the filled file
- * @param cut what was left out
- */
+interface Filled {
+  readonly bytes: Uint8Array;
+  /** What was left out. */
+  readonly cut: readonly OptionalPassage[];
+  /** What a person wrote in the form. */
+  readonly values: readonly string[];
+}
+
+/** @param before the template */
 export async function updateReferences(
   before: TemplateText,
-  bytes: Uint8Array,
-  cut: readonly OptionalPassage[],
+  { bytes, cut, values }: Filled,
   limits: ReadLimits,
 ): Promise<Updated> {
   const hasReferences = before.parts.some((part) => numberReferences(part).length > 0);
   if (!hasReferences && cut.length === 0) return { bytes, warnings: [] };
   const after = await readTemplateText(bytes, limits);
+  const edits = new Map(after.parts.map((part) => [part, new PartEdits(part)]));
+  const replace = (range: TextRange, text: string) => edits.get(range.paragraph.part)?.replace(range, text);
+  const warnings = [
+    ...updateFields({ before, after, cut, replace }),
+    ...(cut.length > 0 ? updateTyped({ before, after, cut, replace }, values) : []),
+  ];
+  const changes = new Map<string, string>();
+  for (const [part, own] of edits) {
+    const written = own.apply();
+    if (written === part.source) continue;
+    parseXml(written);
+    changes.set(part.name, written);
+  }
+  return { bytes: rewriteZip(bytes, changes), warnings: warnings.slice(0, WARNINGS_MAX) };
+}
+
+interface Updating {
+  readonly before: TemplateText;
+  readonly after: TemplateText;
+  readonly cut: readonly OptionalPassage[];
+  readonly replace: (range: TextRange, text: string) => void;
+}
+
+/** @returns what it could not update. */
+function updateFields({ before, after, cut, replace }: Updating): string[] {
   const numbersBefore = bookmarkNumbers(before);
   const numbersAfter = bookmarkNumbers(after);
   const lost = lostBookmarks(before, cut);
   const clauseOf = clauseNumbers(after);
   const warnings: string[] = [];
-  const changes = new Map<string, string>();
-  for (const part of after.parts) {
-    const edits = new PartEdits(part);
-    for (const reference of numberReferences(part)) {
-      const { result, bookmark } = reference;
-      const shown = result.paragraph.text.slice(result.start, result.end);
-      const now = numbersAfter.get(bookmark);
-      const clause = clauseOf(result.paragraph);
-      if (now === undefined && lost.has(bookmark)) {
-        const where = clause === null ? 'The text' : `Clause ${clause}`;
-        warnings.push(
-          `${where} refers to ${shown}, “${lost.get(bookmark)}”, which was left out. Change the reference.`,
-        );
-      } else if (now !== undefined) {
-        const written = newResult(reference, shown, { now, before: numbersBefore.get(bookmark) ?? null, clause });
-        if (written !== shown) edits.replace(result, written);
-      }
+  for (const reference of after.parts.flatMap(numberReferences)) {
+    const { result, bookmark } = reference;
+    const shown = result.paragraph.text.slice(result.start, result.end);
+    const now = numbersAfter.get(bookmark);
+    const clause = clauseOf(result.paragraph);
+    if (now === undefined && lost.has(bookmark)) {
+      warnings.push(
+        `${placeOf(clause)} refers to ${shown}, “${lost.get(bookmark)}”, which was left out. Change the reference.`,
+      );
+    } else if (now !== undefined) {
+      const written = newResult(reference, shown, { now, before: numbersBefore.get(bookmark) ?? null, clause });
+      if (written !== shown) replace(result, written);
     }
-    const written = edits.apply();
-    if (written === part.source) continue;
-    parseXml(written);
-    changes.set(part.name, written);
   }
-  if (cut.length > 0) warnings.push(...typedReferences(before, after, cut));
-  return { bytes: rewriteZip(bytes, changes), warnings: warnings.slice(0, WARNINGS_MAX) };
+  return warnings;
+}
+
+/** Typed numbers follow where only one clause can be meant. @returns what a person should look at. */
+function updateTyped({ before, after, cut, replace }: Updating, values: readonly string[]): string[] {
+  const moved = movedNumbers(before, after, cut);
+  if (moved.size === 0) return [];
+  const clauseOf = clauseNumbers(after);
+  const placeKey = ({ paragraph, start }: TextRange) => `${paragraph.index}:${start}`;
+  const fields = new Set(after.parts.flatMap(numberReferences).map(({ result }) => placeKey(result)));
+  const entered = values.join('\n');
+  const warnings: string[] = [];
+  for (const reference of typedReferences(after)) {
+    const next = moved.get(reference.number);
+    if (next === undefined || fields.has(placeKey(reference.range))) continue;
+    // Who filled the form may have counted with the clauses that were left out, or without them.
+    const isCertain = reference.isCertain && next.isCertain && !entered.includes(reference.words);
+    if (isCertain && next.now !== null) replace(reference.range, next.now);
+    if (warnings.length < WARNINGS_MAX)
+      warnings.push(`${placeOf(clauseOf(reference.range.paragraph))} ${saysOf(reference, next, isCertain)}`);
+  }
+  return warnings;
+}
+
+const placeOf = (clause: string | null): string => (clause === null ? 'The text' : `Clause ${clause}`);
+
+function saysOf({ words, number }: TypedReference, { now }: MovedNumber, isCertain: boolean): string {
+  if (!isCertain) {
+    const became = now === null ? 'it was left out.' : `it is ${now} now.`;
+    return `says “${words}”. If that is ${number} of the template, ${became} Check the reference.`;
+  }
+  return now === null
+    ? `says “${words}”, but ${number} was left out. Change the reference.`
+    : `said “${words}”. It says ${now} for ${number} now, as the numbers have moved.`;
 }
 
 function bookmarkNumbers(text: TemplateText): Map<string, string | null> {
@@ -103,57 +154,3 @@ function newResult({ form }: NumberReference, shown: string, { now, before, clau
 /** "(b)" of "7.2(b)"; a number without brackets is its own. */
 const ownNumber = (number: string): string => /\([^()]{1,20}\)$/.exec(number)?.[0] ?? number;
 const parentOf = (number: string): string => number.slice(0, number.length - ownNumber(number).length);
-
-/** Numbers that are typed do not follow. Whether they are meant as they were, a person knows. */
-function typedReferences(before: TemplateText, after: TemplateText, cut: readonly OptionalPassage[]): string[] {
-  const moved = movedNumbers(before, after, cut);
-  if (moved.size === 0) return [];
-  const clauseOf = clauseNumbers(after);
-  const warnings: string[] = [];
-  for (const part of after.parts) {
-    const fields = new Set(numberReferences(part).map(({ result }) => `${result.paragraph.index}:${result.start}`));
-    for (const paragraph of part.paragraphs)
-      for (const match of paragraph.text.matchAll(TYPED)) {
-        const [words, number = ''] = match;
-        const now = moved.get(number);
-        if (now === undefined || fields.has(`${paragraph.index}:${match.index + words.length - number.length}`))
-          continue;
-        const where = clauseOf(paragraph);
-        const says = `${where === null ? 'The text' : `Clause ${where}`} says “${words}”, which is typed, not a cross-reference.`;
-        warnings.push(`${says} ${now === null ? 'That was left out.' : `That is ${now} now.`}`);
-        if (warnings.length >= WARNINGS_MAX) return warnings;
-      }
-  }
-  return warnings;
-}
-
-/** The numbers that paragraphs had, with those that they have now; null for what was left out. */
-function movedNumbers(
-  before: TemplateText,
-  after: TemplateText,
-  cut: readonly OptionalPassage[],
-): Map<string, string | null> {
-  const gone = new Set(
-    cut.flatMap(({ extent, texts }) => ('paragraph' in extent ? [] : texts.map(({ paragraph }) => paragraph))),
-  );
-  const [was, is] = [clauseNumbers(before), clauseNumbers(after)];
-  const moved = new Map<string, string | null>();
-  const numbered = (
-    text: TemplateText,
-    isLeft: (paragraph: TemplateText['paragraphs'][number]) => boolean,
-    of: typeof was,
-  ) => text.paragraphs.filter((one) => isLeft(one) && of(one) !== null);
-  const kept = numbered(before, (one) => !gone.has(one), was);
-  const now = numbered(after, () => true, is);
-  for (const paragraph of gone) {
-    const number = was(paragraph);
-    if (number !== null) moved.set(number, null);
-  }
-  // Values of several lines add paragraphs; which number became which is then not certain.
-  if (kept.length !== now.length) return moved;
-  for (const [at, paragraph] of kept.entries()) {
-    const [old, current] = [was(paragraph), now[at] ? is(now[at]) : null];
-    if (old !== null && current !== null && old !== current) moved.set(old, current);
-  }
-  return moved;
-}

@@ -59,8 +59,9 @@ export async function fillTemplate(
   if (Object.keys(errors).length > 0) return { errors };
   const changes = filling.write();
   const filled = rewriteZip(bytes, changes);
-  const { bytes: written, warnings } = await updateReferences(template.text, filled, filling.cutPassages, limits);
-  const { count, blanks, used, leftOut } = filling;
+  const { count, blanks, used, leftOut, cutPassages: cut } = filling;
+  const values = used.map(({ value }) => value);
+  const { bytes: written, warnings } = await updateReferences(template.text, { bytes: filled, cut, values }, limits);
   return { bytes: written, filled: count, left_out: leftOut, blanks, warnings, used };
 }
 
