@@ -9,6 +9,7 @@ import { importByPath } from './scripts/build/import-by-path.ts';
 import { patchModules } from './scripts/build/patch-modules.ts';
 import { prebuiltStyles } from './scripts/build/prebuilt-styles.ts';
 import { replaceModules } from './scripts/build/replace-modules.ts';
+import { TREE_SHAKING } from './scripts/build/tree-shaking.ts';
 
 const root = join(import.meta.dirname, 'src', 'addin');
 
@@ -35,7 +36,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       input: { pane: join(root, 'index.html'), dialog: join(root, 'dialog.html') },
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: TREE_SHAKING,
     },
   },
 });

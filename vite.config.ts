@@ -9,6 +9,7 @@ import { importByPath } from './scripts/build/import-by-path.ts';
 import { patchModules } from './scripts/build/patch-modules.ts';
 import { prebuiltStyles } from './scripts/build/prebuilt-styles.ts';
 import { replaceModules } from './scripts/build/replace-modules.ts';
+import { TREE_SHAKING } from './scripts/build/tree-shaking.ts';
 
 /**
  * Modules that at least so many loaded files share go to the chunk `parts`. A browser asks for six files at a time over
@@ -83,8 +84,7 @@ export default defineConfig({
     // `parts` is one file on purpose.
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      // A schema that no module uses is dropped.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: TREE_SHAKING,
       output: {
         codeSplitting: {
           groups: [

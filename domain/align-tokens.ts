@@ -1,6 +1,7 @@
 // Which tokens of two lists are the same: Myers' algorithm inside a budget, so that the time is bounded for lists of any
 // length. Beyond the budget the alignment gets coarser, never wrong.
-import { diffArrays } from 'diff';
+// The package's index would bring the differs of every other kind.
+import { diffArrays } from 'diff/lib/diff/array.js';
 
 /** `count` tokens from `from` in the older list equal those from `to` in the newer one. */
 export interface EqualRun {

@@ -23,6 +23,39 @@ export const REPLACED_MODULES: readonly ReplacedModule[] = [
   { by: /@refinedev\/antd\//, imports: 'remark-gfm', replacement: EMPTY },
   { by: /@refinedev\/core\//, imports: 'papaparse', replacement: EMPTY },
   { by: /@refinedev\/devtools-/, imports: 'error-stack-parser', replacement: EMPTY },
+  // Nothing here writes a schema as JSON Schema in the browser; each kind of schema brings the code for it.
+  {
+    by: /\/zod\/v4\/classic\/schemas\.js$/,
+    imports: '../core/json-schema-processors.js',
+    replacement: 'module.exports = {};',
+  },
+  {
+    by: /\/zod\/v4\/classic\/schemas\.js$/,
+    imports: '../core/to-json-schema.js',
+    replacement:
+      'export const [createStandardJSONSchemaMethod, createToJSONSchemaMethod] = [() => undefined, () => undefined];',
+  },
+  // Every browser has an XMLHttpRequest, which reports the progress of uploads.
+  {
+    by: /\/axios\/lib\/adapters\/adapters\.js$/,
+    imports: './fetch.js',
+    replacement: 'export const getFetch = () => null;',
+  },
+  // Our lists have addresses of plain names and values (src/providers/data/data.ts).
+  {
+    by: /@refinedev\/simple-rest\//,
+    imports: 'query-string',
+    replacement: `
+      export const stringify = (query) =>
+        new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined)).toString();
+    `,
+  },
+  // Colors for icons of two tones, which no screen has.
+  {
+    by: /@ant-design\/icons\/es\//,
+    imports: '@ant-design/colors',
+    replacement: "export const blue = { primary: '' }; export const generate = () => [];",
+  },
   // refine needs plurals for its default notifications; ours always pass their own text.
   {
     by: /@refinedev\/core\//,
@@ -37,6 +70,26 @@ export const REPLACED_MODULES: readonly ReplacedModule[] = [
   },
   // The theme is computed at build time: prebuilt-styles.ts.
   { by: /\/antd\/es\/theme\/themes\/default\/theme\.js$/, imports: './index', replacement: EMPTY },
+  // So are the styles: nothing is left to register, to parse or to derive.
+  {
+    by: /\/antd\/es\/theme\/internal\.js$/,
+    imports: '@ant-design/cssinjs',
+    replacement: 'export const useStyleRegister = undefined;',
+  },
+  {
+    by: /\/antd\/es\/theme\/internal\.js$/,
+    imports: '@ant-design/cssinjs-utils',
+    replacement: 'export const [genCalc, mergeToken, statisticToken, statistic] = [];',
+  },
+  {
+    by: /\/antd\/es\/config-provider\/index\.js$/,
+    imports: '@ant-design/cssinjs',
+    replacement: `
+      import { createContext } from 'react';
+      export const StyleContext = createContext({});
+      export const createTheme = undefined;
+    `,
+  },
   // So is the dark one (docs/decisions/0058).
   {
     by: /\/src\/console\.tsx$/,

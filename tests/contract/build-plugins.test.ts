@@ -11,6 +11,9 @@ const IMPORTERS = [
   'node_modules/rc-*/es/**/*.js',
   'node_modules/@refinedev/*/dist/**/*.mjs',
   'node_modules/qs/lib/*.js',
+  'node_modules/zod/v4/classic/*.js',
+  'node_modules/axios/lib/adapters/*.js',
+  'node_modules/@ant-design/icons/es/**/*.js',
   'node_modules/@ant-design/v5-patch-for-react-19/es/*.js',
   'src/console.tsx',
 ];
