@@ -1,12 +1,12 @@
 // The panel beside the document, one tab for each kind of work on a contract.
-import { Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { PANEL_TABS, type PanelTab, TAB_WORDS } from '#src/workspace/state/use-contract-address.ts';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { ReviewPane } from '#src/workspace/review/review-pane.tsx';
 import { openSuggestions } from './open-suggestions.ts';
+import { PanelTabs } from './panel-tabs.tsx';
 import './contract-panel.css';
 import './panel-row.css';
 
@@ -26,11 +26,10 @@ interface Pane {
   readonly title?: string;
   /** What waits in it; nothing is shown for 0. */
   readonly count?: (workspace: Workspace) => number;
-  readonly render: (props: PaneProps) => ReactNode;
+  readonly render: ComponentType<PaneProps>;
 }
 
-/** A tab without a pane is not shown. */
-const PANES: Readonly<Partial<Record<PanelTab, Pane>>> = {
+const PANES: Readonly<Record<PanelTab, Pane>> = {
   review: { render: ReviewPane },
   ask: { render: AskPane },
   clauses: { render: ClausesPane },
@@ -57,17 +56,6 @@ function labelOf(tab: PanelTab, { count, title = TAB_WORDS[tab] }: Pane, workspa
   );
 }
 
-function itemOf(tab: PanelTab, workspace: Workspace, hasOwnChanges: boolean) {
-  const pane = tab === 'changes' && hasOwnChanges ? SUGGESTIONS : PANES[tab];
-  if (!pane) return [];
-  const children = tab === workspace.tab ? <ShownPane pane={pane} workspace={workspace} /> : null;
-  return [{ key: tab, label: labelOf(tab, pane, workspace), children }];
-}
-
-const ShownPane = ({ pane: { render: Content }, workspace }: PaneProps & { readonly pane: Pane }) => (
-  <Content workspace={workspace} />
-);
-
 interface ContractPanelProps extends PaneProps {
   /** Whether the host itself shows tracked changes, comments and comparisons. */
   readonly hasOwnChanges?: boolean;
@@ -76,18 +64,17 @@ interface ContractPanelProps extends PaneProps {
 export function ContractPanel({ workspace, hasOwnChanges = false }: ContractPanelProps) {
   const { tab, go } = workspace;
   const changesView = hasOwnChanges ? 'suggestions' : workspace.changesView;
+  const paneOf = (one: PanelTab) => (one === 'changes' && hasOwnChanges ? SUGGESTIONS : PANES[one]);
+  const { render: Shown } = paneOf(tab);
   return (
     <section className="contract-panel" aria-label="Work on the contract">
-      <Tabs
-        activeKey={tab}
-        size="small"
-        destroyOnHidden
-        onChange={(key) => {
-          const chosen = PANEL_TABS.find((one) => one === key);
-          if (chosen) go({ tab: chosen === 'changes' ? changesView : chosen });
-        }}
-        items={PANEL_TABS.flatMap((key) => itemOf(key, workspace, hasOwnChanges))}
-      />
+      <PanelTabs
+        active={tab}
+        onChange={(chosen) => go({ tab: chosen === 'changes' ? changesView : chosen })}
+        tabs={PANEL_TABS.map((key) => ({ key, label: labelOf(key, paneOf(key), workspace) }))}
+      >
+        <Shown key={tab} workspace={workspace} />
+      </PanelTabs>
     </section>
   );
 }

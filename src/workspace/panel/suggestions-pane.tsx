@@ -36,9 +36,12 @@ function countWords(all: readonly Suggestion[]): string {
   }).join(' · ');
 }
 
-function whyNone({ isWord, contract }: Workspace): string {
+function whyNone({ isWord, contract, onInsert }: Workspace): string {
   if (contract.status === 'closed')
-    return 'No suggestions. This contract is closed: reopen it from its menu to suggest changes.';
+    return `No suggestions. This contract is closed: reopen it ${onInsert ? 'in the console' : 'from its menu'} to suggest changes.`;
+  // Where something else shows the document, it selects words in its own way.
+  if (onInsert)
+    return 'No suggestions yet. Select words in the document to replace them, to comment on them or to draft a clause after them. Suggested wording of a review is listed here, too.';
   return isWord
     ? 'No suggestions yet. Select words in the document to replace or delete them, to insert words after them, or to comment on them. By keyboard: go to a paragraph with the arrow keys and press Enter.'
     : 'Only a Word file (.docx) can be changed by suggestions. Compare this file with another one instead.';
@@ -94,7 +97,10 @@ export function SuggestionsPane({ workspace }: { readonly workspace: Workspace }
           </Button>
         ) : null}
         {contract.status === 'closed' && (
-          <span className="panel-count">This contract is closed: reopen it from its menu to decide suggestions.</span>
+          <span className="panel-count">
+            This contract is closed: reopen it {workspace.onInsert ? 'in the console' : 'from its menu'} to decide
+            suggestions.
+          </span>
         )}
       </div>
       <div ref={area} className="panel-list">
