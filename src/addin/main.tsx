@@ -13,8 +13,9 @@ async function start(): Promise<void> {
   const office = 'Office' in globalThis ? await Office.onReady() : null;
   restoreHistory();
   if (office?.host) keepPaneApart();
+  const host = office === null ? 'unknown' : office.host === Office.HostType.Word ? 'word' : 'other';
   const [{ Pane }] = await Promise.all([import('./pane/pane.tsx'), startTheme()]);
-  createRoot(root).render(<Pane host={office?.host ?? null} />);
+  createRoot(root).render(<Pane host={host} />);
 }
 
 void start();

@@ -19,8 +19,12 @@ const WORD_API = '1.6';
 
 const SignedIn = lazyPart(() => import('./signed-in.tsx').then((file) => file.SignedIn));
 
-/** @param host the program that the page is open in; null for a browser */
-export function Pane({ host }: { readonly host: Office.HostType | null }) {
+interface PaneProps {
+  /** What the page is open in: Word, a browser or another program; unknown where office.js did not load, which says so. */
+  readonly host: 'word' | 'other' | 'unknown';
+}
+
+export function Pane({ host }: PaneProps) {
   useEffect(() => opensInBrowser(document), []);
   useKeptFocus();
   return (
@@ -32,10 +36,22 @@ export function Pane({ host }: { readonly host: Office.HostType | null }) {
   );
 }
 
-function Content({ host }: { readonly host: Office.HostType | null }) {
+function Content({ host }: PaneProps) {
   const session = useSession();
   const { provider_name: name } = useConfig();
-  if (host !== Office.HostType.Word)
+  if (host === 'unknown')
+    return (
+      <PaneNotice title="The connection to Word could not be loaded">
+        <p>
+          Microsoft’s library office.js did not load. Check the connection of this computer, close the pane and open it
+          again. If that does not help, tell the person who runs {name} for you.
+        </p>
+        <p>
+          <a href={SCREENS.contracts.path}>The console does the same in a browser</a>.
+        </p>
+      </PaneNotice>
+    );
+  if (host === 'other')
     return (
       <PaneNotice title={`${name} for Word`}>
         <p>This page is the pane of the add-in and works inside Word only.</p>
@@ -49,8 +65,8 @@ function Content({ host }: { readonly host: Office.HostType | null }) {
     return (
       <PaneNotice title="This Word is too old for the add-in">
         <p>
-          It needs WordApi {WORD_API}: Word of Microsoft 365 version 2308 or newer, Word 2024, or Word on the web. This
-          is {Office.context.diagnostics.version}.
+          It needs Word of Microsoft 365, version 2308 or newer (on a Mac 16.76), Word 2024, or Word on the web. This is
+          version {Office.context.diagnostics.version}, without WordApi {WORD_API}.
         </p>
         <p>
           <a href={SCREENS.contracts.path}>The console does the same in a browser</a>: open the file there, and download

@@ -1,5 +1,4 @@
 // The pane of somebody who is signed in: the providers of the console without its frame, around the open document.
-import '@ant-design/v5-patch-for-react-19';
 import { Refine } from '@refinedev/core';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { recognizeContract, retrieveContract, reviseContract, uploadContract } from '#domain/endpoints/contracts.ts';
 import { announce } from '#src/components/announcer.tsx';
+import { notifySuccess } from '#src/providers/notification.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { upload, uploadFailureOf } from '#src/providers/http/upload.ts';
@@ -12,9 +13,25 @@ import { documentName } from './document-name.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+/** @throws Error with what to do next: Office's own sentences name neither Word nor a way out. */
 async function openFile(): Promise<File> {
-  const bytes = await readDocumentBytes();
+  const bytes = await readDocumentBytes().catch((error: unknown) => {
+    const reason = error instanceof Error ? ` (${error.message})` : '';
+    throw new Error(`Word did not hand over the document${reason}. Nothing was sent. Save it in Word, then try again.`);
+  });
   return new File([bytes], documentName(Office.context.document.url), { type: DOCX });
+}
+
+/** What was sent is sent, also where Word lets nothing be written: the document is then recognized by its text. */
+async function markDocument(mark: ContractMark): Promise<void> {
+  try {
+    await writeMark(mark);
+  } catch {
+    notifySuccess(
+      'The document was sent, but Word lets no mark be written into it',
+      'When you open it again, send it again: it is recognized by its text and becomes no second contract.',
+    );
+  }
 }
 
 /** @returns `sent` from 0 to 1 while it is under way, else null */
@@ -44,7 +61,7 @@ export function useSendDocument(onSent: (mark: ContractMark) => void) {
     start(async (file) => {
       const { id, name, revision } = (await recognized(file)) ?? (await added(file, folder, onProgress));
       const mark = { contract: id, revision, applied: [] };
-      await writeMark(mark);
+      await markDocument(mark);
       await refresh(['contracts']);
       announce(`Document sent as revision ${revision} of ${name}`);
       onSent(mark);
@@ -86,7 +103,7 @@ export function useSendRevision({ mark, newest, onMark }: Sent) {
         onProgress,
       });
       const next = { contract: mark.contract, revision: data.revision, applied: [] };
-      await writeMark(next);
+      await markDocument(next);
       onMark(next);
       await refresh(['contracts']);
       const words =
