@@ -71,6 +71,15 @@ export const recognizeContract = endpoint({
   bodyLimit: UPLOAD_BODY_MAX_BYTES,
 });
 
+export const markedFile = endpoint({
+  id: 'contracts.marked_file',
+  summary: 'The .docx of a contract with the mark by which the Word add-in recognizes it; a signed file as it is',
+  route: 'GET /contracts/:id/marked',
+  access: may('read'),
+  query: z.strictObject({ revision }),
+  reply: fileReply,
+});
+
 export const reviseContract = endpoint({
   id: 'contracts.revise',
   summary:

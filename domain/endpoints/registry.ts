@@ -52,6 +52,7 @@ export const ENDPOINTS = {
   openContract: contracts.openContract,
   uploadContract: contracts.uploadContract,
   recognizeContract: contracts.recognizeContract,
+  markedFile: contracts.markedFile,
   reviseContract: contracts.reviseContract,
   retrieveContract: contracts.retrieveContract,
   updateContract: contracts.updateContract,

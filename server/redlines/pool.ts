@@ -10,7 +10,15 @@ import type { ChangedPassages } from '#server/comparison/changed-passages.ts';
 import type { ComparisonRedline } from './compare/redline-of-comparison.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import type { ResolveRequest } from './resolve/resolve-changes.ts';
-import type { ComparisonSides, ContractTask, ContractValue, RedlineStamp, Resolved, TableFiles } from './worker.ts';
+import type {
+  ComparisonSides,
+  ContractTask,
+  ContractValue,
+  FileMark,
+  RedlineStamp,
+  Resolved,
+  TableFiles,
+} from './worker.ts';
 
 /**
  * Calls with `bytes` take those of a .docx, and never throw for bad ones.
@@ -21,6 +29,8 @@ export interface Redlines {
   text(bytes: Bytes, view: TextView, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
   /** The ids of contracts that its marks name, which may be anything. */
   marks(bytes: Bytes, signal?: AbortSignal): Promise<WorkerReply<readonly string[]>>;
+  /** The file with a mark of ours in place of those that it has; as it is where it has a digital signature. */
+  mark(bytes: Bytes, mark: FileMark, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
   /** The hash of the final text (text-hash.ts). */
   textHash(bytes: Bytes, signal?: AbortSignal): Promise<WorkerReply<string>>;
   redline(bytes: Bytes, task: RedlineTask, signal?: AbortSignal): Promise<WorkerReply<WrittenRedline>>;
@@ -68,6 +78,7 @@ export function createRedlines({ onFault = () => {}, ...given }: RedlinesOptions
   return {
     text: (bytes, view, signal) => run(bytes, { do: 'text', view }, signal),
     marks: (bytes, signal) => run(bytes, { do: 'marks' }, signal),
+    mark: (bytes, mark, signal) => run(bytes, { do: 'mark', mark }, signal),
     textHash: (bytes, signal) => run(bytes, { do: 'text_hash' }, signal),
     redline: (bytes, redline, signal) => run(bytes, { do: 'redline', redline }, signal),
     resolve: (bytes, request, signal) => run(bytes, { do: 'resolve', request }, signal),

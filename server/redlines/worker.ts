@@ -14,7 +14,7 @@ import { Refusal } from '#server/refusal.ts';
 import { textHash } from '#server/text-hash.ts';
 import { readCells } from './compare/printed-rows.ts';
 import { type ComparisonRedline, redlineOfComparison } from './compare/redline-of-comparison.ts';
-import { readContractMarks } from './contract-mark.ts';
+import { readContractMarks, writeContractMark } from './contract-mark.ts';
 import type { Protection } from './protection.ts';
 import type { RedlineTask, WrittenRedline } from './redline-task.ts';
 import {
@@ -29,6 +29,7 @@ import { writeRedline } from './write/write-redline.ts';
 export type ContractTask =
   | { readonly do: 'text'; readonly view: TextView }
   | { readonly do: 'marks' | 'text_hash' }
+  | { readonly do: 'mark'; readonly mark: FileMark }
   | { readonly do: 'redline'; readonly redline: RedlineTask }
   | { readonly do: 'resolve'; readonly request: ResolveRequest }
   | { readonly do: 'redline_comparison'; readonly to: Uint8Array; readonly stamp: RedlineStamp }
@@ -36,6 +37,12 @@ export type ContractTask =
   | ({ readonly do: 'compare' } & ComparedPair)
   | ({ readonly do: 'changed_passages' } & ComparedPair)
   | ({ readonly do: 'comparison_document'; readonly sides: ComparisonSides; readonly creator: string } & ComparedPair);
+
+/** Which contract a file is, and which revision of it. */
+export interface FileMark {
+  readonly contract: string;
+  readonly revision: number;
+}
 
 export type RedlineStamp = Pick<RedlineTask, 'author' | 'date'>;
 /** What a comparison says of its two files. */
@@ -70,6 +77,8 @@ async function work(task: WorkerTask<ContractTask>): Promise<ContractValue> {
       return textJson(bytes, limits, task.view);
     case 'marks':
       return readContractMarks(bytes, limits);
+    case 'mark':
+      return writeContractMark(bytes, task.mark, limits);
     case 'text_hash':
       return textHash(unpack(await readDocx(bytes, limits)).text);
     case 'redline':

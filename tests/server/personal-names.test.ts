@@ -170,6 +170,7 @@ async function withContract(): Promise<void> {
   const shared = await madeProject(app, token, { name: 'Shared contracts', category: 'Organization' });
   const ours = { place: 'repository', category: 'Organization', folder: shared.id } as const;
   const standard = await madeFile(app, token, ours, { name: 'Standard', bytes: await trackedDocx() });
+  await make(ENDPOINTS.markedFile, { id });
   await make(ENDPOINTS.compareDocument, {}, { from: { file: standard.id }, to: { file: id } });
   await make(ENDPOINTS.compareDocument, {}, { from: { file: id }, to: { file: standard.id } });
   // The log of a shared contract does not name what is applied to it.

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { clauseHandlers } from './clauses.ts';
 import { compareHandlers } from './compare.ts';
 import { contractRecordHandlers } from './records.ts';
+import { markedFileHandlers } from './marked-file.ts';
 import { recognizeHandlers } from './recognize.ts';
 import { redlineHandlers } from './redline.ts';
 import { redraftHandlers } from './redrafts.ts';
@@ -22,6 +23,7 @@ export function contractHandlers(deps: Deps) {
     ...redlineHandlers(deps, texts),
     ...resolveHandlers(deps),
     ...recognizeHandlers(deps),
+    ...markedFileHandlers(deps),
     ...reviseHandlers(deps),
     ...compareHandlers(deps, texts),
     ...clauseHandlers(deps, texts),

@@ -1,7 +1,7 @@
 // The mark by which a document is recognized again: a custom XML part that names the contract, the revision that the document
 // was sent as, and the suggestions that were applied since. It travels with the file, and says nothing to anybody else.
 import { z } from 'zod';
-import { CONTRACT_MARK_NAMESPACE } from '#domain/contracts/contract-mark.ts';
+import { CONTRACT_MARK_NAMESPACE, formatContractMark } from '#domain/contracts/contract-mark.ts';
 
 const markSchema = z.object({
   contract: z.uuid(),
@@ -32,7 +32,7 @@ export async function writeMark(mark: ContractMark): Promise<void> {
     parts.load('items/id');
     await context.sync();
     for (const part of parts.items) part.delete();
-    context.document.customXmlParts.add(formatMark(mark));
+    context.document.customXmlParts.add(formatContractMark(mark));
     await context.sync();
   });
 }
@@ -47,7 +47,3 @@ function parseMark(xml: string): ContractMark | null {
   });
   return parsed.success ? parsed.data : null;
 }
-
-/** Numbers and ids only: nothing to escape. */
-const formatMark = ({ contract, revision, applied }: ContractMark): string =>
-  `<contract xmlns="${CONTRACT_MARK_NAMESPACE}" id="${contract}" revision="${revision}" applied="${applied.join(' ')}"/>`;

@@ -7,6 +7,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   openContract: 'POST /contracts',
   uploadContract: 'POST /contracts/upload',
   recognizeContract: 'POST /contracts/recognize',
+  markedFile: 'GET /contracts/:id/marked',
   reviseContract: 'POST /contracts/:id/revisions',
   retrieveContract: 'GET /contracts/:id',
   updateContract: 'PUT /contracts/:id',

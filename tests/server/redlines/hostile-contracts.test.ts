@@ -36,6 +36,7 @@ it.each([...nastyPackages(SIZE)])('$what: every task ends', async ({ bytes }) =>
     written,
     await redlines.resolve(bytes, { action: 'accept', remove_comments: 'all' }),
     await redlines.resolve(bytes, { action: 'reject' }),
+    await redlines.mark(bytes, { contract: '01890000-0000-7000-8000-000000000000', revision: 1 }),
     await redlines.redlineComparison(bytes, written.ok ? written.value.bytes : bytes, STAMP),
   ];
   expect(replies.map(outcomeOf).filter((outcome) => outcome !== 'done' && !REASONS.includes(outcome))).toEqual([]);

@@ -1,6 +1,8 @@
 // The document that is open in Word: which contract it is, and its next revision.
 import { expect } from 'vitest';
 import type { Contract } from '#domain/contracts/contracts.ts';
+import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
+import { readContractMarks } from '#server/redlines/contract-mark.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { acceptSuggestions, addedSuggestion, openedContract, trackedDocx } from '#tests/support/contracts.ts';
 import { dataOf, uploadForm } from '#tests/support/files.ts';
@@ -141,4 +143,39 @@ const REVISED: readonly Scenario[] = [
   },
 ];
 
-export const SCENARIOS: readonly Scenario[] = [...RECOGNIZED, ...REVISED];
+const MARKED: readonly Scenario[] = [
+  ...closedToOthers('markedFile'),
+  {
+    endpoint: 'markedFile',
+    kind: 'success',
+    name: 'gives the file with a mark, by which it is recognized',
+    as: COLLEAGUE,
+    ask: async (app) => ({ params: { id: (await docx(app)).contract.id } }),
+    status: 200,
+    then: async (app, { headers, bytes }) => {
+      expect(headers['content-type']).toContain('wordprocessingml');
+      const [newest] = dataOf<Contract[]>(await read(app, '/contracts'));
+      expect(await readContractMarks(bytes, DEFAULT_LIMITS)).toEqual([newest?.id]);
+    },
+  },
+  {
+    endpoint: 'markedFile',
+    kind: 'state',
+    name: 'marks nothing but a .docx',
+    as: USER,
+    ask: ofContract(),
+    status: 422,
+    contains: ['is not a .docx file, so the add-in cannot work on it.'],
+  },
+  {
+    endpoint: 'markedFile',
+    kind: 'state',
+    name: 'knows no revision that there is not',
+    as: USER,
+    ask: async (app) => ({ params: { id: (await docx(app)).contract.id }, query: 'revision=7' }),
+    status: 404,
+    contains: ['has no version 7.'],
+  },
+];
+
+export const SCENARIOS: readonly Scenario[] = [...RECOGNIZED, ...REVISED, ...MARKED];
