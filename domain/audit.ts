@@ -119,6 +119,7 @@ export const CONTENT_ACTION_NAMES = Object.keys(CONTENT_ACTIONS) as [ContentActi
 export const AUDIT_ACTIONS = { ...ACCOUNT_ACTIONS, ...CONTENT_ACTIONS } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+export const auditActionSchema = z.enum(AUDIT_ACTION_NAMES);
 
 /** Fields that changed, as they were and as they are. Never a password, a token or a hash. */
 const auditChangesSchema = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
@@ -127,7 +128,7 @@ export type AuditChanges = z.infer<typeof auditChangesSchema>;
 export const auditEntrySchema = z.object({
   id: z.string(),
   created_at: z.string(),
-  action: z.enum(AUDIT_ACTION_NAMES),
+  action: auditActionSchema,
   /** Null for somebody who was not signed in, and for the product itself. */
   actor_id: z.string().nullable(),
   /** Name and address as they were then. */

@@ -1,6 +1,6 @@
 // The audit log: all of it for the super admin, the own company's for its administrators.
 import { z } from 'zod';
-import { AUDIT_ACTION_NAMES, auditEntrySchema } from '#domain/audit.ts';
+import { auditActionSchema, auditEntrySchema } from '#domain/audit.ts';
 import { endMomentSchema, startMomentSchema } from '#domain/subscriptions.ts';
 import { endpoint, fileReply, listFields, listQuery, listReply } from './endpoint.ts';
 
@@ -9,7 +9,7 @@ const read = { resource: 'audit', action: 'read' } as const;
 const filters = {
   /** Matches the person, the record and the company by name or email, and the network address. */
   search: listFields.search,
-  action: z.enum(AUDIT_ACTION_NAMES).optional(),
+  action: auditActionSchema.optional(),
   /** Days in UTC, or moments where a day begins and ends elsewhere; both included. */
   from: startMomentSchema.optional(),
   to: endMomentSchema.optional(),
