@@ -59,7 +59,7 @@ class Panes {
       origin: () => (URL.canParse(page.url()) ? new URL(page.url()).origin : ''),
       closeDialog: () => void this.dialogs.get(page)?.close(),
     };
-    const pane = this.panes.get(page) ?? this.word.attach(window, parent ?? null);
+    const pane = this.panes.get(page) ?? this.word.front.attach(window, parent ?? null);
     if (this.panes.has(page)) return pane;
     this.panes.set(page, pane);
     pane.tell((event) => void tell(page, event));
@@ -87,7 +87,7 @@ async function tell(page: Page, event: HostEvent): Promise<void> {
 }
 
 /**
- * To be called before the page loads. Further pages of the same context are further panes of the document.
+ * To be called before the page loads. Further pages of the same context are further panes of the document that is in front.
  * @returns what stands for the person at Word.
  */
 export async function openWord(page: Page, { officeJs = OFFICE_JS, ...options }: OpenWordOptions): Promise<WordHost> {

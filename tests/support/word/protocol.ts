@@ -2,8 +2,13 @@
 
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value };
 
-/** Names an object of a context: 1 is the document, the page counts upwards from there, and the host downwards from -1. */
+/**
+ * Names an object of a context: 1 is the document and 2 the application, the page counts upwards from there, and the host
+ * downwards from -1.
+ */
 export type Handle = number;
+export const DOCUMENT = 1;
+export const APPLICATION = 2;
 
 /** An argument that is an object of the same context. */
 interface ObjectArgument {

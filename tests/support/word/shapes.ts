@@ -3,6 +3,8 @@
 
 /** The classes that have proxies. */
 interface Classes {
+  readonly Application: Word.Application;
+  readonly DocumentCreated: Word.DocumentCreated;
   readonly Document: Word.Document;
   readonly DocumentProperties: Word.DocumentProperties;
   readonly Body: Word.Body;
@@ -51,6 +53,9 @@ export interface Shape {
 }
 
 const OFFERED = {
+  Application: { values: [], objects: {}, methods: { createDocument: 'DocumentCreated' } },
+  /** What is in it is of the set WordApiHiddenDocument, which is not on the web. */
+  DocumentCreated: { values: [], objects: {}, methods: { open: 'nothing' } },
   Document: {
     values: ['changeTrackingMode'],
     writable: ['changeTrackingMode'],

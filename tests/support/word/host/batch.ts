@@ -1,15 +1,18 @@
 // Carries out a batch of operations one after the other; the first that is refused ends it, and those before it stay done.
-import type {
-  Argument,
-  BatchReply,
-  Failure,
-  Handle,
-  LoadedItem,
-  Operation,
-  Value,
-  Values,
+import {
+  APPLICATION as APPLICATION_HANDLE,
+  type Argument,
+  type BatchReply,
+  DOCUMENT as DOCUMENT_HANDLE,
+  type Failure,
+  type Handle,
+  type LoadedItem,
+  type Operation,
+  type Value,
+  type Values,
 } from '#tests/support/word/protocol.ts';
 import { SHAPES, SINCE, type ClassName, type Shape } from '#tests/support/word/shapes.ts';
+import { APPLICATION, CREATED } from './application.ts';
 import {
   CHANGE,
   CHANGES,
@@ -40,6 +43,8 @@ import { BODY, PARAGRAPH, RANGE } from './text-members.ts';
 import { WordError } from './word-error.ts';
 
 const MEMBERS: { readonly [N in ClassName]: Members<N> } = {
+  Application: APPLICATION,
+  DocumentCreated: CREATED,
   Document: DOCUMENT,
   DocumentProperties: PROPERTIES,
   Body: BODY,
@@ -74,7 +79,10 @@ export class HostContext {
   private readonly session: Session;
   /** The version of the set WordApi. */
   private readonly hasVersion: (wanted: string) => boolean;
-  private readonly objects = new Map<Handle, HostObject>([[1, object('Document', null)]]);
+  private readonly objects = new Map<Handle, HostObject>([
+    [DOCUMENT_HANDLE, object('Document', null)],
+    [APPLICATION_HANDLE, object('Application', null)],
+  ]);
   private lastItem = 0;
 
   constructor(session: Session, hasVersion: (wanted: string) => boolean) {
@@ -93,6 +101,8 @@ export class HostContext {
     const reply = { loaded: [], items: [], results: [], nulls: [] } as {
       [K in keyof BatchReply]: BatchReply[K][number][];
     };
+    for (const { is, self } of this.objects.values())
+      if (is === 'DocumentCreated' && self?.state === 'new') self.state = 'kept';
     for (const [index, operation] of operations.entries()) {
       try {
         if (stop?.before === index) throw new WordError(stop.code);
@@ -108,10 +118,10 @@ export class HostContext {
     return reply;
   }
 
-  /** Forgets all objects but these and the document. */
+  /** Forgets all objects but these, the document and the application. */
   release(keep: ReadonlySet<Handle>): void {
     for (const [handle, { self }] of this.objects)
-      if (handle !== 1 && !keep.has(handle)) {
+      if (handle !== DOCUMENT_HANDLE && handle !== APPLICATION_HANDLE && !keep.has(handle)) {
         this.objects.delete(handle);
         if (self instanceof LiveRange) self.release();
       }

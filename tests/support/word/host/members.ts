@@ -2,6 +2,7 @@
 import { childNamed, descendantsNamed } from '#tests/support/docx/word-dom.ts';
 import type { Value } from '#tests/support/word/protocol.ts';
 import type { ClassName, MemberOf } from '#tests/support/word/shapes.ts';
+import type { CreatedDocument } from './application.ts';
 import type { WordComment } from './comments.ts';
 import type { XmlPart } from './custom-xml.ts';
 import type { LiveParagraph, LiveRange } from './positions.ts';
@@ -11,6 +12,8 @@ import { WordError } from './word-error.ts';
 
 /** What an object of each class is for the host. Collections are read anew each time. */
 export interface Selves {
+  readonly Application: null;
+  readonly DocumentCreated: CreatedDocument;
   readonly Document: null;
   readonly DocumentProperties: null;
   readonly Body: null;

@@ -25,6 +25,8 @@ export const QUIRKS = {
   noCommentOnEmptyRange: ['OfficeOnline', 'Mac'],
   /** #2258: the mark of a comment is a character of the paragraph's text on the Mac. */
   commentMarksInText: ['Mac'],
+  /** #377 and #410: a created document cannot be opened any more after another sync. */
+  createdDocumentsEndWithSync: ['PC', 'Mac', 'OfficeOnline'],
 } as const satisfies Readonly<Record<string, readonly Platform[]>>;
 
 export type Platform = 'PC' | 'Mac' | 'OfficeOnline';

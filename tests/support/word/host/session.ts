@@ -21,6 +21,14 @@ interface SessionOptions {
   readonly mode: 'readOnly' | 'readWrite';
 }
 
+/** What the document's window does. */
+interface Around {
+  /** Tells the panes that the selection moved. */
+  tellSelection(): void;
+  /** Shows a document in a window of its own. @throws WordError as Word or the person refuses it. */
+  openDocument(docx: Uint8Array): void;
+}
+
 export class Session {
   readonly parts: DocxParts;
   readonly body: Body;
@@ -34,10 +42,9 @@ export class Session {
   private lastChangeId: number;
   /** The empty paragraph of the host's own, which is not in the document. */
   private extra: LiveParagraph | null = null;
-  /** Where to tell that the selection moved. */
-  private readonly tellSelection: () => void;
+  private readonly around: Around;
 
-  constructor(docx: Uint8Array, options: SessionOptions, tellSelection: () => void) {
+  constructor(docx: Uint8Array, options: SessionOptions, around: Around) {
     this.parts = new DocxParts(docx);
     this.body = new Body(this.parts);
     this.comments = new Comments(this.body, this.journal);
@@ -45,7 +52,7 @@ export class Session {
     this.settings = new Settings(this.parts);
     this.options = options;
     this.mode = options.mode;
-    this.tellSelection = tellSelection;
+    this.around = around;
     this.lastChangeId = highestChangeId(this.parts.root(this.parts.main));
     const first = { paragraph: this.paragraph(0), offset: 0 };
     this.selection = new LiveRange(first, first);
@@ -100,7 +107,11 @@ export class Session {
 
   select(range: Pick<LiveRange, 'start' | 'end'>): void {
     this.selection.set(range.start, range.end);
-    this.tellSelection();
+    this.around.tellSelection();
+  }
+
+  openDocument(docx: Uint8Array): void {
+    this.around.openDocument(docx);
   }
 
   private hand(isTracked: boolean): Hand {

@@ -8,6 +8,7 @@ import { LiveRange } from './positions.ts';
 import { quirksOf, type Platform, type Quirk } from './quirks.ts';
 import { Session } from './session.ts';
 import type { TrackingMode } from './settings.ts';
+import { WordError } from './word-error.ts';
 
 export interface WordOptions {
   readonly docx: Uint8Array;
@@ -46,6 +47,8 @@ export class WordHost {
   private readonly panes = new Set<Pane>();
   private faults: { after: number; readonly fault: Fault }[] = [];
   private dialogRefusal: number | null = null;
+  private documentRefusal: string | null = null;
+  private readonly documents: WordHost[] = [];
 
   constructor(options: WordOptions) {
     const { docx, quirks = [], platform = 'PC', author = WORD_AUTHOR, mode = 'readWrite' } = options;
@@ -53,7 +56,10 @@ export class WordHost {
     this.platform = platform;
     this.quirks = 'seed' in quirks ? quirksOf(quirks.seed, platform) : new Set(quirks);
     const told = { author, date: WORD_DATE, platform, quirks: this.quirks, mode };
-    this.session = new Session(docx, told, () => this.emit({ tell: 'selection' }));
+    this.session = new Session(docx, told, {
+      tellSelection: () => this.emit({ tell: 'selection' }),
+      openDocument: (created) => this.openDocument(created),
+    });
   }
 
   /** Attaches a page. A dialog has the pane that opened it. */
@@ -121,6 +127,21 @@ export class WordHost {
     this.dialogRefusal = code;
   }
 
+  /** Refuses the next document that an add-in opens: "NotAllowed" where the person says no, on the web. */
+  refuseDocument(code: string): void {
+    this.documentRefusal = code;
+  }
+
+  /** The documents that the add-in has opened, each in a window of its own. */
+  get opened(): readonly WordHost[] {
+    return this.documents;
+  }
+
+  /** The document whose window is in front: the one that was opened last. */
+  get front(): WordHost {
+    return this.documents.at(-1)?.front ?? this;
+  }
+
   setMode(mode: 'readOnly' | 'readWrite'): void {
     this.session.mode = mode;
     this.emit({ tell: 'mode', mode });
@@ -130,6 +151,15 @@ export class WordHost {
   loadedText(paragraph: number): string {
     const live = this.session.paragraph(paragraph);
     return textOf(this.session, [{ paragraph: live, from: 0, to: live.length }]);
+  }
+
+  /** Word on the web stores it at once; on the desktop it has no address until it is saved. */
+  private openDocument(docx: Uint8Array): void {
+    const { documentRefusal: code, platform } = this;
+    this.documentRefusal = null;
+    if (code !== null) throw new WordError(code);
+    const url = platform === 'OfficeOnline' ? 'https://contoso-my.sharepoint.com/personal/robin/Document1.docx' : '';
+    this.documents.push(new WordHost({ ...this.options, docx, url, mode: 'readWrite' }));
   }
 
   private lengthOf(paragraph: number): number {

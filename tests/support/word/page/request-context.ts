@@ -1,11 +1,19 @@
 // One conversation with the host: the queue of operations, the objects that it names, and sync, which sends the queue.
-import type { Argument, BatchReply, Handle, Operation, Request, Transport } from '#tests/support/word/protocol.ts';
+import {
+  APPLICATION,
+  type Argument,
+  type BatchReply,
+  DOCUMENT,
+  type Handle,
+  type Operation,
+  type Request,
+  type Transport,
+} from '#tests/support/word/protocol.ts';
 import type { ClassName } from '#tests/support/word/shapes.ts';
 import { CLASSES, ClientObject, ClientResult } from './client-objects.ts';
 import { OfficeError, ownError } from './errors.ts';
 import type { LoadGiven } from './load-options.ts';
 
-const DOCUMENT = 1;
 let contexts = 0;
 
 /** @throws OfficeError what the host refused. */
@@ -17,6 +25,7 @@ export async function askHost(transport: Transport, request: Request): Promise<u
 
 export class RequestContext {
   readonly document: ClientObject;
+  readonly application: ClientObject;
   readonly trackedObjects = {
     add: (given: ClientObject | readonly ClientObject[]) => {
       for (const object of listOf(given)) this.tracked.add(object.handle);
@@ -32,13 +41,14 @@ export class RequestContext {
   private operations: Operation[] = [];
   private results = new Map<Handle, ClientResult>();
   private made: ClientObject[] = [];
-  private last = DOCUMENT;
+  private last = APPLICATION;
 
   constructor(transport: Transport) {
     contexts += 1;
     this.transport = transport;
     this.number = contexts;
     this.document = this.known('Document', DOCUMENT);
+    this.application = this.known('Application', APPLICATION);
   }
 
   load(object: ClientObject, given?: LoadGiven): void {
