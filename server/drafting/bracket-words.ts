@@ -34,8 +34,10 @@ const TEXT: readonly RegExp[] = [
   /^[a-z]$/i,
 ];
 const NOTE =
-  /^(?:drafting|drafter[’']?s|drafters[’']?|guidance|explanatory|internal|practice)? ?notes?\b|^n\.?b\.?[:\s]|^(?:drafting|guidance|instructions?)\s?[:–-]|^comment\s?[:–-]|^delete (?:as|if|where|this)\b|^this clause (?:may|should|can)\b/i;
+  /^(?:drafting|drafter[’']?s|drafters[’']?|guidance|explanatory|internal|practice)? ?notes?\b|^n\.?b\.?[:\s]|^(?:drafting|guidance|instructions?)\s?[:–-]|^comment\s?[:–-]|^delete (?:as|if|where|this)\b|^this clause (?:may|should|can)\b|^(?:choose|select|pick) (?:one|either|whichever)\b(?!.{0,200}(?:\/| or ))/i;
 const NOTHING = /^[\s.●•·*_…–—\-xX?○■□▪⚫#]*$/;
+/** Before a blank: "[£●]". */
+const CURRENCY = /^[£$€¥]\s?(?=.)/;
 const INSTRUCTION =
   /^(?:please )?(?:insert|enter|add|describe|specify|state|set out|list|give|provide|complete|fill in|fill|type|click(?: here)?(?: to| and)?(?: enter| insert| type)?|tap|choose|select|include|identify|write|name(?= of| the)|details? of|brief description of|short description of|to be (?:inserted|completed|confirmed|agreed|specified)|tbc|tbd)\b[:\s]{0,3}/i;
 const UNSAID = /^(?:tbc|tbd|to be (?:inserted|completed|confirmed|agreed|specified))$/i;
@@ -71,7 +73,8 @@ export function readBracketWords(inner: string, before: string, after: string): 
     (TICKED.test(inner) && /(?:^|\n|\t)\s{0,20}$/.test(before) && /^\s\S/.test(after) && !UNIT.test(after))
   )
     return { is: 'text' };
-  if (NOTHING.test(words)) return isEllipsis(words, before, after) ? { is: 'text' } : { is: 'blank' };
+  if (NOTHING.test(words.replace(CURRENCY, '')))
+    return isEllipsis(words, before, after) ? { is: 'text' } : { is: 'blank' };
   if (/^\d{1,4}$/.test(words)) return readFigure(words, before, after);
   if (TEXT.some((pattern) => pattern.test(words)) && !/^articles? (?:of|number)/i.test(words)) return { is: 'text' };
   if (NOTE.test(words)) return { is: 'note' };

@@ -124,6 +124,8 @@ class Filling {
       this.used.push({ label: field.label, value, party: field.party });
     }
     for (const passage of this.kept) this.keep(passage);
+    for (const { part, between } of [...this.kept, ...this.cutPassages])
+      if (between) this.editsOf(part).cut(between.paragraph.element);
     const isNotice = new Set(notices);
     for (const [part, edits] of this.edits) for (const notice of noticesIn(part, isNotice)) edits.cut(notice);
     const changes = new Map<string, string>();

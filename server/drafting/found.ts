@@ -52,6 +52,8 @@ export interface OptionalPassage {
   readonly marks: readonly TextRange[];
   /** Paragraphs that hold nothing but a mark and always go. */
   readonly markParagraphs: readonly XmlElement[];
+  /** The line "[OR]" between it and the passage before, which goes whichever of them stays. */
+  readonly between?: TextRange;
 }
 
 /** A place that a person should look at, and why. */

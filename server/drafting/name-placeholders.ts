@@ -56,7 +56,13 @@ export function namePlaceholder(
   const isAlone = paragraph.text.trim() === paragraph.text.slice(start, end).trim();
   const isOwn = placeholder.tag === '' && (name === '' || (isGeneric && (isAlone || paragraph.cell !== null)));
   const key = isOwn ? `${paragraph.index}:${start}` : `name ${normalized(placeholder.tag || label)}`;
-  return { placeholder, label: label || (type === 'date' ? 'Date' : 'Blank'), type, party: null, key };
+  return { placeholder, label: label || unnamed(type, placeholder), type, party: null, key };
+}
+
+/** What no words around it name. */
+function unnamed(type: NamedPlaceholder['type'], { options }: Placeholder): string {
+  if (type === 'date') return 'Date';
+  return options.length > 0 ? bounded(options.join(' / ')) : 'Blank';
 }
 
 const normalized = (label: string): string =>
@@ -122,6 +128,7 @@ function labelAround({ range, value, type, name }: Placeholder, surroundings: Su
     /^\d/.test(value) || /^(?:%|per ?cent|days?|weeks?|months?|years?|hours?|business|working)/i.test(behind);
   if (isFigure && behind !== '') return asLabel(`${before} … ${unitOf(behind)}`);
   if (value !== '') return wording(value, before, behind);
+  if (type === 'choice' && kept !== '' && !before.includes('…')) return asLabel(`${before} …`);
   if (kept !== '') return asLabel(kept);
   const isAlone = paragraph.text.slice(0, start).trim() === '' && paragraph.text.slice(end).trim() === '';
   const beside = surroundings.besideCell(paragraph);

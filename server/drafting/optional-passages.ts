@@ -1,10 +1,11 @@
 // Passages that a template marks in its text as optional: between {{#optional Label}} and {{/optional}}, whole paragraphs in
 // one pair of square brackets, and what begins with "[Optional:".
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
+import { withAlternatives } from './alternative-passages.ts';
 import { readBracketWords } from './bracket-words.ts';
 import { labelOfPassage } from './controls.ts';
 import type { Doubt, OptionalPassage } from './found.ts';
-import type { Masks } from './masked.ts';
+import { MARK, type Masks } from './masked.ts';
 import { findPairs, type Pairs } from './pairs.ts';
 import type { TemplateParagraph, TemplatePart, TextRange } from './template-text.ts';
 
@@ -24,9 +25,11 @@ export function findOptionalPassages(part: TemplatePart, masks: Masks): FoundPas
   const passages: OptionalPassage[] = [];
   const doubts: Doubt[] = [];
   findSigned(part, passages, doubts);
-  for (const { marks } of passages) for (const mark of marks) masks.cover(mark, '\u0001');
+  for (const { marks } of passages) for (const mark of marks) masks.cover(mark, MARK);
   findBracketed(part, masks, passages);
-  return { passages, doubts };
+  const alternatives = withAlternatives(part, passages);
+  for (const { between } of alternatives) if (between) masks.cover(between, MARK);
+  return { passages: alternatives, doubts };
 }
 
 const BY_WORDS = { included: true, isNamed: false, isNote: false } as const;
@@ -124,7 +127,7 @@ function findBracketed(part: TemplatePart, masks: Masks, passages: OptionalPassa
     const inline = passage === null ? inlinePassages(part, paragraph, text, found) : [];
     for (const one of passage === null ? inline : [passage]) {
       passages.push(one);
-      for (const mark of one.marks) masks.cover(mark, '\u0001');
+      for (const mark of one.marks) masks.cover(mark, MARK);
     }
     const last = passage?.texts.at(-1)?.paragraph;
     if (last) next = last.index - (paragraphs[0]?.index ?? 0) + 1;

@@ -20,6 +20,9 @@ interface Described {
 
 const DEFINED_ROLE =
   /\(\s{0,5}(?:(?:hereinafter|hereafter|each|together|collectively|individually|referred to as|defined as|called|as|the|an?|and|or)[\s,]{1,5}){0,6}["“”'‘]\s{0,3}(?:the\s)?([A-Z][A-Za-z0-9 &-]{1,40}|\[[^[\]]{1,60}\]|\{\{[^{}]{1,60}\}\})["“”'’]\s{0,3}\)/gi;
+/** English templates set the role in bold and without quotes: "(Supplier)". Words that are no common role may be anything. */
+const BARE_ROLE =
+  /\(\s{0,3}(?:(?:hereinafter|hereafter|referred to as|called|as|the)[\s,]{1,5}){0,4}([A-Z][A-Za-z]{2,20}(?: [A-Z][A-Za-z]{2,20})?)\s{0,3}\)/g;
 const NO_PARTY =
   /\b(?:date|agreement|term|deed|contract|purposes?|services?|goods|products?|premises|property|territory|fees?|price|projects?|parties|loan|facility|schedule|information|act|materials?|works?|amount|software|platform|rent|deposit|dispute|claims?|business|shares?|account|order|sow|clause)$/i;
 const PARTY_WORDS =
@@ -90,9 +93,7 @@ export class Parties {
     const { text } = paragraph;
     let start = 0;
     const found: Described[] = [];
-    for (const match of text.matchAll(DEFINED_ROLE)) {
-      const end = match.index + match[0].length;
-      const role = (match[1] ?? '').trim();
+    for (const { role, end } of definedRoles(text)) {
       const within = placeholders.filter(({ range }) => range.start >= start && range.end <= end);
       const isParty =
         within.length > 0 &&
@@ -206,6 +207,15 @@ export class Parties {
     }
     yield* this.surroundings.column(paragraph);
   }
+}
+
+/** The roles that a text defines in parentheses, in its order. */
+function definedRoles(text: string): { readonly role: string; readonly end: number }[] {
+  const quoted = [...text.matchAll(DEFINED_ROLE)];
+  const bare = [...text.matchAll(BARE_ROLE)].filter(({ 1: role = '' }) => isCommonRole(role));
+  return [...quoted, ...bare]
+    .toSorted((a, b) => a.index - b.index)
+    .map(({ 0: words, 1: role = '', index }) => ({ role: role.trim(), end: index + words.length }));
 }
 
 const isAround =

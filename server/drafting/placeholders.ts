@@ -1,4 +1,5 @@
 // The placeholders in the text of one paragraph: {{Field}}, {field}, square brackets and blanks.
+import { alternativesFrom, asksToChoose } from './alternatives.ts';
 import { findBlanks } from './blanks.ts';
 import { readBracketWords, shortened } from './bracket-words.ts';
 import { humanized } from './controls.ts';
@@ -18,8 +19,6 @@ interface FoundPlaceholders {
 const DAY_OF = "do 'day of' MMMM yyyy";
 const NONE: FoundPlaceholders = { placeholders: [], doubts: [], aroundControls: [] };
 const NAME_MAX = 200;
-/** A longer row of alternatives is none. */
-const OPTIONS_MAX = 12;
 const AROUND = 250;
 /** Reported of one paragraph. */
 const UNCLOSED_MAX = 20;
@@ -38,13 +37,15 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string): Fo
   const dates = blanks.filter(({ isDate }) => isDate);
   const isInDate = ({ start }: { start: number }) => dates.some((date) => date.start <= start && start < date.end);
   const free = pairs.filter((pair) => !isInDate(pair));
+  const isAsked = asksToChoose(text, pairs) || asksBefore(paragraph);
   for (let at = 0; at < free.length; at += 1) {
     const pair = free[at];
     if (pair === undefined) continue;
     const range = { paragraph, start: pair.start, end: pair.end };
-    const inner = innerOf(text, pair);
-    const choice = choiceFrom(text, free, at);
-    if (pair.inner.length > 0) doubts.push({ range, problem: 'nested' });
+    const doubled = isDoubled(pair);
+    const inner = doubled ? innerOf(text, doubled) : innerOf(text, pair);
+    const choice = alternativesFrom(text, free, at, isAsked);
+    if (pair.inner.length > 0 && !doubled) doubts.push({ range, problem: 'nested' });
     else if (inner.includes(CONTROL) && inner.replaceAll(CONTROL, '').trim() === '') aroundControls.push(pair);
     else if (inner.includes(CONTROL)) doubts.push({ range, problem: 'nested' });
     else if (choice !== null) {
@@ -66,6 +67,23 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string): Fo
       );
   placeholders.sort((a, b) => a.range.start - b.range.start);
   return { placeholders, doubts, aroundControls };
+}
+
+/** A note above a paragraph is about it. */
+function asksBefore({ part, index }: TemplateParagraph): boolean {
+  const above = part.paragraphs[index - 1 - (part.paragraphs[0]?.index ?? 0)]?.text ?? '';
+  return above.trimStart().startsWith('[') && asksToChoose(above, findPairs(above).pairs);
+}
+
+/** "[[Name]]", and "{{{Name}}}" where braces are not to be escaped. */
+function isDoubled({ kind, start, end, inner: [only, ...others] }: Pair): Pair | null {
+  const isWhole =
+    only &&
+    others.length === 0 &&
+    (only.kind === kind || only.kind === 'name') &&
+    only.start - start <= 2 &&
+    end - only.end <= 2;
+  return isWhole && only.inner.length === 0 && only.start > start && only.end < end ? only : null;
 }
 
 const innerOf = (text: string, { kind, start, end }: Pair): string => {
@@ -112,7 +130,7 @@ function addBrackets(range: Placeholder['range'], text: string, inner: string, p
       placeholders.push(placeholder(range, 'brackets', { type: 'choice', options: read.options }));
       return;
     case 'blank':
-      placeholders.push(placeholder(range, 'brackets', {}));
+      placeholders.push(placeholder(range, 'brackets', /^\s{0,5}[£$€¥]/.test(inner) ? { type: 'amount' } : {}));
       return;
     case 'name':
       placeholders.push(placeholder(range, 'brackets', { name: read.name, hint: read.hint }));
@@ -126,41 +144,6 @@ function addBrackets(range: Placeholder['range'], text: string, inner: string, p
     }
   }
 }
-
-interface Choice {
-  readonly options: readonly string[];
-  readonly end: number;
-  /** How many pairs it takes. */
-  readonly count: number;
-}
-
-/** "[A] [OR] [B]", "[A] or [B]", "[A] / [B]". */
-function choiceFrom(text: string, pairs: readonly Pair[], at: number): Choice | null {
-  const options: string[] = [];
-  let [count, end] = [0, 0];
-  let isSaid = false;
-  for (let next = at; options.length < OPTIONS_MAX && next < pairs.length;) {
-    const pair = pairs[next];
-    if (pair === undefined || pair.kind !== 'brackets' || pair.inner.length > 0) break;
-    const words = innerOf(text, pair).trim();
-    if (words === '' || words.includes(CONTROL) || isOr(words)) break;
-    options.push(words);
-    [count, end] = [next - at + 1, pair.end];
-    const following = pairs[next + 1];
-    const gap = following && text.slice(pair.end, following.start);
-    if (following === undefined || gap === undefined || gap.length > 20) break;
-    if (isOr(innerOf(text, following).trim()) && gap.trim() === '') {
-      isSaid = true;
-      next += 2;
-    } else if (isOr(gap.trim())) next += 1;
-    else break;
-  }
-  const areNames = options.some((option) => ['name', 'blank'].includes(readBracketWords(option, '', '').is));
-  return options.length < 2 || (areNames && !isSaid && options.some(isDetail)) ? null : { options, end, count };
-}
-
-const isDetail = (option: string): boolean => /\b(?:name|address|number|date|amount|insert)\b/i.test(option);
-const isOr = (words: string): boolean => /^(?:or|\/|and\/or)$/i.test(words);
 
 /** Whether a place is in no pair, and not behind a bracket that never closes. */
 function outsideOf(pairs: readonly Pair[], unclosed: readonly number[]): (at: number) => boolean {

@@ -9,6 +9,7 @@ const BEHIND_WORDS = 3;
 const LABEL_MAX = 80;
 const SENTENCE_ENDS = ['\n', '\t', ';', ':', '. '];
 const PLACEHOLDER = /\[[^[\]]{0,200}\]|\{\{[^{}]{0,200}\}\}|_{2,}|\.{6,}|…{2,}/g;
+const AGAIN = /^\s{0,3}\(\s{0,3}(?:\[[^[\]]{0,60}\]|_{2,60})\s{0,3}\)/;
 const WEAK =
   /^(?:the|a|an|of|is|are|be|as|at|in|on|by|to|for|from|with|and|or|under|that|this|its|his|her|their|shall|will|not|no|than|less|more|up|within|least|most|being|between|into)$/i;
 
@@ -29,7 +30,8 @@ const lastWords = (line: string): string => line.split(/\s/).filter(Boolean).sli
 
 /** The words behind it up to the next sign: "days of receipt". */
 export function wordsBehind({ paragraph, end }: TextRange): string {
-  const behind = paragraph.text.slice(end, end + BEFORE);
+  // A number is said twice: "[●] ([●]) days".
+  const behind = paragraph.text.slice(end, end + BEFORE).replace(AGAIN, '');
   const line = /^[^\n\t.;:,()[\]{}_…]{0,120}/.exec(behind)?.[0] ?? '';
   return line.split(/\s/).filter(Boolean).slice(0, BEHIND_WORDS).join(' ');
 }

@@ -43,6 +43,25 @@ it('tells them apart in one sentence, and counts no defined date among them', as
   ]);
 });
 
+it('takes a common role in parentheses for a party without quotes', async () => {
+  const read = await readLines(
+    '(1) [FULL NAME] incorporated in England with company number [NUMBER] whose registered office is at [ADDRESS] (Supplier); and',
+    '(2) [FULL NAME] of [ADDRESS] (Customer).',
+    'The Supplier delivers [goods] (Weekly).',
+  );
+  expect(parties(read)).toEqual([
+    '1 name: Name of the Supplier',
+    '1 number: Registered number of the Supplier',
+    '1 address: Address of the Supplier',
+    '2 name: Name of the Customer',
+    '2 address: Address of the Customer',
+  ]);
+  expect(parties(await readLines('Between ____ (the Seller) and ________ (the Buyer).'))).toEqual([
+    '1 name: Name of the Seller',
+    '2 name: Name of the Buyer',
+  ]);
+});
+
 it('takes a role in the name of a placeholder for the party, wherever it stands', async () => {
   const read = await readLines(
     'Between [Landlord name] and [Tenant].',
