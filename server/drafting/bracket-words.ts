@@ -60,6 +60,7 @@ const MEASURE =
 /** How proposed wording begins; a noun names what is wanted. */
 const WORDING =
   /^(?:and|or|but|nor|to|in|by|for|with|without|within|not|no|non|including|except|provided|other|if|as|which|that|whether|who|any|all|each|every|such|only|at|on|from|of|upon|than|more|less|one|two|three|four|five|six|seven|eight|nine|ten|twelve|thirty|sixty|ninety|\w{2,20}(?:able|ible|al|ive|ly|ous|ing|ed|ful|less|ory|ary|ent|ant|ish))\b|\b(?:shall|will|may|must|is|are|has|have)\b/i;
+const COMPANY = /^\s{1,5}(?:limited|ltd|plc|llp|inc|llc|gmbh|corp)\b/i;
 /** "[x] Worldwide", "[ ] Worldwide" */
 const TICKED = /^\s{0,20}x?\s{0,20}$/i;
 const LAW_BEFORE =
@@ -68,11 +69,7 @@ const LAW_BEFORE =
 /** @param before,after the words around, as far as they matter */
 export function readBracketWords(inner: string, before: string, after: string): BracketWords {
   const words = inner.trim().replaceAll(/\s{1,1000}/g, ' ');
-  if (
-    /^x$/i.test(words) ||
-    (TICKED.test(inner) && /(?:^|\n|\t)\s{0,20}$/.test(before) && /^\s\S/.test(after) && !UNIT.test(after))
-  )
-    return { is: 'text' };
+  if (/^x$/i.test(words) || (TICKED.test(inner) && isBox(before, after))) return { is: 'text' };
   if (NOTHING.test(words.replace(CURRENCY, '')))
     return isEllipsis(words, before, after) ? { is: 'text' } : { is: 'blank' };
   if (/^\d{1,4}$/.test(words)) return readFigure(words, before, after);
@@ -87,6 +84,13 @@ export function readBracketWords(inner: string, before: string, after: string): 
   if (FIGURE.test(words) || WRITTEN_DATE.test(words)) return { is: 'value', value: words, isPhrase: false };
   return readPhrase(words, before);
 }
+
+/** A box to tick begins a line, or stands behind one that does, and has words behind it; so has the name of a company. */
+const isBox = (before: string, after: string): boolean =>
+  (/(?:^|\n|\t)\s{0,20}$/.test(before) || /(?:^|\n)\s{0,20}\[\s{0,20}x?\s{0,20}\]\s[^\n]{0,250}\s$/i.test(before)) &&
+  /^\s{1,5}\S/.test(after) &&
+  !UNIT.test(after) &&
+  !COMPANY.test(after);
 
 /** "[…]" in a quotation leaves words out. */
 const isEllipsis = (words: string, before: string, after: string): boolean =>

@@ -24,6 +24,7 @@ it.each<[text: string, fields: readonly string[]]>([
   ['The fee is [£●] a month.', ['Fee: amount']],
   ['Pay within [●] ([●]) Business Days.', ['Pay within … Business Days: text', 'Pay within …: text']],
   ['Send it to [[Delivery address]] or {{{Site}}}.', ['Delivery address: address', 'Site: text']],
+  ['[ ] Limited pays.', ['Limited pays: text']],
   ['[he/she] agrees.', ['Agrees: choice he / she']],
   ['Telephone: ________', ['Telephone: text']],
   ['Contract value: ..........', ['Contract value: text']],
@@ -49,6 +50,8 @@ it.each([
   'Clause 1 .................... 12',
   '[x] Worldwide',
   '[ ] the United Kingdom only',
+  '[    ] \tISO 27001',
+  '[ ] Weekly [ ] Monthly [x] Yearly',
   'The set {1} is none, and f{} }} neither.',
 ])('“%s” asks for nothing', async (text) => {
   const { fields, optional, warnings } = await readLines(text);
