@@ -6,12 +6,15 @@ import { lazyPart } from '#src/components/lazy-part.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import type { PickedFolder } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
 import type { ContractMark } from '#src/addin/word/contract-mark.ts';
+import { keptDraft } from './draft/kept-draft.ts';
 import { PaneHead } from './pane-head.tsx';
 import { useSendDocument } from './use-send-document.ts';
 
 const PickFolderDialog = lazyPart(() =>
   import('#src/shared/repository-picker/pick-folder-dialog.tsx').then((file) => file.PickFolderDialog),
 );
+
+const NewContract = lazyPart(() => import('./draft/new-contract.tsx').then((file) => file.NewContract));
 
 interface SendDocumentProps {
   /** The document has the mark of a contract that this person cannot see, or that was deleted. */
@@ -23,7 +26,9 @@ export function SendDocument({ isUnreachable = false, onSent }: SendDocumentProp
   const [folder, setFolder] = useState<PickedFolder | null>(null);
   const [isPicking, setPicking] = useState(false);
   const { send, sent, failure } = useSendDocument(onSent);
+  const [isDrafting, setDrafting] = useState(() => keptDraft() !== null);
   const isBusy = sent !== null;
+  if (isDrafting) return <NewContract otherwise="this document" onBack={() => setDrafting(false)} />;
   return (
     <>
       <PaneHead />
@@ -51,6 +56,13 @@ export function SendDocument({ isUnreachable = false, onSent }: SendDocumentProp
         </div>
         {sent !== null && <progress value={sent} max={1} aria-label="Sending" />}
         {failure !== null && <Notice tone="bad" title={failure} />}
+      </section>
+      <section className="pane-notice pane-other">
+        <h2>Start from a template</h2>
+        <p>Fill in a template of your library. The contract opens as a new document, and this one stays as it is.</p>
+        <Button disabled={isBusy} onClick={() => setDrafting(true)}>
+          Choose a template
+        </Button>
       </section>
       {isPicking && (
         <PickFolderDialog

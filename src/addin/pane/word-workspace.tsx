@@ -1,17 +1,21 @@
 // The work on a contract whose document Word has open: the panel of the console, with Word as its host.
 import { useState } from 'react';
 import type { Contract } from '#domain/contracts/contracts.ts';
+import { lazyPart } from '#src/components/lazy-part.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { ContractPanel } from '#src/workspace/panel/contract-panel.tsx';
 import { useContractWorkspace } from '#src/workspace/state/use-contract-workspace.ts';
 import type { ContractMark } from '#src/addin/word/contract-mark.ts';
 import { ApplyBar } from './apply-bar.tsx';
+import { keptDraft } from './draft/kept-draft.ts';
 import { PaneHead } from './pane-head.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useApply } from './use-apply.ts';
 import { useInsertInWord } from './use-insert-in-word.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSelectedWords } from './use-selected-words.ts';
+
+const NewContract = lazyPart(() => import('./draft/new-contract.tsx').then((file) => file.NewContract));
 
 interface WordWorkspaceProps {
   readonly contract: Contract;
@@ -25,10 +29,13 @@ export function WordWorkspace({ contract, mark, onMark }: WordWorkspaceProps) {
   const text = workspace.final.data?.data;
   const apply = useApply({ text, mark, onMark });
   const onInsert = useInsertInWord(workspace, apply);
-  const inWord = { ...workspace, onInsert };
+  const [isDrafting, setDrafting] = useState(() => keptDraft() !== null);
+  const drafting = { ...workspace.drafting, onNewContract: () => setDrafting(true) };
+  const inWord = { ...workspace, onInsert, drafting };
   const selected = useSelectedWords(text);
   const lost = useReveal(workspace, text);
   const isReadOnly = Office.context.document.mode === Office.DocumentMode.ReadOnly;
+  if (isDrafting) return <NewContract otherwise="this contract" onBack={() => setDrafting(false)} />;
   return (
     <div className="pane-workspace">
       <PaneHead contract={contract} revision={mark.revision} />

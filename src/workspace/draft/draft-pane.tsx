@@ -1,5 +1,5 @@
 // The tab Draft: a new clause for the contract, or a preamble. It loads when it is first shown.
-import { Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { RunRefusalNotice, useRunRefusal } from '#src/shared/account/run-refusal.tsx';
@@ -13,7 +13,7 @@ const ContractPreamble = lazyPart(() =>
 );
 
 export function DraftPane({ workspace }: { readonly workspace: Workspace }) {
-  const { work, setWork } = workspace.drafting;
+  const { work, setWork, onNewContract } = workspace.drafting;
   const mayDraft = usePermissions().can('contracts', 'run', workspace.contract.category);
   const refusal = useRunRefusal();
   if (!mayDraft) return <p className="panel-empty">You can read this contract, but not draft for it.</p>;
@@ -38,6 +38,14 @@ export function DraftPane({ workspace }: { readonly workspace: Workspace }) {
           <NewClause workspace={workspace} isRefused={refusal !== null} />
         ) : (
           <ContractPreamble workspace={workspace} isRefused={refusal !== null} />
+        )}
+        {onNewContract && (
+          <p className="draft-other">
+            Another contract, from a template?{' '}
+            <Button type="link" size="small" onClick={onNewContract}>
+              Draft a contract
+            </Button>
+          </p>
         )}
       </div>
     </>

@@ -66,5 +66,17 @@ export function useDrafting({ go, setArea }: Pick<Workspace, 'go' | 'setArea'>) 
     setArea('panel');
     go({ tab: 'draft' });
   });
-  return { drafting: { work, setWork, clause, changeClause, preamble, changePreamble }, draftAfter };
+  return {
+    drafting: {
+      work,
+      setWork,
+      clause,
+      changeClause,
+      preamble,
+      changePreamble,
+      /** Drafts another contract from a template, where the host has a place for it. */
+      onNewContract: undefined as (() => void) | undefined,
+    },
+    draftAfter,
+  };
 }

@@ -18,8 +18,12 @@ interface FormOfTemplate {
   readonly onReload: () => void;
 }
 
+type KeptValues = Pick<DraftStore, 'values' | 'included'>;
+
 interface ReadTemplateProps {
   readonly id: string;
+  /** What was entered before the form was left. */
+  readonly kept?: KeptValues;
   /** Shown above what is there before the form. */
   readonly header: ReactNode;
   /** Leads to another template; without it, a link does so in the console. */
@@ -32,12 +36,12 @@ interface ReadTemplateProps {
 const READ_ONCE = { staleTime: Infinity, gcTime: 0 };
 const GONE: ReadonlySet<number> = new Set([400, 404]);
 
-export function ReadTemplate({ id, header, onAnother, children }: ReadTemplateProps) {
+export function ReadTemplate({ id, kept, header, onAnother, children }: ReadTemplateProps) {
   const query = useEndpointQuery(readDraftTemplate, { params: { id } }, READ_ONCE);
   const template = query.data?.data;
   if (template)
     return (
-      <VersionedForm template={template} onReload={() => void query.refetch()}>
+      <VersionedForm template={template} kept={kept} onReload={() => void query.refetch()}>
         {children}
       </VersionedForm>
     );
@@ -71,13 +75,15 @@ export function ReadTemplate({ id, header, onAnother, children }: ReadTemplatePr
   );
 }
 
-type VersionedFormProps = Omit<FormOfTemplate, 'store'> & Pick<ReadTemplateProps, 'children'>;
+interface VersionedFormProps extends Omit<FormOfTemplate, 'store'>, Pick<ReadTemplateProps, 'children'> {
+  readonly kept: KeptValues | undefined;
+}
 
 /** A newer version of the template begins another form with what was entered for the older one. */
-function VersionedForm({ template, onReload, children }: VersionedFormProps) {
+function VersionedForm({ template, kept, onReload, children }: VersionedFormProps) {
   const [form, setForm] = useState<{ of: DraftTemplate; store: DraftStore }>(() => ({
     of: template,
-    store: createDraftStore(template),
+    store: createDraftStore(template, kept),
   }));
   if (form.of !== template) setForm({ of: template, store: createDraftStore(template, form.store) });
   return children({ template: form.of, store: form.store, onReload });

@@ -17,6 +17,9 @@ interface Written {
   readonly acting: number | null;
 }
 
+/** What a person has written, without what is proposed. */
+export type WrittenDetails = Partial<Written>;
+
 const NOTHING: Written = {
   name: null,
   contract_type: null,
@@ -33,8 +36,14 @@ interface DraftedParty {
   readonly called: string;
 }
 
-export function useContractDetails(template: DraftTemplate, groups: FieldGroups, store: DraftStore) {
-  const [written, setWritten] = useState<Written>(NOTHING);
+/** @param kept what was written before the form was left. */
+export function useContractDetails(
+  template: DraftTemplate,
+  groups: FieldGroups,
+  store: DraftStore,
+  kept: WrittenDetails = {},
+) {
+  const [written, setWritten] = useState<Written>({ ...NOTHING, ...kept });
   // The text of what the parties are called: the same one as long as it does not change.
   const called = useDraft(store, () => JSON.stringify(partiesIn(groups, store)));
   const parties = useMemo(() => JSON.parse(called) as DraftedParty[], [called]);
@@ -48,6 +57,7 @@ export function useContractDetails(template: DraftTemplate, groups: FieldGroups,
     folder: written.folder,
     acting: written.acting,
     parties,
+    written: written as WrittenDetails,
     isChanged: Object.values(written).some((value) => value !== null),
     change: (change: Partial<Written>) => setWritten((before) => ({ ...before, ...change })),
   };

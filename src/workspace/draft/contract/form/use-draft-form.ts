@@ -6,17 +6,18 @@ import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { type DraftStore, useDraft } from '#src/workspace/draft/contract/draft-store.ts';
 import { fieldElementId } from './element-ids.ts';
 import { formOrder, groupFields, nextEmpty } from './field-groups.ts';
-import { useContractDetails } from './use-contract-details.ts';
+import { useContractDetails, type WrittenDetails } from './use-contract-details.ts';
 import { useDraftContract } from './use-draft-contract.ts';
 
 export type FormPart = 'form' | 'preview';
 
-export function useDraftForm(template: DraftTemplate, store: DraftStore) {
+/** @param kept details of the contract that were written before the form was left. */
+export function useDraftForm(template: DraftTemplate, store: DraftStore, kept?: WrittenDetails) {
   const [part, setPart] = useState<FormPart>('form');
   const [wanted, setWanted] = useState<{ readonly element: string } | null>(null);
   const groups = useMemo(() => groupFields(template.fields), [template]);
   const order = useMemo(() => formOrder(groups), [groups]);
-  const details = useContractDetails(template, groups, store);
+  const details = useContractDetails(template, groups, store, kept);
   const goTo = useStableCallback((element: string) => {
     setPart('form');
     setWanted({ element });
