@@ -8,17 +8,13 @@ interface Range {
   readonly end: number;
 }
 
-interface Place extends Range {
-  readonly date_format?: string | undefined;
-}
-
-interface Named extends Place {
+interface Named extends Range {
   readonly id: string;
 }
 
 export interface TemplatePiece extends Range {
   /** Of the field that stands here; null for words of the template. */
-  readonly field: Named | null;
+  readonly field: string | null;
   readonly styles: readonly TextStyle[];
   /** The optional clauses that it is part of. */
   readonly clauses: readonly string[];
@@ -37,17 +33,16 @@ export const placesIn = ({ blocks, fields, optional }: DraftTemplate): TemplateP
 
 function byBlock(
   blocks: readonly PrintedBlock[],
-  items: readonly { readonly id: string; readonly places: readonly Place[] }[],
+  items: readonly { readonly id: string; readonly places: readonly Range[] }[],
 ): ReadonlyMap<number, Named[]> {
   const found = new Map<number, Named[]>();
   for (const { id, places } of items)
-    for (const place of places) {
-      const { start, end } = place;
+    for (const { start, end } of places) {
       const last = blockAt(blocks, Math.max(start, end - 1));
       for (let index = blockAt(blocks, start); index <= last; index += 1) {
         const there = found.get(index);
-        if (there) there.push({ id, ...place });
-        else found.set(index, [{ id, ...place }]);
+        if (there) there.push({ id, start, end });
+        else found.set(index, [{ id, start, end }]);
       }
     }
   return found;
@@ -75,7 +70,7 @@ export function piecesOf(from: number, to: number, block: PrintedBlock, index: n
     pieces.push({
       start,
       end,
-      field: field ?? null,
+      field: field?.id ?? null,
       styles: spans.find((span) => span.start <= start && start < span.end)?.styles ?? [],
       clauses: clauses.filter((clause) => holds(clause, { start, end })).map(({ id }) => id),
     });
