@@ -35,8 +35,8 @@ const templateFieldSchema = z.object({
   value: z.string(),
   /** Of a detail of a party: the number of the party, from 1, and the detail. */
   party: z.object({ number: z.int(), detail: z.enum(PARTY_DETAILS) }).nullable(),
-  /** Everywhere that it stands, in the order of the text. */
-  places: z.array(placeSchema),
+  /** Everywhere that it stands, in the order of the text, with how a date is written there: "d MMMM yyyy". */
+  places: z.array(placeSchema.extend({ date_format: z.string().optional() })),
 });
 export type TemplateField = z.infer<typeof templateFieldSchema>;
 

@@ -2,6 +2,7 @@
 import type { FieldType, OptionalClause, TemplateField } from '#domain/drafts/template-fields.ts';
 import type { NamedPlaceholder, OptionalPassage, Placeholder } from './found.ts';
 import type { TemplateText } from './template-text.ts';
+import { dateStyleOf } from './written-values.ts';
 
 /** A field with the placeholders that it fills. */
 export interface FoundField {
@@ -23,6 +24,7 @@ export function groupFields(named: readonly NamedPlaceholder[], text: TemplateTe
   }
   const ids = new Names();
   const labels = new Names();
+  const style = dateStyleOf(text.document.text);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -41,7 +43,13 @@ export function groupFields(named: readonly NamedPlaceholder[], text: TemplateTe
       hint: placeholders.find(({ hint }) => hint !== '')?.hint ?? '',
       value: placeholders.find(({ value }) => value !== '')?.value ?? '',
       party,
-      places: placeholders.flatMap(({ range }) => text.placeOf(range) ?? []).toSorted((a, b) => a.start - b.start),
+      places: placeholders
+        .flatMap(({ range, dateFormat }) => {
+          const place = text.placeOf(range);
+          if (place === null) return [];
+          return type === 'date' ? { ...place, date_format: dateFormat ?? style } : place;
+        })
+        .toSorted((a, b) => a.start - b.start),
     };
     return [{ field, placeholders }];
   });

@@ -1,6 +1,7 @@
 // Fills a template: values stand in their places in the formatting of the placeholder, clauses that are left out go, and
 // cross-references follow the numbering. All other bytes of a part stay, and other parts stay as they are.
 import type { FieldErrors } from '#domain/errors.ts';
+import { writtenValue } from '#domain/drafts/written-values.ts';
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { rewriteZip } from '#server/ooxml/rewrite-zip.ts';
 import { parseXml, type XmlElement } from '#server/ooxml/xml-tree.ts';
@@ -12,7 +13,7 @@ import type { OptionalPassage, Placeholder } from './found.ts';
 import { PartEdits, runXml } from './part-edits.ts';
 import { openTemplate, type Template } from './read-template.ts';
 import { stretchesOf, type TemplatePart, type TextRange } from './template-text.ts';
-import { dateStyleOf, valueProblem, writtenValue } from './written-values.ts';
+import { dateStyleOf, valueProblem } from './written-values.ts';
 
 export interface DraftTask {
   /** By the id of the field; a field that is not named keeps what the template proposes. */
@@ -119,7 +120,11 @@ class Filling {
         this.blanks.push(field.label);
         continue;
       }
-      for (const one of there) this.fill(one, writtenValue(value, field, one, style), field.type === 'address');
+      for (const one of there) {
+        const { paragraph, start, end } = one.range;
+        const place = { words: paragraph.text.slice(start, end), date_format: one.dateFormat ?? style };
+        this.fill(one, writtenValue(field, value, place), field.type === 'address');
+      }
       this.count += there.length;
       this.used.push({ label: field.label, value, party: field.party });
     }

@@ -1,5 +1,6 @@
 // Values in the places of placeholders: formatting, escaping, lines, dates, and what stays byte for byte.
 import { expect, it } from 'vitest';
+import { writtenValue } from '#domain/drafts/written-values.ts';
 import { ZipParts } from '#server/ooxml/read-zip.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import { cell, control, inserted, link, paragraph, row, run, table, textBox } from '#tests/support/docx/word-markup.ts';
@@ -57,6 +58,13 @@ it.each([
   const { fields } = await readLines(template);
   const values = Object.fromEntries(fields.map(({ id }) => [id, '2026-12-01']));
   expect(await filledText(templateOf([template]), { values })).toBe(text);
+  // As a preview does that knows the field alone.
+  for (const field of fields) expect(text).toContain(writtenValue(field, '2026-12-01', field.places[0]));
+});
+
+it('keeps the currency of a blank', async () => {
+  const [field] = (await readLines('Pay [£●].')).fields;
+  expect(await filledText(templateOf(['Pay [£●].']), { values: { [field?.id ?? '']: '5,000' } })).toBe('Pay £5,000.');
 });
 
 it('fills headers, footers, notes, cells, links, text boxes and what somebody inserted', async () => {

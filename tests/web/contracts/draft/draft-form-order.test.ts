@@ -4,7 +4,6 @@ import type { TemplateField } from '#domain/drafts/template-fields.ts';
 import { formOrder, groupFields, nextEmpty } from '#src/workspace/draft/contract/form/field-groups.ts';
 import { fieldWords } from '#src/workspace/draft/contract/form/field-words.ts';
 import { errorsIn } from '#src/workspace/draft/contract/form/draft-errors.ts';
-import { writtenValue } from '#src/workspace/draft/contract/written-value.ts';
 import { templateOf } from './supply-template.ts';
 
 const groups = groupFields(templateOf().fields);
@@ -59,10 +58,4 @@ it('tells the error of a field from one of the new file', () => {
     details: { name: 'Choose another. It is taken.' },
   });
   expect(errorsIn(errors, new Set(['name'])).fields).toEqual({ name: 'Choose another. It is taken.' });
-});
-
-it('writes a date in words, and leaves what is none', () => {
-  expect(writtenValue({ type: 'date' }, '2026-12-01')).toBe('1 December 2026');
-  expect(writtenValue({ type: 'date' }, 'the Closing Date')).toBe('the Closing Date');
-  expect(writtenValue({ type: 'text' }, '2026-12-01')).toBe('2026-12-01');
 });

@@ -9,7 +9,7 @@ function cut(template: DraftTemplate, index: number): string[] {
   const block = template.blocks[index];
   if (!block) throw new Error(`There is no block ${index}`);
   return piecesOf(block.start, block.end, block, index, placesIn(template)).map(({ start, end, field }) =>
-    field === null ? template.text.slice(start, end) : `#${field}`,
+    field === null ? template.text.slice(start, end) : `#${field.id}`,
   );
 }
 
@@ -39,7 +39,7 @@ it('cuts at styles, but never within a place', () => {
   if (!block) throw new Error('There is no block');
   const styled = { ...block, spans: [{ start: 2, end: 7, styles: ['bold' as const] }] };
   const pieces = piecesOf(0, block.end, styled, 0, placesIn(template));
-  expect(pieces.map(({ start, end, field, styles }) => [start, end, field, ...styles])).toEqual([
+  expect(pieces.map(({ start, end, field, styles }) => [start, end, field?.id ?? null, ...styles])).toEqual([
     [0, 2, null],
     [2, 4, null, 'bold'],
     [4, 9, 'fee', 'bold'],

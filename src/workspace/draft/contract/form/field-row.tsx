@@ -2,9 +2,9 @@
 import { Button } from 'antd';
 import { memo } from 'react';
 import type { TemplateField } from '#domain/drafts/template-fields.ts';
+import { writtenValue } from '#domain/drafts/written-values.ts';
 import { formatNumber } from '#src/components/format/formats.tsx';
 import { type DraftStore, useDraft } from '#src/workspace/draft/contract/draft-store.ts';
-import { writtenValue } from '#src/workspace/draft/contract/written-value.ts';
 import { fieldElementId } from './element-ids.ts';
 import { FieldInput } from './field-input.tsx';
 import { fieldWords } from './field-words.ts';
@@ -55,7 +55,7 @@ export const FieldRow = memo(function FieldRow({ field, store, last = '' }: Fiel
       )}
       {last !== '' && value === '' && (
         <p className="draft-note">
-          Last time: {shortened(writtenValue(field, last))}{' '}
+          Last time: {shortened(writtenValue(field, last, field.places[0]))}{' '}
           <Button
             type="link"
             size="small"

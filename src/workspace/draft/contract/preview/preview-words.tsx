@@ -1,8 +1,8 @@
 // The words of a stretch of the preview, with the places of fields among them.
 import { useMemo } from 'react';
 import type { PrintedBlock } from '#domain/contracts/contract-text.ts';
+import { writtenValue } from '#domain/drafts/written-values.ts';
 import { useDraft } from '#src/workspace/draft/contract/draft-store.ts';
-import { writtenValue } from '#src/workspace/draft/contract/written-value.ts';
 import { usePreview } from './preview-context.ts';
 import { piecesOf, type TemplatePiece } from './template-pieces.ts';
 
@@ -26,17 +26,18 @@ function Piece({ piece }: { readonly piece: TemplatePiece }) {
   const look = styles.map((style) => `doc-${style}`).join(' ') || undefined;
   return (
     <span className={look} data-left-out={isLeftOut || undefined}>
-      {field === null ? text.slice(start, end) : <Place field={field} />}
+      {field === null ? text.slice(start, end) : <Place place={field} />}
     </span>
   );
 }
 
-function Place({ field }: { readonly field: string }) {
-  const { store, fields } = usePreview();
+function Place({ place }: { readonly place: NonNullable<TemplatePiece['field']> }) {
+  const { store, fields, text } = usePreview();
+  const { id: field, start, end, date_format } = place;
   const known = fields.get(field);
   const value = useDraft(store, () => store.valueOf(field));
   const isCurrent = useDraft(store, () => store.current() === field);
-  const written = known ? writtenValue(known, value) : value;
+  const written = known ? writtenValue(known, value, { words: text.slice(start, end), date_format }) : value;
   return (
     <mark
       className="draft-place"

@@ -8,13 +8,17 @@ interface Range {
   readonly end: number;
 }
 
-interface Named extends Range {
+interface Place extends Range {
+  readonly date_format?: string | undefined;
+}
+
+interface Named extends Place {
   readonly id: string;
 }
 
 export interface TemplatePiece extends Range {
   /** Of the field that stands here; null for words of the template. */
-  readonly field: string | null;
+  readonly field: Named | null;
   readonly styles: readonly TextStyle[];
   /** The optional clauses that it is part of. */
   readonly clauses: readonly string[];
@@ -33,16 +37,17 @@ export const placesIn = ({ blocks, fields, optional }: DraftTemplate): TemplateP
 
 function byBlock(
   blocks: readonly PrintedBlock[],
-  items: readonly { readonly id: string; readonly places: readonly Range[] }[],
+  items: readonly { readonly id: string; readonly places: readonly Place[] }[],
 ): ReadonlyMap<number, Named[]> {
   const found = new Map<number, Named[]>();
   for (const { id, places } of items)
-    for (const { start, end } of places) {
+    for (const place of places) {
+      const { start, end } = place;
       const last = blockAt(blocks, Math.max(start, end - 1));
       for (let index = blockAt(blocks, start); index <= last; index += 1) {
         const there = found.get(index);
-        if (there) there.push({ id, start, end });
-        else found.set(index, [{ id, start, end }]);
+        if (there) there.push({ id, ...place });
+        else found.set(index, [{ id, ...place }]);
       }
     }
   return found;
@@ -70,7 +75,7 @@ export function piecesOf(from: number, to: number, block: PrintedBlock, index: n
     pieces.push({
       start,
       end,
-      field: field?.id ?? null,
+      field: field ?? null,
       styles: spans.find((span) => span.start <= start && start < span.end)?.styles ?? [],
       clauses: clauses.filter((clause) => holds(clause, { start, end })).map(({ id }) => id),
     });
