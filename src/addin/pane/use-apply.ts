@@ -5,7 +5,7 @@ import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { announce } from '#src/components/announcer.tsx';
 import { countOf } from '#src/components/format/formats.tsx';
 import { type ContractMark, writeMark } from '#src/addin/word/contract-mark.ts';
-import { type Applied, applySuggestions } from '#src/addin/word/word-host.ts';
+import type { Applied } from '#src/addin/word/word-host.ts';
 
 interface Applying {
   readonly text: ContractText | undefined;
@@ -26,6 +26,7 @@ export function useApply({ text, mark, onMark }: Applying) {
     setFailure(null);
     setOutcome(null);
     try {
+      const { applySuggestions } = await wordHost();
       const done = await applySuggestions(text, suggestions, { comments, onProgress: setProgress });
       setOutcome(done);
       if (done.applied.length > 0) {
@@ -45,7 +46,19 @@ export function useApply({ text, mark, onMark }: Applying) {
   return { start, progress, outcome, failure };
 }
 
+class NotLoaded extends Error {}
+
+async function wordHost() {
+  try {
+    return await import('#src/addin/word/word-host.ts');
+  } catch (cause) {
+    throw new NotLoaded('A part of the pane did not load', { cause });
+  }
+}
+
 function failureWords(error: unknown): string {
+  if (error instanceof NotLoaded)
+    return 'A part of the pane did not load. Check the connection and apply again. Nothing was applied.';
   const { code, message } = error as Partial<OfficeExtension.Error>;
   if (code === 'AccessDenied')
     return 'Word does not let this document be changed: it is protected, or open for reading. Nothing was applied.';

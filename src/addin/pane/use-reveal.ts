@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
-import { reveal } from '#src/addin/word/word-host.ts';
 
 /** How much of the text is shown of a place without words. */
 const SHOWN_LENGTH = 40;
@@ -18,7 +17,13 @@ export function useReveal(workspace: Workspace, text: ContractText | undefined):
   const [isLost, setLost] = useState(false);
   const show = useEffectEvent(async (): Promise<boolean> => {
     const place = text && placeNamed(workspace, text);
-    return !place || reveal(text, place.start, place.end).catch(() => true);
+    if (!place) return true;
+    try {
+      const { reveal } = await import('#src/addin/word/word-host.ts');
+      return await reveal(text, place.start, place.end);
+    } catch {
+      return true;
+    }
   });
   const request = quoted?.request ?? 0;
   useEffect(() => {

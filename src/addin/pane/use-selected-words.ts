@@ -1,7 +1,7 @@
 // The words that are selected in Word, read once the person has stopped selecting.
 import { useEffect, useState } from 'react';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
-import { onSelection, readSelection, type WordSelection } from '#src/addin/word/selection.ts';
+import type { WordSelection } from '#src/addin/word/selection.ts';
 
 /** A selection is dragged open: each step is one event. */
 const SETTLED_MS = 300;
@@ -13,14 +13,21 @@ export function useSelectedWords(text: ContractText | undefined): WordSelection 
     if (!text) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWanted = true;
-    const read = async () => {
-      const found = await readSelection(text).catch(() => null);
-      if (isWanted) setSelected(found);
+    let end = () => {};
+    const follow = async () => {
+      const { onSelection, readSelection } = await import('#src/addin/word/word-host.ts');
+      if (!isWanted) return;
+      const read = async () => {
+        const found = await readSelection(text).catch(() => null);
+        if (isWanted) setSelected(found);
+      };
+      end = onSelection(() => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void read(), SETTLED_MS);
+      });
     };
-    const end = onSelection(() => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void read(), SETTLED_MS);
-    });
+    // Without a connection nothing is followed; what is done next says so.
+    follow().catch(() => undefined);
     return () => {
       isWanted = false;
       clearTimeout(timer);

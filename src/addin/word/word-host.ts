@@ -1,10 +1,13 @@
-// Word as the host of the contract workspace: its document is read, shown and changed here and nowhere else.
+// Word as the host of the contract workspace: its document is read, shown and changed here and nowhere else. The pane loads it
+// behind the findings.
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import type { Suggestion } from '#domain/contracts/suggestions.ts';
 import { applySuggestion, HalfApplied, NotKept, OpenParagraphs, type PlacedSuggestion } from './apply-suggestion.ts';
 import { readParagraphs, type WordParagraph } from './paragraphs.ts';
 import { OtherWords, findRange } from './word-range.ts';
 import { WordText } from './word-text.ts';
+
+export { onSelection, readSelection } from './selection.ts';
 
 /** Why a suggestion is not in the document. */
 export type ApplyRefusal = 'changed' | 'not_kept' | 'half_applied' | 'read_only' | 'refused' | 'not_tried';

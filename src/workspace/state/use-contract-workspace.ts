@@ -8,7 +8,6 @@ import { keepPrevious, useEndpointQuery } from '#src/providers/data/use-endpoint
 import type { DocumentHandle } from '#src/shared/contract/document/contract-document.tsx';
 import { groupChanges, groupWith } from '#src/shared/contract/document/change-groups.ts';
 import { authorColors } from '#src/shared/contract/document/authors.ts';
-import { createShownSuggestions } from '#src/shared/contract/shown-suggestions.ts';
 import { type InsertDraft, useDrafting } from '#src/workspace/draft/use-drafting.ts';
 import { useWorkedPassage } from '#src/workspace/clauses/use-worked-passage.ts';
 import { whyNotHere } from '#src/workspace/suggest/why-not.ts';
@@ -68,11 +67,6 @@ export function useContractWorkspace(contract: Contract) {
     { asOf: newest, placeholder: keepPrevious },
   );
   const all = useMemo(() => suggestions.data?.data ?? [], [suggestions.data]);
-  const [shownSuggestions] = useState(createShownSuggestions);
-  const inText = useMemo(
-    () => shownSuggestions(view === 'final' || (view === 'marked' && !hasChanges) ? all : [], revision),
-    [shownSuggestions, all, revision, view, hasChanges],
-  );
   const markedText = marked.data?.data;
   const colors = useMemo(() => authorColors(markedText ?? { changes: [], comments: [] }), [markedText]);
   const changes = markedText?.changes ?? NO_CHANGES;
@@ -127,7 +121,7 @@ export function useContractWorkspace(contract: Contract) {
     colors,
     suggestions,
     all,
-    inText,
+    hasChanges,
     /** Whether the role may change it, open or closed. */
     isAllowed,
     canChange,

@@ -13,6 +13,7 @@ import { DocumentNotices } from './document-notices.tsx';
 import { LoadingText } from './loading-text.tsx';
 import { WorkspaceHead } from './workspace-head.tsx';
 import { WorkspaceSwitch } from './workspace-switch.tsx';
+import { useShownSuggestions } from './use-shown-suggestions.ts';
 import { useSteps } from './use-steps.ts';
 import { useSuggest } from '#src/workspace/suggest/use-suggest.ts';
 import { type Workspace, useContractWorkspace } from '#src/workspace/state/use-contract-workspace.ts';
@@ -39,6 +40,7 @@ const NOTHING: readonly never[] = [];
 function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
   const { shown, view, at, go, document, revision } = workspace;
   const suggest = useSuggest(workspace);
+  const shownSuggestions = useShownSuggestions(workspace);
   const mayAsk = usePermissions().can('contracts', 'run', workspace.contract.category);
   useSteps(workspace);
   const text = shown.data?.data;
@@ -59,13 +61,13 @@ function DocumentPart({ workspace }: { readonly workspace: Workspace }) {
     );
   return (
     <section className="contract-document" aria-label="Document" aria-busy={workspace.text === undefined}>
-      <DocumentNotices workspace={workspace} />
+      <DocumentNotices workspace={workspace} shownSuggestions={shownSuggestions} />
       <LoadingText workspace={workspace} />
       {text && drawn ? (
         <ContractDocument
           ref={document}
           contract={drawn}
-          suggestions={text.revision === revision && text.view === view ? workspace.inText : NOTHING}
+          suggestions={text.revision === revision && text.view === view ? shownSuggestions : NOTHING}
           colors={workspace.colors}
           currentChanges={workspace.currentChanges}
           currentComment={at.comment}

@@ -4,8 +4,13 @@ import { Notice } from '#src/components/notice.tsx';
 import { isShownIn } from '#src/shared/contract/shown-suggestions.ts';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
 
-export function DocumentNotices({ workspace }: { readonly workspace: Workspace }) {
-  const { contract, revision, newest, isBehind, tab, changesView, view, inText, all, show } = workspace;
+interface DocumentNoticesProps {
+  readonly workspace: Workspace;
+  readonly shownSuggestions: readonly unknown[];
+}
+
+export function DocumentNotices({ workspace, shownSuggestions }: DocumentNoticesProps) {
+  const { contract, revision, newest, isBehind, tab, changesView, view, all, show } = workspace;
   const showNewest = () => show({ revision: null, change: null, comment: null });
   if (isBehind)
     return (
@@ -25,7 +30,8 @@ export function DocumentNotices({ workspace }: { readonly workspace: Workspace }
         </Button>
       </Notice>
     );
-  const isHidden = tab === 'changes' && changesView === 'suggestions' && view !== 'final' && inText.length === 0;
+  const isHidden =
+    tab === 'changes' && changesView === 'suggestions' && view !== 'final' && shownSuggestions.length === 0;
   if (isHidden && all.some((one) => isShownIn(one, revision)))
     return (
       <Notice tone="info" title="Suggestions are shown in the final view.">
