@@ -1,8 +1,7 @@
 // How the console is built: chunks that stay cached, preloads for the first screen, compressed copies of every asset.
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Rolldown } from 'vite';
 import { defineConfig } from 'vite';
+import { chunkOf, intersection } from './scripts/build/chunks.ts';
 import { compressedCopies } from './scripts/build/compressed-copies.ts';
 import { consolePages } from './scripts/build/console-pages.ts';
 import { importByPath } from './scripts/build/import-by-path.ts';
@@ -42,27 +41,6 @@ const IN_MOST_LISTS = [
   'providers/data/use-endpoint.ts',
   'providers/http/download.ts',
 ];
-
-type From = (...starts: readonly string[]) => Set<string>;
-
-/** A chunk of the modules that `pick` chooses; `from` gives files with everything they import, directly or not. */
-function chunkOf(name: string, priority: number, pick: (from: From) => Iterable<string>): Rolldown.CodeSplittingGroup {
-  let picked: Set<string> | undefined;
-  const nameOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
-    picked ??= new Set(
-      pick((...starts) => {
-        const reached = new Set(starts.map((start) => join(import.meta.dirname, 'src', start)));
-        // Iterating over a set includes what is added meanwhile.
-        for (const one of reached) for (const next of context.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
-        return reached;
-      }),
-    );
-    return picked.has(id) ? name : null;
-  };
-  return { name: nameOf, debugName: name, priority };
-}
-
-const intersection = (one: ReadonlySet<string>, other: ReadonlySet<string>) => [...one].filter((id) => other.has(id));
 
 const backend = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 

@@ -1,52 +1,56 @@
 // How much the pane in Word loads, compressed with Brotli: until the sign-in, until the findings of the open contract, and with
-// what their head and an opened finding load behind them. Microsoft's office.js is not counted.
+// what their head, an opened finding and the work in the document load behind them. Microsoft's office.js is not counted.
 //   npm run bench:addin
-// Bytes are those of the files as the server sends them; prints a line per figure against its target.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+// Scripts and styles count as the server sends them; prints a line per figure against its target.
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FINDINGS_MAX_BYTES = 200_000;
 const FOLDER = join(import.meta.dirname, '..', 'dist', 'addin');
-const ASSETS = join(FOLDER, 'assets');
-const names = readdirSync(ASSETS);
 
-/** The files of a chunk and of everything that it imports before it runs. */
-function closure(starts: readonly string[]): ReadonlySet<string> {
-  const found = new Set(starts);
-  for (const name of found) {
-    if (!name.endsWith('.js')) continue;
-    for (const [, next] of readFileSync(join(ASSETS, name), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g))
-      if (next !== undefined) found.add(next);
+/** A file of the build as text, by its address below the add-in. */
+const textOf = (address: string): string => readFileSync(join(FOLDER, address), 'utf8');
+
+const chunkPattern = (name: string) => new RegExp(String.raw`^assets/${name}-[\w-]+\.js$`);
+
+/** The files that the page itself names, its dark style sheet included. */
+const ofPage = [...textOf('index.html').matchAll(/\/addin\/(assets\/[^"]+\.(?:js|css))"/g)].flatMap(
+  ([, address]) => address ?? [],
+);
+
+/** What the browser fetches, styles included, when a loaded chunk imports the one with a name. */
+function importedBy(loaded: ReadonlySet<string>, name: string): readonly string[] {
+  for (const importer of loaded) {
+    if (!importer.endsWith('.js')) continue;
+    const code = textOf(importer);
+    const [, listed = ''] = /\bm\.f=(\[[^\]]*\])/.exec(code) ?? [];
+    const files = listed === '' ? [] : (JSON.parse(listed) as readonly string[]);
+    for (const [, chunk = '', numbers = ''] of code.matchAll(
+      /import\(`\.\/([^`]+)`\).{0,200}?__vite__mapDeps\(\[([\d,]*)\]\)/g,
+    ))
+      if (chunkPattern(name).test(`assets/${chunk}`))
+        return [`assets/${chunk}`, ...numbers.split(',').flatMap((number) => files[Number(number)] ?? [])];
   }
-  return found;
+  throw new Error(`Nothing that is loaded imports ${name}`);
 }
 
-const chunks = (...modules: readonly string[]) =>
-  modules.map((module) => {
-    const name = names.find((one) => one.startsWith(`${module}-`) && one.endsWith('.js'));
-    if (name === undefined) throw new Error(`The build has no chunk ${module}`);
-    return name;
-  });
+const withChunks = (loaded: ReadonlySet<string>, ...names: readonly string[]): ReadonlySet<string> =>
+  new Set([...loaded, ...names.flatMap((name) => importedBy(loaded, name))]);
 
-const sent = (name: string): number => {
-  const compressed = `${name}.br`;
-  return statSync(join(ASSETS, names.includes(compressed) ? compressed : name)).size;
-};
+function bytesSent(address: string): number {
+  const compressed = join(FOLDER, `${address}.br`);
+  return statSync(existsSync(compressed) ? compressed : join(FOLDER, address)).size;
+}
 
-const kilobytes = (files: ReadonlySet<string>) => [...files].reduce((sum, name) => sum + sent(name), 0);
+const signIn = withChunks(new Set(ofPage), 'pane');
+const findings = withChunks(signIn, 'findings');
+const opened = withChunks(findings, 'review-choice', 'review-download', 'finding-body', 'word-host');
 
-const entry = [...readFileSync(join(FOLDER, 'index.html'), 'utf8').matchAll(/assets\/([^"]+\.(?:js|css))"/g)].flatMap(
-  ([, name]) => name ?? [],
-);
-const pane = names.filter((name) => /^pane-[\w-]+\.js$/.test(name));
-const signIn = closure([...entry, ...pane]);
-const findings = closure([...signIn, ...chunks('signed-in')]);
-const opened = closure([...findings, ...chunks('review-choice', 'review-download', 'finding-body')]);
-
-const line = (what: string, bytes: number, max?: number) =>
-  console.log(
-    `${what}: ${(bytes / 1000).toFixed(1)} kB${max === undefined ? '' : ` (target ${max / 1000}: ${bytes <= max ? 'ok' : 'falls short'})`}`,
-  );
-line('the pane until the sign-in', kilobytes(signIn));
-line('until the findings', kilobytes(findings), FINDINGS_MAX_BYTES);
-line('with their head and an opened finding', kilobytes(opened));
+function print(what: string, files: ReadonlySet<string>, max?: number) {
+  const bytes = [...files].reduce((sum, address) => sum + bytesSent(address), 0);
+  const verdict = max === undefined ? '' : ` (target ${max / 1000}: ${bytes <= max ? 'ok' : 'falls short'})`;
+  console.log(`${what}: ${(bytes / 1000).toFixed(1)} kB in ${files.size} files${verdict}`);
+}
+print('the pane until the sign-in', signIn);
+print('until the findings', findings, FINDINGS_MAX_BYTES);
+print('with their head, an opened finding and the work in the document', opened);

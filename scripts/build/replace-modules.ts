@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-interface ReplacedModule {
+export interface ReplacedModule {
   /** The files that import it. */
   readonly by: RegExp;
   /** The specifier as they write it. */
@@ -178,30 +178,32 @@ export const REPLACED_MODULES: readonly ReplacedModule[] = [
 
 const ID = '\0replaced-module:';
 
-/** @param mayBeUnused of a build that has only some of the console's screens */
-export function replaceModules({ mayBeUnused = false } = {}): Plugin {
+/** @param others of a build of its own, which reaches only some of the console's modules */
+export function replaceModules(others?: readonly ReplacedModule[]): Plugin {
+  const modules = [...(others ?? []), ...REPLACED_MODULES];
+  const needed = others ?? REPLACED_MODULES;
   const replaced = new Set<ReplacedModule>();
   return {
     name: 'replace-modules',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const part = REPLACED_MODULES.find(({ by, imports }) => imports === source && by.test(importer));
+      const part = modules.find(({ by, imports }) => imports === source && by.test(importer));
       if (part === undefined) return null;
       replaced.add(part);
       if (typeof part.replacement === 'object') return join(import.meta.dirname, '..', '..', part.replacement.file);
       const isCommonJs = typeof part.replacement === 'string' && part.replacement.startsWith('module.exports');
-      return `${ID}${REPLACED_MODULES.indexOf(part)}${isCommonJs ? '.cjs' : '.js'}`;
+      return `${ID}${modules.indexOf(part)}${isCommonJs ? '.cjs' : '.js'}`;
     },
     load(id) {
       if (!id.startsWith(ID)) return null;
-      const replacement = REPLACED_MODULES[Number.parseInt(id.slice(ID.length))]?.replacement;
+      const replacement = modules[Number.parseInt(id.slice(ID.length))]?.replacement;
       if (replacement === undefined || typeof replacement === 'object') return null;
       return { code: replacement, moduleSideEffects: false };
     },
     buildEnd(error) {
-      if (error !== undefined || mayBeUnused) return;
-      for (const part of REPLACED_MODULES)
+      if (error !== undefined) return;
+      for (const part of needed)
         if (!replaced.has(part)) throw new Error(`No file of the console like ${part.by} imports ${part.imports}`);
     },
   };

@@ -3,7 +3,8 @@
 import type { Rolldown } from 'vite';
 
 /** Packages that only declare things when they load, and do not say so in their package.json. */
-const ONLY_DECLARE = /\/node_modules\/(@ant-design\/cssinjs(-utils)?|@rc-component\/[^/]+|rc-[^/]+|@babel\/runtime)\//;
+const ONLY_DECLARE =
+  /\/node_modules\/(@ant-design\/(colors|cssinjs|cssinjs-utils|fast-color)|@rc-component\/[^/]+|rc-[^/]+|@babel\/runtime)\//;
 
 export const TREE_SHAKING: Rolldown.TreeshakingOptions = {
   // A schema that no module uses is dropped, and a function of refine that would only be named.
