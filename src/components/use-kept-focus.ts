@@ -16,7 +16,12 @@ function pathOf(element: HTMLElement): HTMLElement[] {
 function giveFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    element.toggleAttribute('data-kept-focus', true);
+    const release = () => {
+      element.removeAttribute('tabindex');
+      element.removeAttribute('data-kept-focus');
+    };
+    element.addEventListener('blur', release, { once: true });
   }
   element.focus({ preventScroll: true });
 }
