@@ -38,6 +38,8 @@ afterAll(() => app.close());
 const unique = () => `The seller delivers in June. ${crypto.randomUUID()}`;
 const textDocx = (...paragraphs: string[]) =>
   makeDocx({ body: paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('') });
+/** With the change that `suggested('buyer')` has accepted. */
+const changedDocx = () => textDocx('The new buyer pays within sixty days.', unique());
 const repository = async (bytes: Uint8Array): Promise<Contract> => openedContract(app, token, { bytes });
 
 const recognize = (bytes: Uint8Array, as = token): Promise<TestReply> =>
@@ -162,7 +164,7 @@ describe('the next revision', () => {
     const [applied = ''] = ids;
     const document = textDocx('The new buyer pays within sixty days.', unique());
     const reply = await revise(id, document, 1, [applied, applied]);
-    expect(dataOf(reply)).toEqual({ revision: 2, is_new: true, applied: [applied] });
+    expect(dataOf(reply)).toEqual({ revision: 2, is_new: true, applied: [applied], taken_back: [] });
     const all = dataOf<Suggestion[]>(await app.send({ path: `/contracts/${id}/suggestions`, token }));
     expect(all.map(({ state }) => state)).toEqual(['applied', 'accepted']);
     expect(all[0]?.decisions.at(-1)).toMatchObject({ state: 'applied', revision: 2 });
@@ -181,16 +183,45 @@ describe('the next revision', () => {
         const path = `/contracts/${id}/suggestions/${one}`;
         await app.send({ method: 'PUT', path, token, body: { state: 'rejected' } });
       }
-    await revise(id, await trackedDocx(unique()), 1, isOurs ? ids : []);
+    await revise(id, changedDocx(), 1, isOurs ? ids : []);
     expect(dataOf<Contract>(await app.send({ path: `/contracts/${id}`, token })).next_step).toBe(step);
+  });
+
+  it('leaves accepted what Word’s Undo has taken back, and counts what was edited since as applied', async () => {
+    const { id, ids } = await suggested('buyer', 'days');
+    const bytes = await trackedDocx(unique());
+    expect(dataOf(await revise(id, bytes, 1, ids))).toEqual({
+      revision: 2,
+      is_new: true,
+      applied: [],
+      taken_back: ids,
+    });
+    expect(await statesOf(id)).toEqual(['accepted', 'accepted']);
+    const edited = textDocx('The buyer will pay within sixty working days.', unique());
+    expect(dataOf(await revise(id, edited, 2, ids))).toMatchObject({ applied: ids, taken_back: [] });
+  });
+
+  it.each<
+    [what: string, edit: { start: number; end: number; text: string; comment?: string }, after: string, of: string]
+  >([
+    ['has a paragraph after another', { start: 33, end: 33, text: '\nPay in euros.' }, 'Pay in euros.', 'applied'],
+    ['does not have one that was taken back', { start: 33, end: 33, text: '\nPay in euros.' }, 'End.', 'accepted'],
+    ['has a comment, which no text has', { start: 4, end: 9, text: 'buyer', comment: 'Who?' }, 'End.', 'applied'],
+  ])('%s, though the words before it are as they were', async (_what, edit, after, state) => {
+    const first = 'The buyer pays within sixty days.';
+    const contract = (await repository(textDocx(first, unique()))).id;
+    const { id } = await addedSuggestion(app, token, contract, { revision: 1, ...edit });
+    await acceptSuggestions(app, token, contract, [id]);
+    await revise(contract, textDocx(first, after, unique()), 1, [id]);
+    expect(await statesOf(contract)).toEqual([state]);
   });
 
   it('is none for the bytes of the newest one, also where the reply was lost and the request is repeated', async () => {
     const { id, ids } = await suggested('buyer');
-    const bytes = await trackedDocx(unique());
+    const bytes = changedDocx();
     await revise(id, bytes, 1, ids);
     const again = await revise(id, bytes, 1, ids);
-    expect(dataOf(again)).toEqual({ revision: 2, is_new: false, applied: [] });
+    expect(dataOf(again)).toEqual({ revision: 2, is_new: false, applied: [], taken_back: [] });
     expect(again.text).toContain('The document is the same as the newest revision, so the contract has no new one.');
     expect((await stateOfContract(app, token, id)).revision).toBe(2);
   });
@@ -199,7 +230,12 @@ describe('the next revision', () => {
     const { id, ids } = await suggested('buyer');
     const bytes = await trackedDocx(unique());
     await revisedContract(app, token, id, bytes);
-    expect(dataOf(await revise(id, bytes, 2, ids))).toEqual({ revision: 2, is_new: false, applied: ids });
+    expect(dataOf(await revise(id, bytes, 2, ids))).toEqual({
+      revision: 2,
+      is_new: false,
+      applied: ids,
+      taken_back: [],
+    });
     expect(await statesOf(id)).toEqual(['applied']);
   });
 
@@ -216,7 +252,7 @@ describe('the next revision', () => {
 
   it('is saved once where two panes send at the same time, and the other is told', async () => {
     const { id, ids } = await suggested('buyer');
-    const documents = await Promise.all([trackedDocx(unique()), trackedDocx(unique())]);
+    const documents = [changedDocx(), changedDocx()];
     const colleague = await app.signIn(COLLEAGUE);
     const replies = await Promise.all(
       documents.map((bytes, at) => revise(id, bytes, 1, ids, at === 0 ? token : colleague)),

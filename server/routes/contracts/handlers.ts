@@ -24,7 +24,7 @@ export function contractHandlers(deps: Deps) {
     ...resolveHandlers(deps),
     ...recognizeHandlers(deps),
     ...markedFileHandlers(deps),
-    ...reviseHandlers(deps),
+    ...reviseHandlers(deps, texts),
     ...compareHandlers(deps, texts),
     ...clauseHandlers(deps, texts),
     ...summaryHandlers(deps),

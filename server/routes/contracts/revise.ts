@@ -12,10 +12,11 @@ import type { Db } from '#server/store/database.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { recordApplied, requireAccepted, requireSuggestions } from './applied-suggestions.ts';
 import { contractEntry, loadContractFile, missingContract } from './contract-access.ts';
+import { takenBack } from './taken-back.ts';
 import { requireDocx, requireRevision, requireSentDocx, saveRevision } from './save-revision.ts';
-import { unreadable } from './texts.ts';
+import { type ContractTexts, unreadable } from './texts.ts';
 
-export function reviseHandlers(deps: Deps) {
+export function reviseHandlers(deps: Deps, texts: ContractTexts) {
   const { db, readings, uploads } = deps;
 
   return {
@@ -31,17 +32,22 @@ export function reviseHandlers(deps: Deps) {
       requireAccepted(fresh);
       const isSame = file.sha256 === sent.sha256;
       if (!isSame) await requireRevision(db, file, body.revision);
-      const applied = fresh.map(({ id }) => id);
       if (isSame) {
         await recordInNewest(call, file, fresh);
-        return { data: { revision: file.revision, is_new: false, applied }, message: UNCHANGED };
+        const applied = fresh.map(({ id }) => id);
+        return { data: { revision: file.revision, is_new: false, applied, taken_back: [] }, message: UNCHANGED };
       }
       const content = await uploads.storeUpload(sent);
       requireSentDocx(content.kind, sent.name);
       const named_content = { sha256: content.sha256, name: sent.name, company_id: viewer.companyId };
-      const reading = await readings.read(named_content, { signal: abortOnClose(call) });
+      const signal = abortOnClose(call);
+      const reading = await readings.read(named_content, { signal });
       // A revision that nobody can read would take the place of one that can be.
       if (!reading.ok) throw unreadable(reading.reason, sent.name);
+      const earlier = texts.revisions(file, { companyId: viewer.companyId, signal });
+      const lost = new Set(await takenBack(fresh, earlier.read, reading.document));
+      const written = fresh.filter((one) => !lost.has(one));
+      const applied = written.map(({ id }) => id);
       const revision = await saveRevision(deps, call, file, {
         content,
         origin: 'word',
@@ -50,10 +56,10 @@ export function reviseHandlers(deps: Deps) {
         changes: { suggestions: { from: null, to: applied.length } },
         async also(tx, saved) {
           await requireOpen(tx, call, file.id, lockContract);
-          await recordApplied(tx, call, file.id, fresh, saved);
+          await recordApplied(tx, call, file.id, written, saved);
         },
       });
-      return { data: { revision, is_new: true, applied } };
+      return { data: { revision, is_new: true, applied, taken_back: [...lost].map(({ id }) => id) } };
     },
   } satisfies Partial<Handlers>;
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { recognizeContract, retrieveContract, reviseContract, uploadContract } from '#domain/endpoints/contracts.ts';
+import { countOf } from '#src/components/format/formats.tsx';
 import { announce } from '#src/components/announcer.tsx';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
@@ -109,6 +110,12 @@ export function useSendRevision({ mark, newest, onMark }: Sent) {
       const words =
         data.revision === newest ? `Revision ${newest} has this text already` : `Saved as revision ${data.revision}`;
       announce(words);
+      const lost = data.taken_back.length;
+      if (lost > 0)
+        notifySuccess(
+          words,
+          `${countOf(lost, 'suggestion')} that had been applied ${lost === 1 ? 'is' : 'are'} not in the document any more. Apply ${lost === 1 ? 'it' : 'them'} again, or reject ${lost === 1 ? 'it' : 'them'}.`,
+        );
     });
   return { send, ...state };
 }

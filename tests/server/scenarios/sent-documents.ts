@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { readContractMarks } from '#server/redlines/contract-mark.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { acceptSuggestions, addedSuggestion, openedContract, trackedDocx } from '#tests/support/contracts.ts';
+import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import { dataOf, uploadForm } from '#tests/support/files.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
 import { closedToOthers, ofContract } from './contracts.ts';
@@ -82,7 +83,8 @@ const revising =
     const { id } = await addedSuggestion(app, token, contract.id, edit);
     await acceptSuggestions(app, token, contract.id, [id]);
     await prepare?.(app, contract.id);
-    const body = sent(await trackedDocx('Sent.'), { revision: '1', applied: JSON.stringify([id]), ...fields });
+    const bytes = makeDocx({ body: '<w:p><w:r><w:t>The customer pays.</w:t></w:r></w:p>' });
+    const body = sent(bytes, { revision: '1', applied: JSON.stringify([id]), ...fields });
     return { params: { id: contract.id }, body };
   };
 

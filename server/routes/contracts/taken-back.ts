@@ -1,0 +1,52 @@
+// Suggestions that the pane in Word has applied, and that the document no longer has: Word's Undo takes a change back, but not
+// what the pane has noted of it.
+import { carryPlace, indexBlocks, type Place, type PlaceIndex } from '#domain/contracts/carried-place.ts';
+import type { ReadDocument } from '#domain/documents.ts';
+import { createPace } from '#server/pace.ts';
+import { currentWords } from '#server/store/contracts/suggestion-present.ts';
+import type { StoredSuggestion } from '#server/store/contracts/suggestions.ts';
+
+/**
+ * Those whose paragraphs stand in the document as they were before. What was edited since it was applied counts as applied: whose
+ * words it has now, nobody can tell from a text. So does a comment alone, which is in no text.
+ * @param read the final text of an earlier revision; null where it cannot be read
+ */
+export async function takenBack(
+  applied: readonly StoredSuggestion[],
+  read: (revision: number) => Promise<ReadDocument | null>,
+  sent: ReadDocument,
+): Promise<StoredSuggestion[]> {
+  const pace = createPace();
+  const newer = indexBlocks(sent.blocks);
+  const indexes = new Map<number, PlaceIndex | null>();
+  const found: StoredSuggestion[] = [];
+  for (const one of applied) {
+    await pace.breathe();
+    const known = indexes.get(one.revision);
+    const older = known === undefined ? await indexed(read, one.revision) : known;
+    indexes.set(one.revision, older);
+    const { text } = currentWords(one);
+    const place = older && carryPlace(older, newer, one);
+    if (place && text !== one.quote && !hasParagraphs(sent.text, place, text)) found.push(one);
+  }
+  return found;
+}
+
+async function indexed(
+  read: (revision: number) => Promise<ReadDocument | null>,
+  revision: number,
+): Promise<PlaceIndex | null> {
+  const document = await read(revision);
+  return document && indexBlocks(document.blocks);
+}
+
+/** Whether new paragraphs stand beside a place: they leave the one that they follow as it is. */
+function hasParagraphs(sent: string, { start, end }: Place, text: string): boolean {
+  const line = text.split('\n').find((one) => one.trim() !== '');
+  if (line === undefined || !text.includes('\n')) return false;
+  const [from, to] = [Math.max(0, start - text.length - NEAR), end + text.length + NEAR];
+  return sent.slice(from, to).includes(line.trim());
+}
+
+/** Marks of the paragraphs between. */
+const NEAR = 20;
