@@ -23,6 +23,8 @@ const PARTS = [
 ];
 /** Those that a visit cannot hold still, with the test that opens them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
+  // It is in Word.
+  'addin/pane/draft/fill-template.tsx': 'tests/browser/journeys/word-add-in-draft.test.ts',
   // It leads to the contract when it closes.
   'pages/contracts/draft/drafted-dialog.tsx': 'tests/web/contracts/draft/draft-form.test.tsx',
   // It asks only where what is written about a finding would be lost.

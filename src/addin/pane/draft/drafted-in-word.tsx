@@ -9,6 +9,7 @@ import { Notice } from '#src/components/notice.tsx';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { callFile } from '#src/providers/http/call.ts';
 import { useDownloads } from '#src/providers/http/download.ts';
+import { draftedWords } from '#src/workspace/draft/contract/drafted-words.ts';
 import { StepHead } from './step-head.tsx';
 import { type Opening, useOpenInWord } from './use-open-in-word.ts';
 
@@ -21,7 +22,7 @@ interface DraftedInWordProps {
 }
 
 export function DraftedInWord({ drafted, isFresh, otherwise, onAnother, onBack }: DraftedInWordProps) {
-  const { contract, warnings, blanks } = drafted;
+  const { contract, warnings } = drafted;
   const { opening, open } = useOpenInWord(contract.id);
   const { loading, start } = useDownloads<'file'>();
   const isBusy = opening.is === 'opening';
@@ -41,6 +42,7 @@ export function DraftedInWord({ drafted, isFresh, otherwise, onAnother, onBack }
           <strong dir="auto">{contract.name}</strong> is in the repository.{' '}
           <a href={hrefTo.contract(contract.id)}>Open it in the console</a>
         </p>
+        <p className="pane-quiet">{draftedWords(drafted)}</p>
         {warnings.length > 0 && (
           <Notice tone="warn" title="Look at these places first">
             <ul>
@@ -50,7 +52,6 @@ export function DraftedInWord({ drafted, isFresh, otherwise, onAnother, onBack }
             </ul>
           </Notice>
         )}
-        {blanks.length > 0 && <p className="pane-quiet">Still blank: {blanks.join(', ')}.</p>}
         <div aria-live="polite">
           <OpeningNotice opening={opening} />
         </div>
@@ -106,7 +107,7 @@ function OpeningNotice({ opening }: { readonly opening: Opening }) {
     case 'not_fetched':
       return (
         <Notice tone="bad" title="The contract could not be fetched">
-          {opening.detail} It is in the repository all the same: open it again, or later from the console.
+          {opening.detail} It is in the repository all the same: open it again, or download it later in the console.
         </Notice>
       );
   }

@@ -9,8 +9,10 @@ import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
+import { notifySuccess } from '#src/providers/notification.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import type { DraftStore } from '#src/workspace/draft/contract/draft-store.ts';
+import { draftedWords } from '#src/workspace/draft/contract/drafted-words.ts';
 import { DraftForm } from '#src/workspace/draft/contract/form/draft-form.tsx';
 import { useDraftForm } from '#src/workspace/draft/contract/form/use-draft-form.ts';
 import { DraftedDialog } from './drafted-dialog.tsx';
@@ -47,12 +49,15 @@ export function TemplatePage({ template, store, onReload }: TemplatePageProps) {
   );
 }
 
-/** Below the guard, which lets the page be left by then. Warnings are read first. @returns what opens the contract. */
+/** Says what was drafted. Below the guard, which lets the page be left by then. Warnings are read first. @returns what opens the contract. */
 function useOpenDrafted(result: DraftedContract | null): () => void {
   const navigate = useNavigate();
   const open = useStableCallback(() => {
     if (result) void navigate(hrefTo.contract(result.contract.id));
   });
+  useEffect(() => {
+    if (result) notifySuccess('Contract drafted', draftedWords(result));
+  }, [result]);
   const isDue = result !== null && result.warnings.length === 0;
   useEffect(() => {
     if (isDue) open();

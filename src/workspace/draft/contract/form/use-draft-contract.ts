@@ -1,10 +1,9 @@
-// Submits the form: shows errors next to their fields, asks for confirmation if fields are empty, and opens the new contract.
+// Submits the form: shows errors next to their fields, and asks for confirmation if fields are empty.
 import { useRef, useState } from 'react';
 import type { DraftedContract } from '#domain/drafts/drafts.ts';
 import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
 import { draftContract } from '#domain/endpoints/drafts.ts';
 import { nodeNameSchema } from '#domain/files.ts';
-import { countOf } from '#src/components/format/formats.tsx';
 import { dateError, useDateForm } from '#src/components/format/date-field.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
@@ -31,7 +30,6 @@ export function useDraftContract({ template, store, order, details, onWrong }: D
   const dates = useDateForm();
   const { mutateAsync, isPending } = useEndpointMutation(draftContract, {
     errorNotification: false,
-    successNotification: ({ data }) => ({ message: 'Contract drafted', description: wordsOf(data) }),
     invalidates: ['contracts', 'repository'],
   });
   const [detailErrors, setDetailErrors] = useState<DraftErrors['details']>({});
@@ -137,13 +135,4 @@ function bodyOf(template: DraftTemplate, store: DraftStore, details: ContractDet
 function changesNeeded({ fields, details }: DraftErrors): string {
   const count = Object.keys(fields).length + Object.keys(details).length;
   return count === 1 ? 'one field needs a change.' : `${count} fields need a change.`;
-}
-
-function wordsOf({ filled, left_out, blanks }: DraftedContract): string {
-  const parts = [
-    `${countOf(filled, 'placeholder')} filled in`,
-    left_out > 0 && `${countOf(left_out, 'clause')} left out`,
-    blanks.length > 0 && `${countOf(blanks.length, 'field')} still blank`,
-  ];
-  return `${parts.filter(Boolean).join(', ')}.`;
 }
