@@ -8,11 +8,11 @@ import { abortOnClose } from '#server/routes/document-views.ts';
 import { findContract, lockContract } from '#server/store/contracts/contracts.ts';
 import { currentWords } from '#server/store/contracts/suggestion-present.ts';
 import { listSuggestions, type StoredSuggestion } from '#server/store/contracts/suggestions.ts';
+import { takenBack } from '#server/store/contracts/taken-back.ts';
 import type { Db } from '#server/store/database.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { recordApplied, requireAccepted, requireSuggestions } from './applied-suggestions.ts';
 import { contractEntry, loadContractFile, missingContract } from './contract-access.ts';
-import { takenBack } from './taken-back.ts';
 import { requireDocx, requireRevision, requireSentDocx, saveRevision } from './save-revision.ts';
 import { type ContractTexts, unreadable } from './texts.ts';
 

@@ -3,8 +3,8 @@
 import { carryPlace, indexBlocks, type Place, type PlaceIndex } from '#domain/contracts/carried-place.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { createPace } from '#server/pace.ts';
-import { currentWords } from '#server/store/contracts/suggestion-present.ts';
-import type { StoredSuggestion } from '#server/store/contracts/suggestions.ts';
+import { currentWords } from './suggestion-present.ts';
+import type { StoredSuggestion } from './suggestions.ts';
 
 /**
  * Those whose paragraphs stand in the document as they were before. What was edited since it was applied counts as applied: whose
