@@ -40,9 +40,8 @@ export function useContractWorkspace(contract: Contract) {
   const { at, go, newest, revision, isBehind } = useShownRevision(contract);
   const permissions = usePermissions();
   const document = useRef<DocumentHandle>(null);
-  // A link to a review, a question, a thread or a finding opens it also where only one part fits.
-  const isNamed =
-    at.tab === 'review' || at.tab === 'ask' || at.tab === 'draft' || at.thread !== null || at.finding !== null;
+  // A link to a tab, a thread or a finding opens it also where only one part fits; one to a change shows it in the document.
+  const isNamed = (at.tab !== null && changesViewOf(at.tab) === null) || at.thread !== null || at.finding !== null;
   const [area, setArea] = useState<'document' | 'panel'>(isNamed ? 'panel' : 'document');
   const [quoted, setQuoted] = useState<QuotedPassages | null>(null);
   const question = useQuestion({ go, setArea });
