@@ -15,10 +15,11 @@ export function useSelectedWords(text: ContractText | undefined): WordSelection 
     let isWanted = true;
     let end = () => {};
     const follow = async () => {
-      const { onSelection, readSelection } = await import('#src/addin/word/word-host.ts');
+      const { onSelection, selectionReader } = await import('#src/addin/word/word-host.ts');
       if (!isWanted) return;
+      const readSelection = selectionReader(text);
       const read = async () => {
-        const found = await readSelection(text).catch(() => null);
+        const found = await readSelection().catch(() => null);
         if (isWanted) setSelected(found);
       };
       end = onSelection(() => {

@@ -13,9 +13,17 @@ export async function readParagraphs(context: Word.RequestContext): Promise<Word
   const { paragraphs } = context.document.body;
   paragraphs.load('items/uniqueLocalId');
   await context.sync();
-  const texts = paragraphs.items.map((item) => item.getReviewedText('Current'));
+  return readTexts(context, paragraphs.items);
+}
+
+/** @param items all of the body, with their ids */
+export async function readTexts(
+  context: Word.RequestContext,
+  items: readonly Word.Paragraph[],
+): Promise<WordParagraph[]> {
+  const texts = items.map((item) => item.getReviewedText('Current'));
   await context.sync();
-  return paragraphs.items.map((item, index) => ({ index, item, text: withoutMark(texts[index]?.value ?? '') }));
+  return items.map((item, index) => ({ index, item, text: withoutMark(texts[index]?.value ?? '') }));
 }
 
 /** Hosts end a paragraph's text with its mark, or a cell's with the mark of the cell, or with neither. */

@@ -7,7 +7,7 @@ import { readParagraphs, type WordParagraph } from './paragraphs.ts';
 import { OtherWords, findRange } from './word-range.ts';
 import { WordText } from './word-text.ts';
 
-export { onSelection, readSelection } from './selection.ts';
+export { onSelection, selectionReader } from './selection.ts';
 
 /** Why a suggestion is not in the document. */
 export type ApplyRefusal = 'changed' | 'not_kept' | 'half_applied' | 'read_only' | 'refused' | 'not_tried';
