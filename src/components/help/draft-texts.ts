@@ -9,7 +9,7 @@ export const DRAFT_HELP: HelpText = {
   steps: [
     {
       title: 'Prepare a template',
-      text: 'Add a Word file (.docx) to the template library. Placeholders are content controls of Word, words in double braces such as {{Effective date}}, words in square brackets such as [Name of the Supplier], or blanks of underscores. What has the same name is asked for once.',
+      text: 'Add a Word file (.docx) to the template library. Placeholders are content controls of Word, words in double braces such as {{Effective date}}, words in square brackets such as [Name of the Supplier], or blanks of underscores. What has the same name is asked for once. Alternatives stand side by side: [shall] [may], or [monthly] [OR] [yearly].',
     },
     {
       title: 'Fill in the form',
@@ -17,7 +17,7 @@ export const DRAFT_HELP: HelpText = {
     },
     {
       title: 'Switch optional clauses',
-      text: 'A clause that is left out is struck out in the preview. The draft has neither its words nor its fields, and numbers and references follow.',
+      text: 'In a template, brackets around whole paragraphs make them optional, and [OR] on a line of its own between two makes them alternatives. A clause that is left out is struck out in the preview. The draft has neither its words nor its fields, and numbers and references follow, typed ones too where only one clause can be meant.',
     },
     {
       title: 'Draft the contract',
