@@ -136,3 +136,23 @@ test('a dialog sends messages to its pane, and tells when it is closed @wide', a
   await dialog.close();
   await expect(page.locator('#told')).toHaveText('closed: 12006');
 });
+
+test('a page opened after a created document belongs to that one @wide', async ({ page, context }) => {
+  const word = await openWord(page, { docx: DOCX });
+  await openPane(page);
+  const created = makeDocx({ body: paragraph(run('The Lessee shall pay.')) });
+  await page.evaluate(
+    (base64) => Word.run(async (request) => request.application.createDocument(base64).open()),
+    Buffer.from(created).toString('base64'),
+  );
+  const other = await context.newPage();
+  for (const pane of [page, other]) {
+    await openPane(pane);
+    await pane.evaluate(() =>
+      Word.run(async (request) => void request.document.body.paragraphs.getFirst().insertText(' Now.', 'End')),
+    );
+  }
+  expect(word.texts()[0]).toBe('The Supplier shall pay. Now.');
+  expect(word.front.texts()).toEqual(['The Lessee shall pay. Now.']);
+  await other.close();
+});

@@ -41,9 +41,9 @@ export function DraftPane({ workspace }: { readonly workspace: Workspace }) {
         )}
         {onNewContract && (
           <p className="draft-other">
-            Another contract, from a template?{' '}
+            Another contract?{' '}
             <Button type="link" size="small" onClick={onNewContract}>
-              Draft a contract
+              Start from a template
             </Button>
           </p>
         )}

@@ -89,7 +89,7 @@ test('a contract is drafted in Word, and opens as a document that is known @wide
   await window.goto('/addin?tab=draft');
   await expect(window.getByText('Revision 1 ·')).toBeVisible();
   await expect(window.getByRole('heading', { level: 1, name: contract.name })).toBeVisible();
-  await handOf(window).press(window.getByRole('button', { name: 'Draft a contract' }));
+  await handOf(window).press(window.getByRole('button', { name: 'Start from a template' }));
   await expect(window.getByRole('button', { name: TEMPLATE, exact: true })).toBeVisible();
   await handOf(window).press(window.getByRole('button', { name: 'Back to this contract' }));
   await expect(window.getByText('Revision 1 ·')).toBeVisible();
