@@ -10,6 +10,7 @@ import { applySuggestions } from '#src/addin/word/word-host.ts';
 import { docxOf } from '#tests/support/docx/document-model.ts';
 import { documents } from '#tests/support/docx/generated-documents.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
+import { PackageText } from '#tests/support/docx/package-entries.ts';
 import type { WordOptions } from '#tests/support/word/host/word-host.ts';
 import { openInNode } from '#tests/support/word/open-in-node.ts';
 
@@ -96,6 +97,16 @@ it('replaces the words that are meant, of several that are alike', async () => {
   });
   expect(outcome).toEqual({ applied: ['suggestion-0'], refused: [] });
   expect(word.texts()[0]).toBe('1. The fee is fifty pounds, and the amount is due on demand.');
+});
+
+it('comments on the whole words of a selection that ends within one', async () => {
+  const { outcome, word } = await applied(CONTRACT, (text) => {
+    const start = text.indexOf('fifty pounds');
+    return [{ start, end: start + 'fifty pou'.length, text: 'fifty pou', comment: 'So little?' }];
+  });
+  expect(outcome).toEqual({ applied: ['suggestion-0'], refused: [] });
+  expect(new PackageText(word.bytes()).text('word/comments.xml')).toContain('So little?');
+  expect(new PackageText(word.bytes()).text('word/document.xml')).toMatch(/pounds.*<w:commentRangeEnd/);
 });
 
 it('deletes a paragraph with its mark, and inserts one behind another', async () => {

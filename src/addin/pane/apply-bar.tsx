@@ -55,6 +55,9 @@ export function ApplyBar({ workspace, apply, mark, isReadOnly, onMark }: ApplyBa
               </li>
             ))}
           </ul>
+          <Button size="small" onClick={apply.dismiss}>
+            Hide this
+          </Button>
         </Notice>
       )}
       {apply.failure !== null && <Notice tone="bad" title={apply.failure} />}

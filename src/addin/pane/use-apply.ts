@@ -43,7 +43,12 @@ export function useApply({ text, mark, onMark }: Applying) {
       setProgress(null);
     }
   };
-  return { start, progress, outcome, failure };
+  /** What was said of the last time is read. */
+  const dismiss = () => {
+    setOutcome(null);
+    setFailure(null);
+  };
+  return { start, progress, outcome, failure, dismiss };
 }
 
 class NotLoaded extends Error {}

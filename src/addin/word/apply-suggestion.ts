@@ -2,7 +2,7 @@
 // then. Where it does not, what was done is rejected again.
 import { type ParagraphEdit, paragraphEdits, written } from './paragraph-edits.ts';
 import { withoutMark, type WordParagraph } from './paragraphs.ts';
-import { OtherWords, findRange } from './word-range.ts';
+import { findRange, findWords, OtherWords } from './word-range.ts';
 import type { WordPlace } from './word-text.ts';
 
 export interface PlacedSuggestion {
@@ -90,8 +90,8 @@ export async function applySuggestion(
 async function wordsAt(context: Word.RequestContext, places: readonly WordPlace[]): Promise<Word.Range | undefined> {
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return undefined;
-  const range = await findRange(context, first.paragraph, first.start, first.end);
-  return first === last ? range : range.expandTo(await findRange(context, last.paragraph, last.start, last.end));
+  const range = await findWords(context, first.paragraph, first.start, first.end);
+  return first === last ? range : range.expandTo(await findWords(context, last.paragraph, last.start, last.end));
 }
 
 /** @param expected gets what each paragraph is to say. @returns the ranges that came. */

@@ -31,6 +31,13 @@ export async function findRange(
   return range;
 }
 
+/** The range of the words that a place touches: a comment on a part of a word is one on the word. @throws OtherWords */
+export function findWords(context: Word.RequestContext, paragraph: WordParagraph, start: number, end: number) {
+  const touched = wordTokens(paragraph.text).filter((token) => token.start < end && start < token.end);
+  const [first, last] = [touched[0], touched.at(-1)];
+  return findRange(context, paragraph, first?.start ?? start, last?.end ?? end);
+}
+
 /** @param isStart of two words that meet here the second one is meant */
 async function findPoint(
   context: Word.RequestContext,
