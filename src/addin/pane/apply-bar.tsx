@@ -90,7 +90,10 @@ export function ApplyBar({ workspace, apply, mark, isReadOnly, onMark }: ApplyBa
           disabled={isBusy}
           loading={sending.sent !== null}
           title="Sends the open document to the repository"
-          onClick={() => void sending.send()}
+          onClick={() => {
+            apply.dismiss();
+            void sending.send();
+          }}
         >
           Save as revision {workspace.newest + 1}
         </Button>
