@@ -106,6 +106,7 @@ function fieldOf(element: XmlElement, control: Control, texts: readonly TextRang
     source: 'control',
     range,
     control: element,
+    frame: null,
     name,
     tag,
     type: type === 'text' ? null : type,

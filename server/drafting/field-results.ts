@@ -7,42 +7,57 @@ interface FieldResult {
   /** " REF _Ref1 \\r \\h " */
   readonly instruction: string;
   readonly result: TextRange;
+  /** What makes it a field: the element around its result, or the runs before and behind; null where these hold more, and in another field. */
+  readonly frame: XmlElement | readonly XmlElement[] | null;
 }
 
 interface OpenField {
   instruction: string;
   /** Of the mark between the instruction and the result. */
   separator: number | null;
+  /** Of its marks and its instruction. */
+  readonly runs: Set<XmlElement>;
 }
 
 /** Those that begin and end in it, and show something. */
 export function fieldResults(paragraph: TemplateParagraph): FieldResult[] {
   const found: FieldResult[] = [];
   const open: OpenField[] = [];
-  const add = (instruction: string, from: number, to: number) => {
+  const add = (instruction: string, from: number, to: number, frame: FieldResult['frame']) => {
     const inside = paragraph.stretches.filter(({ leaf: { element } }) => element.start >= from && element.end <= to);
     const [start, end] = [inside[0]?.start, inside.at(-1)?.end];
-    if (start !== undefined && end !== undefined) found.push({ instruction, result: { paragraph, start, end } });
+    if (start !== undefined && end !== undefined) found.push({ instruction, result: { paragraph, start, end }, frame });
   };
   walkTree(paragraph.element, {
     enter(element) {
       if (element.name === 'w:txbxContent') return false;
       if (element.name === 'w:fldSimple')
-        add(attribute(element.attributes, 'instr') ?? '', element.openEnd, element.closeStart);
+        add(attribute(element.attributes, 'instr') ?? '', element.openEnd, element.closeStart, element);
       const field = open.at(-1);
-      if (element.name === 'w:instrText' && field?.separator === null) field.instruction += textOf(element);
+      if (element.name === 'w:instrText' && field?.separator === null) {
+        field.instruction += textOf(element);
+        if (element.parent) field.runs.add(element.parent);
+      }
       if (element.name !== 'w:fldChar') return true;
       const mark = attribute(element.attributes, 'fldCharType');
-      if (mark === 'begin') open.push({ instruction: '', separator: null });
+      if (mark === 'begin') open.push({ instruction: '', separator: null, runs: new Set() });
+      if (element.parent) open.at(-1)?.runs.add(element.parent);
       if (mark === 'separate' && field) field.separator = element.end;
       if (mark === 'end') {
         open.pop();
-        if (field && field.separator !== null) add(field.instruction, field.separator, element.start);
+        if (field && field.separator !== null)
+          add(field.instruction, field.separator, element.start, open.length === 0 ? frameOf(field) : null);
       }
       return true;
     },
   });
   return found;
+}
+
+/** Null where a run of it holds words, too. */
+function frameOf({ runs }: OpenField): readonly XmlElement[] | null {
+  const isMark = ({ name }: XmlElement) => name === 'w:rPr' || name === 'w:fldChar' || name === 'w:instrText';
+  return [...runs].every((run) => [...run.elements()].every(isMark)) ? [...runs] : null;
 }
 
 const textOf = ({ children }: XmlElement): string =>

@@ -1,6 +1,7 @@
 // The placeholders in the text of one paragraph: {{Field}}, {field}, square brackets and blanks.
 import { alternativesFrom, asksToChoose } from './alternatives.ts';
 import { findBlanks } from './blanks.ts';
+import { fieldResults } from './field-results.ts';
 import { readBracketWords, shortened } from './bracket-words.ts';
 import { humanized } from './controls.ts';
 import type { Doubt, Placeholder } from './found.ts';
@@ -22,7 +23,7 @@ const NAME_MAX = 200;
 const AROUND = 250;
 /** Reported of one paragraph. */
 const UNCLOSED_MAX = 20;
-const HAS_PLACEHOLDER = /\[|\{|_{2}|\.{6}|…{3}|\s{3}|\t/;
+const HAS_PLACEHOLDER = /«|\[|\{|_{2}|\.{6}|…{3}|\s{3}|\t/;
 
 /** @param text that of the paragraph with its controls and marks covered */
 export function findPlaceholders(paragraph: TemplateParagraph, text: string): FoundPlaceholders {
@@ -65,8 +66,23 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string): Fo
           dateFormat: isDayOf === true ? DAY_OF : null,
         }),
       );
+  placeholders.push(...mergeFields(paragraph, outside));
   placeholders.sort((a, b) => a.range.start - b.range.start);
   return { placeholders, doubts, aroundControls };
+}
+
+const MERGE_FIELD = /^\s{0,20}MERGEFIELD\s{1,20}(?:"([^"]{1,200})"|(\S{1,200}))/i;
+
+/** The fields of a mail merge, which show their names. */
+function mergeFields(paragraph: TemplateParagraph, outside: (at: number) => boolean): Placeholder[] {
+  if (!paragraph.part.source.includes('MERGEFIELD')) return [];
+  return fieldResults(paragraph).flatMap(({ instruction, result, frame }) => {
+    const [, quoted, plain] = MERGE_FIELD.exec(instruction) ?? [];
+    const name = humanized(quoted ?? plain ?? '');
+    const isShown = /^«[^«»]{1,200}»$/.test(paragraph.text.slice(result.start, result.end).trim());
+    if (name === '' || frame === null || !isShown || !outside(result.start)) return [];
+    return [placeholder(result, 'braces', { name, frame })];
+  });
 }
 
 /** A note above a paragraph is about it. */
@@ -97,6 +113,7 @@ const placeholder = (range: Placeholder['range'], source: Placeholder['source'],
   source,
   range,
   control: null,
+  frame: null,
   name: '',
   tag: '',
   type: null,

@@ -9,7 +9,7 @@ export const DRAFT_HELP: HelpText = {
   steps: [
     {
       title: 'Prepare a template',
-      text: 'Add a Word file (.docx) to the template library. Placeholders are content controls of Word, words in double braces such as {{Effective date}}, words in square brackets such as [Name of the Supplier], or blanks of underscores. What has the same name is asked for once. Alternatives stand side by side: [shall] [may], or [monthly] [OR] [yearly].',
+      text: 'Add a Word file (.docx) to the template library. Placeholders are content controls of Word, words in double braces such as {{Effective date}}, words in square brackets such as [Name of the Supplier], blanks of underscores, or the fields of a mail merge. What has the same name is asked for once. Alternatives stand side by side: [shall] [may], or [monthly] [OR] [yearly].',
     },
     {
       title: 'Fill in the form',
