@@ -1,4 +1,5 @@
 // The console as a visitor meets it: the real routes, guards and providers against the real API on a loopback port.
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { act, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -11,9 +12,13 @@ import { endSession, forgetAbsence, startSession } from '#src/providers/session/
 import { routes } from '#src/routes.tsx';
 import type { WebApi } from './api.ts';
 import { startApi } from './api.ts';
+import { hidingStyles } from './hiding-styles.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'whereas-demo';
+
+/** Its own, as other tests of the process render antd with all of its styles. */
+const styles = createCache();
 
 interface HappyWindow {
   happyDOM: { setURL: (url: string) => void };
@@ -77,7 +82,11 @@ export function testConsole(): WebConsole {
     },
     open: (path) => {
       const router = createMemoryRouter(routes, { initialEntries: [path] });
-      render(<App router={router} />);
+      render(
+        <StyleProvider cache={styles} transformers={[hidingStyles]}>
+          <App router={router} />
+        </StyleProvider>,
+      );
       return {
         where: () => `${router.state.location.pathname}${router.state.location.search}`,
         state: () => router.state.location.state,
