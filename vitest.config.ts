@@ -33,9 +33,14 @@ const native = {
   experimental: { viteModuleRunner: false as const, nodeLoader: false as const },
 };
 const server = { ...native, include: ['tests/server/**/*.test.ts'] };
-/** The import rules keep these from any database, so they run once, and share a process: a third less work. */
+/**
+ * These open no database, most by the import rules, so they run once, and share a process: a third less work. One that began to
+ * open a database would find none here.
+ */
 const WITHOUT_DATABASE = [
-  'tests/server/{comparison,documents,drafting,engine,ooxml,redlines,search}/**/*.test.ts',
+  'tests/server/{comparison,documents,drafting,engine,files,ooxml,redlines,search}/**/*.test.ts',
+  'tests/server/seed/{content,content-files,content-samples,contract-templates,library-content,playbooks,usage}.test.ts',
+  'tests/server/store/{iso-moment,page-of-ids,passwords,prepared,run-usage,stored-reading}.test.ts',
   'tests/word/**/*.test.ts',
 ];
 /**
@@ -52,7 +57,7 @@ const ON_POSTGRES_ALONE = isWhole
   : [];
 /** About the embedded database itself; and, as both hold what a review has done in the same way, what most offices begin on. */
 const ON_EMBEDDED_ALONE = [
-  'tests/server/store/embedded-database.test.ts',
+  'tests/server/store/{embedded-database,lock}.test.ts',
   ...(isWhole ? ['tests/server/review-crash.test.ts'] : []),
 ];
 /**
