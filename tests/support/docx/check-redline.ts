@@ -11,7 +11,7 @@ import { PackageText, readEntries, type PackageEntry } from './package-entries.t
 import { readLines } from './reading-order.ts';
 import { byAuthor, resolveTree } from './resolve-with-dom.ts';
 import { cutAtParagraphs, firstMissing, type CutPart } from './source-paragraphs.ts';
-import { findWordParts, parsePart, rootOf, type WordParts } from './word-dom.ts';
+import { findWordParts, parsePart, rootOf, rootPrefix, type WordParts } from './word-dom.ts';
 
 export interface RedlineAuthor {
   /** Of nobody else in the file. */
@@ -110,7 +110,7 @@ export class RedlineCheck {
     const hasRows = lines.some(({ isInTable }) => isInTable);
     return [...new Set(lines.map(({ part }) => part))].flatMap((name) => {
       const touched = lines.filter(({ part }) => part === name);
-      const element = paragraphName(this.parts.text(name));
+      const element = `${rootPrefix(this.parts.text(name))}p`;
       const before = this.cuts.get(name) ?? cutAtParagraphs(this.parts.text(name), element);
       this.cuts.set(name, before);
       const after = cutAtParagraphs(output.text(name), element);
@@ -134,8 +134,3 @@ export class RedlineCheck {
 
 const isOfComments = (name: string) =>
   /(?:^|\/)(?:comments\w*|people)\d*\.xml$/i.test(name) || /^\[Content_Types\]\.xml$|\.rels$/.test(name);
-
-function paragraphName(source: string): string {
-  const { prefix } = rootOf(parsePart(source));
-  return prefix === null || prefix === '' ? 'p' : `${prefix}:p`;
-}

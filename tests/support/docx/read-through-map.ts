@@ -1,6 +1,6 @@
 // Reads a view's text through its source map: every character has to stand in the XML where the map says.
 import type { SourceMap, SourcePiece } from '#server/documents/docx/source-map.ts';
-import { parsePart, rootOf } from './word-dom.ts';
+import { rootPrefix } from './word-dom.ts';
 import type { PackageText } from './package-entries.ts';
 import { elementAt, scanElements } from './source-paragraphs.ts';
 
@@ -10,7 +10,7 @@ const SHOWN: Readonly<Record<string, string>> = { tab: '\t', ptab: '\t', br: '\n
 export function faultOfMap(parts: PackageText, text: string, map: SourceMap): string | undefined {
   if (map.pieceOf.length !== text.length || map.unitOf.length !== text.length) return 'the map has another length';
   const sources = map.parts.map((name) => parts.text(name).replace(/^\uFEFF/, ''));
-  const scans = sources.map((source) => scanElements(source, prefixOf(source)));
+  const scans = sources.map((source) => scanElements(source, rootPrefix(source)));
   const checked = new Map<number, string | undefined>();
   for (let at = 0; at < text.length; at += 1) {
     const index = map.pieceOf[at] ?? -1;
@@ -29,11 +29,6 @@ export function faultOfMap(parts: PackageText, text: string, map: SourceMap): st
     if (!isSame) return `${JSON.stringify(character)} at ${at} is ${JSON.stringify(source)} in the XML`;
   }
   return undefined;
-}
-
-function prefixOf(source: string): string {
-  const { prefix } = rootOf(parsePart(source));
-  return prefix === null || prefix === '' ? '' : `${prefix}:`;
 }
 
 function faultOfPiece(

@@ -23,6 +23,12 @@ export function rootOf(document: Document): Element {
   return document.documentElement;
 }
 
+/** The prefix of the part's root with its colon, which Word uses for the elements of a part; empty without one. */
+export function rootPrefix(source: string): string {
+  const [, prefix = ''] = /^\uFEFF?(?:\s|<\?[^?]*\?>|<!--[\s\S]*?-->)*<([^\s/>:]+:)?/.exec(source) ?? [];
+  return prefix;
+}
+
 export const isElement = (node: Node | null | undefined): node is Element => node?.nodeType === 1;
 
 /** The local name of an element of the main vocabulary, else the empty text. */
