@@ -44,8 +44,8 @@ export async function writeContractMark(
   const relationships = relationshipsPart(main);
   const custom = (await readRelationships(parts, main)).filter(({ kind }) => kind === 'customXml');
   const [first, ...others] = await marksIn(parts, custom);
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${formatContractMark({ ...mark, applied: [] })}`;
-  const changes = new Map<string, string | null>();
+  const xml = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${formatContractMark({ ...mark, applied: [] })}`);
+  const changes = new Map<string, Uint8Array | string | null>();
   const source = (await parts.whole(relationships)) ?? NO_RELATIONSHIPS;
   if (first) changes.set(first.part, xml);
   else {
@@ -61,7 +61,11 @@ export async function writeContractMark(
   }
   if (others.length > 0)
     changes.set(relationships, without(source, new Set(others.map(({ relationship }) => relationship))));
-  for (const { part } of others) for (const name of [part, relationshipsPart(part)]) changes.set(name, null);
+  for (const { part } of others) {
+    // Two relationships may lead to one part.
+    if (part === first?.part) continue;
+    for (const name of [part, relationshipsPart(part)]) changes.set(name, null);
+  }
   return rewriteZip(bytes, changes);
 }
 

@@ -1,4 +1,5 @@
 // The mark that the server writes into a copy of a contract's file for Word: the only one in it, and all else as it was.
+import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { readContractMarks, writeContractMark } from '#server/redlines/contract-mark.ts';
@@ -49,6 +50,25 @@ describe('a mark', () => {
     expect(text.text(RELATIONSHIPS).match(/customXml\/item/g)).toHaveLength(2);
     expect(text.has('customXml/item2.xml')).toBe(false);
     expect(text.text('customXml/item1.xml')).toContain('urn:other');
+  });
+
+  it('stays where two relationships lead to it', async () => {
+    const before = new PackageText(withCustomXml(made(), [markOf(OTHER)]));
+    const twice = (relationship: string) => relationship + relationship.replace('rMark0', 'rMark1');
+    before.set(RELATIONSHIPS, before.text(RELATIONSHIPS).replace(/<Relationship Id="rMark0"[^>]*>/, twice));
+    expect(before.text(RELATIONSHIPS)).toContain('rMark1');
+    const after = await marked(before.zip());
+    expect(await marksOf(after)).toEqual([ID]);
+    expect(new PackageText(after).text(RELATIONSHIPS).match(/customXml\/item/g)).toHaveLength(1);
+  });
+
+  it('is written in UTF-8 over one in another encoding', async () => {
+    const utf16 = Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-16"?>${markOf(OTHER)}`, 'utf16le');
+    const part = 'customXml/item0.xml';
+    const before = zipSync({ ...unzipSync(withCustomXml(made(), [markOf(OTHER)])), [part]: utf16 });
+    expect(await marksOf(before)).toEqual([OTHER]);
+    const after = readEntries(await marked(before)).find(({ name }) => name === part)?.content;
+    expect(strFromU8(after ?? new Uint8Array())).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<contract /);
   });
 
   it('is an XML part also where no part had that type', async () => {
