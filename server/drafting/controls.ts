@@ -12,6 +12,8 @@ interface FoundControls {
   readonly optional: readonly OptionalPassage[];
   /** Controls that no contract has. */
   readonly notices: readonly XmlElement[];
+  /** Their texts. */
+  readonly noticeTexts: readonly TextRange[];
 }
 
 const NOTICE = 'template-notice';
@@ -35,6 +37,7 @@ export function findControls(part: TemplatePart): FoundControls {
   const fields: Placeholder[] = [];
   const optional: OptionalPassage[] = [];
   const notices: XmlElement[] = [];
+  const noticeTexts: TextRange[] = [];
   const byElement = new Map(part.paragraphs.map((paragraph) => [paragraph.element, paragraph]));
   walkTree(part.root, {
     enter(element) {
@@ -42,6 +45,7 @@ export function findControls(part: TemplatePart): FoundControls {
       const control = readControl(element);
       if (control.tag.toLowerCase() === NOTICE) {
         notices.push(element);
+        noticeTexts.push(...textsIn(part, byElement, element));
         return false;
       }
       const texts = textsIn(part, byElement, element);
@@ -54,7 +58,7 @@ export function findControls(part: TemplatePart): FoundControls {
       return field === null;
     },
   });
-  return { fields, optional, notices };
+  return { fields, optional, notices, noticeTexts };
 }
 
 interface Control {

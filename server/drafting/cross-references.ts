@@ -4,7 +4,7 @@ import type { ReadLimits } from '#server/documents/limits.ts';
 import { rewriteZip } from '#server/ooxml/rewrite-zip.ts';
 import { parseXml } from '#server/ooxml/xml-tree.ts';
 import type { OptionalPassage } from './found.ts';
-import { type MovedNumber, movedNumbers } from './moved-numbers.ts';
+import { type MovedNumber, movedNumbers, wholeParagraphs } from './moved-numbers.ts';
 import { bookmarkedParagraphs, clauseNumbers, type NumberReference, numberReferences } from './number-references.ts';
 import { PartEdits } from './part-edits.ts';
 import { readTemplateText, type TemplateText, type TextRange } from './template-text.ts';
@@ -17,18 +17,15 @@ interface Updated {
 
 const WARNINGS_MAX = 50;
 
-interface Filled {
-  readonly bytes: Uint8Array;
-  /** What was left out. */
-  readonly cut: readonly OptionalPassage[];
-  /** What a person wrote in the form. */
-  readonly values: readonly string[];
-}
-
-/** @param before the template */
+/**
+ * @param before the template
+ * @param bytes the filled file
+ * @param cut what was left out
+ */
 export async function updateReferences(
   before: TemplateText,
-  { bytes, cut, values }: Filled,
+  bytes: Uint8Array,
+  cut: readonly OptionalPassage[],
   limits: ReadLimits,
 ): Promise<Updated> {
   const hasReferences = before.parts.some((part) => numberReferences(part).length > 0);
@@ -38,7 +35,7 @@ export async function updateReferences(
   const replace = (range: TextRange, text: string) => edits.get(range.paragraph.part)?.replace(range, text);
   const warnings = [
     ...updateFields({ before, after, cut, replace }),
-    ...(cut.length > 0 ? updateTyped({ before, after, cut, replace }, values) : []),
+    ...(cut.length > 0 ? updateTyped({ before, after, cut, replace }) : []),
   ];
   const changes = new Map<string, string>();
   for (const [part, own] of edits) {
@@ -82,24 +79,44 @@ function updateFields({ before, after, cut, replace }: Updating): string[] {
 }
 
 /** Typed numbers follow where only one clause can be meant. @returns what a person should look at. */
-function updateTyped({ before, after, cut, replace }: Updating, values: readonly string[]): string[] {
+function updateTyped({ before, after, cut, replace }: Updating): string[] {
   const moved = movedNumbers(before, after, cut);
   if (moved.size === 0) return [];
   const clauseOf = clauseNumbers(after);
   const placeKey = ({ paragraph, start }: TextRange) => `${paragraph.index}:${start}`;
   const fields = new Set(after.parts.flatMap(numberReferences).map(({ result }) => placeKey(result)));
-  const entered = values.join('\n');
+  const references = [...typedReferences(after)];
+  const [kept, found] = [countOf(typedReferences(before), isOutside(cut)), countOf(references)];
   const warnings: string[] = [];
-  for (const reference of typedReferences(after)) {
+  for (const reference of references) {
     const next = moved.get(reference.number);
     if (next === undefined || fields.has(placeKey(reference.range))) continue;
-    // Who filled the form may have counted with the clauses that were left out, or without them.
-    const isCertain = reference.isCertain && next.isCertain && !entered.includes(reference.words);
+    // Values added the rest: whoever entered them may have counted with the clauses that were left out, or without them.
+    const isOfTemplate = (found.get(reference.words) ?? 0) <= (kept.get(reference.words) ?? 0);
+    const isCertain = reference.isCertain && next.isCertain && isOfTemplate;
     if (isCertain && next.now !== null) replace(reference.range, next.now);
     if (warnings.length < WARNINGS_MAX)
       warnings.push(`${placeOf(clauseOf(reference.range.paragraph))} ${saysOf(reference, next, isCertain)}`);
   }
   return warnings;
+}
+
+/** By their words. */
+function countOf(references: Iterable<TypedReference>, isCounted = (_: TextRange) => true): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { words, range } of references) if (isCounted(range)) counts.set(words, (counts.get(words) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether a range of the template is in none of the passages. */
+function isOutside(passages: readonly OptionalPassage[]): (range: TextRange) => boolean {
+  const whole = wholeParagraphs(passages);
+  const parts = Map.groupBy(
+    passages.flatMap(({ extent }) => ('paragraph' in extent ? extent : [])),
+    ({ paragraph }) => paragraph,
+  );
+  return ({ paragraph, start, end }) =>
+    !whole.has(paragraph) && !parts.get(paragraph)?.some((part) => part.start <= start && end <= part.end);
 }
 
 const placeOf = (clause: string | null): string => (clause === null ? 'The text' : `Clause ${clause}`);

@@ -60,9 +60,8 @@ export async function fillTemplate(
   if (Object.keys(errors).length > 0) return { errors };
   const changes = filling.write();
   const filled = rewriteZip(bytes, changes);
-  const { count, blanks, used, leftOut, cutPassages: cut } = filling;
-  const values = used.map(({ value }) => value);
-  const { bytes: written, warnings } = await updateReferences(template.text, { bytes: filled, cut, values }, limits);
+  const { count, blanks, used, leftOut, cutPassages } = filling;
+  const { bytes: written, warnings } = await updateReferences(template.text, filled, cutPassages, limits);
   return { bytes: written, filled: count, left_out: leftOut, blanks, warnings, used };
 }
 

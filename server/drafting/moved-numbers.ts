@@ -19,9 +19,7 @@ export function movedNumbers(
   after: TemplateText,
   cut: readonly OptionalPassage[],
 ): Map<string, MovedNumber> {
-  const gone = new Set<TemplateParagraph>(
-    cut.flatMap(({ extent, texts }) => ('paragraph' in extent ? [] : texts.map(({ paragraph }) => paragraph))),
-  );
+  const gone = wholeParagraphs(cut);
   const was = numbersIn(before);
   const kept = was.filter(({ paragraph }) => !gone.has(paragraph));
   const is = numbersIn(after);
@@ -42,6 +40,12 @@ export function movedNumbers(
   }
   return moved;
 }
+
+/** The paragraphs that passages take up; those of which a passage is only a part are none. */
+export const wholeParagraphs = (passages: readonly OptionalPassage[]): ReadonlySet<TemplateParagraph> =>
+  new Set(
+    passages.flatMap(({ extent, texts }) => ('paragraph' in extent ? [] : texts.map(({ paragraph }) => paragraph))),
+  );
 
 function numbersIn(text: TemplateText): { readonly paragraph: TemplateParagraph; readonly number: string }[] {
   const clauseOf = clauseNumbers(text);

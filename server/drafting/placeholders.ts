@@ -43,10 +43,10 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string): Fo
     const pair = free[at];
     if (pair === undefined) continue;
     const range = { paragraph, start: pair.start, end: pair.end };
-    const doubled = isDoubled(pair);
-    const inner = doubled ? innerOf(text, doubled) : innerOf(text, pair);
+    const doubled = doubledPair(pair);
+    const inner = innerOf(text, doubled ?? pair);
     const choice = alternativesFrom(text, free, at, isAsked);
-    if (pair.inner.length > 0 && !doubled) doubts.push({ range, problem: 'nested' });
+    if (pair.inner.length > 0 && doubled === null) doubts.push({ range, problem: 'nested' });
     else if (inner.includes(CONTROL) && inner.replaceAll(CONTROL, '').trim() === '') aroundControls.push(pair);
     else if (inner.includes(CONTROL)) doubts.push({ range, problem: 'nested' });
     else if (choice !== null) {
@@ -75,7 +75,7 @@ const MERGE_FIELD = /^\s{0,20}MERGEFIELD\s{1,20}(?:"([^"]{1,200})"|(\S{1,200}))/
 
 /** The fields of a mail merge, which show their names. */
 function mergeFields(paragraph: TemplateParagraph, outside: (at: number) => boolean): Placeholder[] {
-  if (!paragraph.part.source.includes('MERGEFIELD')) return [];
+  if (!paragraph.text.includes('«')) return [];
   return fieldResults(paragraph).flatMap(({ instruction, result, frame }) => {
     const [, quoted, plain] = MERGE_FIELD.exec(instruction) ?? [];
     const name = humanized(quoted ?? plain ?? '');
@@ -91,8 +91,8 @@ function asksBefore({ part, index }: TemplateParagraph): boolean {
   return above.trimStart().startsWith('[') && asksToChoose(above, findPairs(above).pairs);
 }
 
-/** "[[Name]]", and "{{{Name}}}" where braces are not to be escaped. */
-function isDoubled({ kind, start, end, inner: [only, ...others] }: Pair): Pair | null {
+/** The inner pair of "[[Name]]", or of "{{{Name}}}", which stands for a value without escaping in some template languages. */
+function doubledPair({ kind, start, end, inner: [only, ...others] }: Pair): Pair | null {
   const isWhole =
     only &&
     others.length === 0 &&

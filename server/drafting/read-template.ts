@@ -13,7 +13,14 @@ import type { Pair } from './pairs.ts';
 import { Parties } from './parties.ts';
 import { findPlaceholders } from './placeholders.ts';
 import { Surroundings } from './surroundings.ts';
-import { readTemplateText, stretchesOf, type TemplateParagraph, type TemplateText } from './template-text.ts';
+import {
+  readTemplateText,
+  stretchesOf,
+  type TemplateParagraph,
+  type TemplateText,
+  type TextRange,
+} from './template-text.ts';
+import { placesOfMarks } from './template-marks.ts';
 import { warningOf } from './template-warnings.ts';
 
 /** The fields of `draftTemplateSchema` that the file decides. */
@@ -22,6 +29,7 @@ interface TemplateReading {
   readonly blocks: DraftTemplate['blocks'];
   readonly fields: readonly TemplateField[];
   readonly optional: readonly OptionalClause[];
+  readonly marks: DraftTemplate['marks'];
   readonly warnings: readonly string[];
 }
 
@@ -30,6 +38,8 @@ export interface Template {
   readonly fields: readonly FoundField[];
   readonly optional: readonly FoundOptional[];
   readonly notices: readonly XmlElement[];
+  /** The texts of these. */
+  readonly noticeTexts: readonly TextRange[];
   readonly doubts: readonly Doubt[];
 }
 
@@ -40,13 +50,18 @@ const WARNINGS_MAX = 50;
 
 /** @throws Refusal as readDocx, and too_large for more placeholders than the limits. */
 export async function readTemplate(bytes: Uint8Array, limits: ReadLimits): Promise<TemplateReading> {
-  const { text, fields, optional, doubts } = await openTemplate(bytes, limits, { prints: true });
+  const { text, fields, optional, noticeTexts, doubts } = await openTemplate(bytes, limits, { prints: true });
   const { document, prints } = text;
   return {
     text: document.text,
     blocks: document.blocks.map(({ text: _text, ...place }, at) => ({ ...place, ...prints[at] })),
     fields: fields.map(({ field }) => field),
     optional: optional.map(({ clause }) => clause),
+    marks: placesOfMarks(
+      text,
+      optional.flatMap(({ passages }) => passages),
+      noticeTexts,
+    ),
     warnings: [...document.warnings, ...warningsOf(doubts, text)],
   };
 }
@@ -68,6 +83,7 @@ export async function openTemplate(
   const found: Placeholder[] = [];
   const passages: OptionalPassage[] = [];
   const notices: XmlElement[] = [];
+  const noticeTexts: TextRange[] = [];
   const doubts: Doubt[] = [];
   for (const part of text.parts) {
     const controls = findControls(part);
@@ -84,6 +100,7 @@ export async function openTemplate(
     found.push(...controls.fields.map((field) => withBrackets(field, bracketed)));
     passages.push(...controls.optional, ...optional.passages);
     notices.push(...controls.notices);
+    noticeTexts.push(...controls.noticeTexts);
     doubts.push(...optional.doubts);
     requireFew(found.length + passages.length, TEMPLATE_PLACES_MAX, 'placeholders');
   }
@@ -91,7 +108,7 @@ export async function openTemplate(
   const fields = groupFields(named(kept, text), text);
   requireFew(fields.length, TEMPLATE_FIELDS_MAX, 'fields');
   const optional = listOptional(inOrder(passages, text), text);
-  return { text, fields: fields.toSorted(byPlace), optional, notices, doubts };
+  return { text, fields: fields.toSorted(byPlace), optional, notices, noticeTexts, doubts };
 }
 
 const NEVER = Number.POSITIVE_INFINITY;

@@ -39,15 +39,19 @@ export function* typedReferences({ paragraphs }: TemplateText): Generator<TypedR
   const hasClauses = found.some(({ paragraph, references }) =>
     references.some(({ start }) => /^(?:sub-?)?clause/i.test(paragraph.text.slice(start, start + 10))),
   );
-  for (const { paragraph, references } of found)
-    for (const { start, end } of references) yield* numbersOf(paragraph, start, end, hasClauses);
+  for (const { paragraph, references } of found) {
+    if (references.length === 0) continue;
+    // Where clauses are called clauses, a section is one of something else.
+    const areSectionsOwn = !hasClauses && !NAMED_LAW.test(paragraph.text);
+    for (const { start, end } of references) yield* numbersOf(paragraph, start, end, areSectionsOwn);
+  }
 }
 
 function* numbersOf(
   paragraph: TemplateParagraph,
   start: number,
   end: number,
-  hasClauses: boolean,
+  areSectionsOwn: boolean,
 ): Generator<TypedReference> {
   const { text } = paragraph;
   const words = text.slice(start, end);
@@ -55,8 +59,7 @@ function* numbersOf(
   const behind = text.slice(end, end + 200);
   const isOfThis = OF_THIS.test(behind);
   if (kind === undefined || (!isOfThis && isOfAnother(text.slice(Math.max(0, start - 40), start), behind))) return;
-  // Where clauses are called clauses, a section is one of something else.
-  const isOwnKind = kind === 'clause' || (kind !== 'paragraph' && !hasClauses && !NAMED_LAW.test(text));
+  const isOwnKind = kind === 'clause' || (kind !== 'paragraph' && areSectionsOwn);
   const isOwn = isOfThis || (isOwnKind && !/^(?:\s?\([^()]{1,6}\)){0,4}\sof\s/.test(behind) && !OF_PART.test(behind));
   const isCertain = isOwn && !SHORTENED.test(words);
   for (const { 0: number, index } of words.matchAll(NUMBER)) {

@@ -70,6 +70,9 @@ it('leaves what a person wrote in the form, and what a field shows', async () =>
   const entered = await withoutAudit('Further terms: [Further terms]', '', { 'further-terms': 'see clause 2' });
   expect(entered.lines.at(-1)).toBe('Further terms: see clause 2');
   expect(entered.warnings).toEqual([expect.stringContaining('If that is 2 of the template')]);
+  const number = await withoutAudit('Pay under clause [Payment clause].', '', { 'payment-clause': '2' });
+  expect(number.lines.at(-1)).toBe('Pay under clause 2.');
+  expect(number.warnings).toEqual([expect.stringContaining('If that is 2 of the template')]);
   const field = await withoutAudit(
     'Delivery.',
     clause(run('See clause ') + complexField(' REF _Ref9 \\r \\h ', run('2'))),
@@ -77,10 +80,11 @@ it('leaves what a person wrote in the form, and what a field shows', async () =>
   expect([field.lines.at(-1), field.warnings]).toEqual(['See clause 2', []]);
 });
 
-it('reads ten thousand references in seconds', { timeout: 30_000 }, async () => {
-  const { warnings } = await withoutAudit(
-    'Delivery.',
-    clause(run('See clause 2, section 3 of the Act. '.repeat(10_000))),
-  );
-  expect(warnings).toHaveLength(50);
-});
+it.each(['See clause 2, section 3 of the Act. ', 'See section 2. '])(
+  'reads forty thousand references in seconds: %s',
+  { timeout: 30_000 },
+  async (words) => {
+    const { warnings } = await withoutAudit('Delivery.', clause(run(words.repeat(40_000))));
+    expect(warnings).toHaveLength(50);
+  },
+);
