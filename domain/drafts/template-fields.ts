@@ -80,6 +80,8 @@ export const draftTemplateSchema = z.object({
   /** In the order of the text. */
   fields: z.array(templateFieldSchema),
   optional: z.array(optionalClauseSchema),
+  /** What no draft has, in the order of the text: the marks of optional clauses, "[OR]" between two of them. */
+  marks: z.array(placeSchema),
   /** What a person should know before drafting, such as a placeholder that is not closed. */
   warnings: z.array(z.string()),
   /** Parties of earlier drafts of the company, the latest first, and the last values of other fields by label. */

@@ -62,6 +62,7 @@ export function templateOf(paragraphs: readonly string[] = PARAGRAPHS): DraftTem
       places: at,
     })),
     optional: [...clauses].map(([id, at]) => ({ id, label: id, included: true, places: at })),
+    marks: [],
     warnings: [],
     remembered: { parties: [], values: {} },
   };

@@ -5,7 +5,7 @@ import { directionOf } from '#src/shared/contract/document/direction.ts';
 import type { DrawnBlock } from '#src/shared/contract/document/tables.ts';
 import { usePreview } from './preview-context.ts';
 import { PreviewWords, useIsLeftOut } from './preview-words.tsx';
-import { clausesOfBlock } from './template-pieces.ts';
+import { clausesOfBlock, isMarkAlone } from './template-pieces.ts';
 
 /** As in the document of a contract: 15 px stand for Word's 11 points. */
 const PIXELS_PER_POINT = 15 / 11;
@@ -15,6 +15,7 @@ export const PreviewBlock = memo(function PreviewBlock({ drawn }: { readonly dra
   const { index, block, level } = drawn;
   const { text, places } = usePreview();
   const isLeftOut = useIsLeftOut(clausesOfBlock(block, index, places));
+  if (isMarkAlone(block, index, places)) return null;
   return (
     <div
       className="doc-block"

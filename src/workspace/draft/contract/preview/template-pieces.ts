@@ -24,15 +24,17 @@ export interface TemplatePiece extends Range {
   readonly clauses: readonly string[];
 }
 
-/** Fields and optional clauses by the index of each block that they touch. */
+/** Fields, optional clauses and marks that no draft has, by the index of each block that they touch. */
 export interface TemplatePlaces {
   readonly fields: ReadonlyMap<number, readonly Named[]>;
   readonly clauses: ReadonlyMap<number, readonly Named[]>;
+  readonly marks: ReadonlyMap<number, readonly Named[]>;
 }
 
-export const placesIn = ({ blocks, fields, optional }: DraftTemplate): TemplatePlaces => ({
+export const placesIn = ({ blocks, fields, optional, marks }: DraftTemplate): TemplatePlaces => ({
   fields: byBlock(blocks, fields),
   clauses: byBlock(blocks, optional),
+  marks: byBlock(blocks, [{ id: '', places: marks }]),
 });
 
 function byBlock(
@@ -56,13 +58,14 @@ function byBlock(
 const NONE: readonly Named[] = [];
 const holds = (range: Range, { start, end }: Range): boolean => range.start <= start && end <= range.end;
 
-/** The pieces of `[from, to)` of a block in order. A field that began in an earlier block has no piece here. */
+/** The pieces of `[from, to)` of a block in order, without its marks. A field that began in an earlier block has no piece here. */
 export function piecesOf(from: number, to: number, block: PrintedBlock, index: number, places: TemplatePlaces) {
   const fields = apart(places.fields.get(index) ?? NONE);
   const clauses = places.clauses.get(index) ?? NONE;
+  const marks = places.marks.get(index) ?? NONE;
   const spans = block.spans ?? [];
   const isInField = (at: number) => fields.some(({ start, end }) => start < at && at < end);
-  const cuts = [...fields, ...clauses, ...spans].flatMap(({ start, end }) => [start, end]);
+  const cuts = [...fields, ...clauses, ...marks, ...spans].flatMap(({ start, end }) => [start, end]);
   const inside = cuts.filter((at) => at > from && at < to && !isInField(at));
   const edges = [...new Set([from, ...inside, to])].sort((one, other) => one - other);
   const pieces: TemplatePiece[] = [];
@@ -72,6 +75,7 @@ export function piecesOf(from: number, to: number, block: PrintedBlock, index: n
     const field = fields.find((one) => one.start < end && start < one.end);
     // Its value stands where it begins.
     if (field && field.start < start) continue;
+    if (!field && marks.some((mark) => holds(mark, { start, end }))) continue;
     pieces.push({
       start,
       end,
@@ -94,3 +98,7 @@ function apart(fields: readonly Named[]): readonly Named[] {
 /** The optional clauses that a whole block, with its number, is part of. */
 export const clausesOfBlock = ({ start, end }: PrintedBlock, index: number, { clauses }: TemplatePlaces): string[] =>
   (clauses.get(index) ?? NONE).filter((clause) => holds(clause, { start, end })).map(({ id }) => id);
+
+/** Whether a block is nothing but a mark, such as the line "[OR]". */
+export const isMarkAlone = ({ start, end }: PrintedBlock, index: number, { marks }: TemplatePlaces): boolean =>
+  start < end && (marks.get(index) ?? NONE).some((mark) => holds(mark, { start, end }));
