@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const CALLS = [
@@ -28,6 +28,8 @@ it('finds no fault in a call of each kind', async () => {
     '8',
     '--megabytes',
     '2',
+    '--template',
+    inject('embeddedTemplates').demo,
     ...CALLS.flatMap((id) => ['--only', id]),
   ];
   const attack = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,5 +1,6 @@
-// npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--swept N] [--megabytes N] [--only <operation>]…: attacks the real server over HTTP
-// with requests generated from its OpenAPI description: invalid input, as every kind of user, with ids of another company.
+// npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--swept N] [--megabytes N] [--only <operation>]…
+// [--template <folder of an embedded database with the demo>]: attacks the real server over HTTP with requests generated from
+// its OpenAPI description: invalid input, as every kind of user, with ids of another company.
 // Prints the seed, replies by status, calls that no valid request reached, and every kind of violation with one example, then
 // one JSON line; exits with 1 if there is a violation.
 import { randomInt } from 'node:crypto';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     'per-call': { type: 'string', default: '40' },
     swept: { type: 'string', default: '40' },
     megabytes: { type: 'string', default: '9' },
+    template: { type: 'string' },
     only: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -29,7 +31,7 @@ console.log(`${kind} database, seed ${seed}`);
 
 enterRunFolder();
 const tally = createTally();
-const world = await openWorld(kind);
+const world = await openWorld(kind, values.template);
 const attacked = world.operations.filter(({ id }) => values.only.length === 0 || values.only.includes(id));
 if (attacked.length === 0) {
   await world.close();

@@ -4,7 +4,7 @@ import { dataPaths } from '#server/config.ts';
 import type { Database } from '#server/store/database.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { makeTemplate, openEmbedded, openPostgresCopy } from '#tests/support/fresh-database.ts';
+import { makeTemplate, openEmbedded, openEmbeddedCopy, openPostgresCopy } from '#tests/support/fresh-database.ts';
 import { findPostgres, startCluster } from '#tests/support/postgres-cluster.ts';
 import { copySeedFiles } from '#tests/support/seed-files.ts';
 import type { Operation } from './operations.ts';
@@ -33,10 +33,11 @@ export interface World {
 
 type Kind = 'embedded' | 'postgres';
 
-async function openDemo(kind: Kind, folder: string): Promise<Database> {
+async function openDemo(kind: Kind, folder: string, template?: string): Promise<Database> {
   await copySeedFiles(dataPaths(folder).files);
   if (kind === 'embedded') {
     const at = join(folder, 'database');
+    if (template !== undefined) return openEmbeddedCopy(template, at);
     await makeTemplate(await openEmbedded(at), 'demo');
     return openEmbedded(at);
   }
@@ -53,8 +54,10 @@ async function openDemo(kind: Kind, folder: string): Promise<Database> {
   };
 }
 
-export async function openWorld(kind: Kind): Promise<World> {
-  const server = await startTestApp({ SESSION_SECRET: SECRET }, { open: (folder) => openDemo(kind, folder) });
+/** @param template the data folder of an embedded database with the demo; made here where none is given. */
+export async function openWorld(kind: Kind, template?: string): Promise<World> {
+  const open = (folder: string) => openDemo(kind, folder, template);
+  const server = await startTestApp({ SESSION_SECRET: SECRET }, { open });
   const victim = await createVictim(server);
   const people = await createPeople(server);
   const origin = await server.listen();

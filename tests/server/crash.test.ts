@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Run, RunSummary } from '#domain/runs.ts';
 import { isUnderWay } from '#domain/runs.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
+import { placeDemo } from '#tests/support/database.ts';
 import type { Killable } from '#tests/support/killable.ts';
 import { openKillable, RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
@@ -18,6 +19,7 @@ let killable: Killable;
 beforeEach(async () => {
   const database = process.env['DATABASE'] === 'postgres' ? await createDatabase() : null;
   killable = await openKillable({ AI_CONCURRENCY: '32', RUN_CONCURRENCY: '16' }, database);
+  if (database === null) await placeDemo(killable.folder);
   killable.model.behave({ kind: 'hang_on', words: SECOND }, Number.POSITIVE_INFINITY);
 });
 afterEach(() => killable.close());

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Review } from '#domain/reviews.ts';
 import { documentsOf } from '#tests/support/fake-model-replies.ts';
+import { placeDemo } from '#tests/support/database.ts';
 import type { Killable } from '#tests/support/killable.ts';
 import { openKillable, RECOVERED_WITHIN_MS } from '#tests/support/killable.ts';
 import { createDatabase } from '#tests/support/postgres-database.ts';
@@ -18,6 +19,7 @@ let killable: Killable;
 beforeEach(async () => {
   const database = process.env['DATABASE'] === 'postgres' ? await createDatabase() : null;
   killable = await openKillable({ AI_CONCURRENCY: String(CONCURRENCY) }, database);
+  if (database === null) await placeDemo(killable.folder);
 });
 afterEach(() => killable.close());
 

@@ -1,4 +1,5 @@
 // Creates a separate database for a test file: embedded or PostgreSQL, by vitest project. Tests see no difference.
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { dataPaths } from '#server/config.ts';
@@ -19,4 +20,11 @@ export const openTestDatabase = (folder: string): Promise<Database> => open(fold
 export async function openDemoDatabase(folder: string): Promise<Database> {
   await copySeedFiles(dataPaths(folder).files);
   return open(folder, 'demo');
+}
+
+/** Puts the demo data where a product on the embedded database finds it, as on every start but the first. */
+export async function placeDemo(folder: string): Promise<void> {
+  const { database, files } = dataPaths(folder);
+  await copySeedFiles(files);
+  cpSync(inject('embeddedTemplates').demo, database, { recursive: true });
 }
