@@ -50,6 +50,6 @@ export const revisedSchema = z.object({
   is_new: z.boolean(),
   /** The suggestions that became applied by this. */
   applied: z.array(z.string()),
-  /** Those that were sent as applied, but whose paragraphs are as they were before: they stay accepted. */
-  taken_back: z.array(z.string()),
+  /** Those that were sent as applied, but were undone in Word since: they stay accepted. */
+  undone: z.array(z.string()),
 });

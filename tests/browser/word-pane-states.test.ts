@@ -45,7 +45,7 @@ test('a document that is open for reading is sent and worked on, and is the same
   await page.goto('/addin');
   await signIn(page);
   await hand.press(page.getByRole('button', { name: 'Send this document' }));
-  await expect(page.getByText('Word lets no mark be written into it')).toBeVisible();
+  await expect(page.getByText('Word does not let the add-in mark it')).toBeVisible();
   await expect(page.getByText('This document is open for reading.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Work on the contract' })).toBeVisible();
 

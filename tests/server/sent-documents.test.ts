@@ -164,7 +164,7 @@ describe('the next revision', () => {
     const [applied = ''] = ids;
     const document = textDocx('The new buyer pays within sixty days.', unique());
     const reply = await revise(id, document, 1, [applied, applied]);
-    expect(dataOf(reply)).toEqual({ revision: 2, is_new: true, applied: [applied], taken_back: [] });
+    expect(dataOf(reply)).toEqual({ revision: 2, is_new: true, applied: [applied], undone: [] });
     const all = dataOf<Suggestion[]>(await app.send({ path: `/contracts/${id}/suggestions`, token }));
     expect(all.map(({ state }) => state)).toEqual(['applied', 'accepted']);
     expect(all[0]?.decisions.at(-1)).toMatchObject({ state: 'applied', revision: 2 });
@@ -187,25 +187,25 @@ describe('the next revision', () => {
     expect(dataOf<Contract>(await app.send({ path: `/contracts/${id}`, token })).next_step).toBe(step);
   });
 
-  it('leaves accepted what Word’s Undo has taken back, and counts what was edited since as applied', async () => {
+  it('leaves accepted what was undone in Word, and counts what was edited since as applied', async () => {
     const { id, ids } = await suggested('buyer', 'days');
     const bytes = await trackedDocx(unique());
     expect(dataOf(await revise(id, bytes, 1, ids))).toEqual({
       revision: 2,
       is_new: true,
       applied: [],
-      taken_back: ids,
+      undone: ids,
     });
     expect(await statesOf(id)).toEqual(['accepted', 'accepted']);
     const edited = textDocx('The buyer will pay within sixty working days.', unique());
-    expect(dataOf(await revise(id, edited, 2, ids))).toMatchObject({ applied: ids, taken_back: [] });
+    expect(dataOf(await revise(id, edited, 2, ids))).toMatchObject({ applied: ids, undone: [] });
   });
 
   it.each<
     [what: string, edit: { start: number; end: number; text: string; comment?: string }, after: string, of: string]
   >([
     ['has a paragraph after another', { start: 33, end: 33, text: '\nPay in euros.' }, 'Pay in euros.', 'applied'],
-    ['does not have one that was taken back', { start: 33, end: 33, text: '\nPay in euros.' }, 'End.', 'accepted'],
+    ['does not have one that was undone', { start: 33, end: 33, text: '\nPay in euros.' }, 'End.', 'accepted'],
     ['has a comment, which no text has', { start: 4, end: 9, text: 'buyer', comment: 'Who?' }, 'End.', 'applied'],
   ])('%s, though the words before it are as they were', async (_what, edit, after, state) => {
     const first = 'The buyer pays within sixty days.';
@@ -221,7 +221,7 @@ describe('the next revision', () => {
     const bytes = changedDocx();
     await revise(id, bytes, 1, ids);
     const again = await revise(id, bytes, 1, ids);
-    expect(dataOf(again)).toEqual({ revision: 2, is_new: false, applied: [], taken_back: [] });
+    expect(dataOf(again)).toEqual({ revision: 2, is_new: false, applied: [], undone: [] });
     expect(again.text).toContain('The document is the same as the newest revision, so the contract has no new one.');
     expect((await stateOfContract(app, token, id)).revision).toBe(2);
   });
@@ -234,7 +234,7 @@ describe('the next revision', () => {
       revision: 2,
       is_new: false,
       applied: ids,
-      taken_back: [],
+      undone: [],
     });
     expect(await statesOf(id)).toEqual(['applied']);
   });

@@ -8,7 +8,7 @@ import { abortOnClose } from '#server/routes/document-views.ts';
 import { findContract, lockContract } from '#server/store/contracts/contracts.ts';
 import { currentWords } from '#server/store/contracts/suggestion-present.ts';
 import { listSuggestions, type StoredSuggestion } from '#server/store/contracts/suggestions.ts';
-import { takenBack } from '#server/store/contracts/taken-back.ts';
+import { undoneSuggestions } from '#server/store/contracts/undone-suggestions.ts';
 import type { Db } from '#server/store/database.ts';
 import type { StoredNode } from '#server/store/files/file-nodes.ts';
 import { recordApplied, requireAccepted, requireSuggestions } from './applied-suggestions.ts';
@@ -35,7 +35,7 @@ export function reviseHandlers(deps: Deps, texts: ContractTexts) {
       if (isSame) {
         await recordInNewest(call, file, fresh);
         const applied = fresh.map(({ id }) => id);
-        return { data: { revision: file.revision, is_new: false, applied, taken_back: [] }, message: UNCHANGED };
+        return { data: { revision: file.revision, is_new: false, applied, undone: [] }, message: UNCHANGED };
       }
       const content = await uploads.storeUpload(sent);
       requireSentDocx(content.kind, sent.name);
@@ -45,8 +45,8 @@ export function reviseHandlers(deps: Deps, texts: ContractTexts) {
       // A revision that nobody can read would take the place of one that can be.
       if (!reading.ok) throw unreadable(reading.reason, sent.name);
       const earlier = texts.revisions(file, { companyId: viewer.companyId, signal });
-      const lost = new Set(await takenBack(fresh, earlier.read, reading.document));
-      const written = fresh.filter((one) => !lost.has(one));
+      const undone = new Set(await undoneSuggestions(fresh, earlier.read, reading.document));
+      const written = fresh.filter((one) => !undone.has(one));
       const applied = written.map(({ id }) => id);
       const revision = await saveRevision(deps, call, file, {
         content,
@@ -59,7 +59,7 @@ export function reviseHandlers(deps: Deps, texts: ContractTexts) {
           await recordApplied(tx, call, file.id, written, saved);
         },
       });
-      return { data: { revision, is_new: true, applied, taken_back: [...lost].map(({ id }) => id) } };
+      return { data: { revision, is_new: true, applied, undone: [...undone].map(({ id }) => id) } };
     },
   } satisfies Partial<Handlers>;
 

@@ -11,12 +11,12 @@ import { useSendRevision } from './use-send-document.ts';
 
 const REFUSALS: Readonly<Record<ApplyRefusal, string>> = {
   changed: 'Word no longer has its words. Save the document as the next revision, and decide it again.',
-  not_kept: 'Word wrote other words than these, so the change was taken back. Make it by hand.',
+  not_kept: 'Word did not write these words exactly, so the change was undone. Make it by hand.',
   half_applied:
-    'Word stopped in the middle, and the change could not be taken back. Use Undo in Word until the words are as before.',
+    'Word stopped in the middle, and the change could not be undone. Use Undo in Word until the words are as before.',
   read_only: 'Word does not let this place be changed: it is protected or locked.',
   refused: 'Word refused the change, and the document is as it was.',
-  not_tried: 'It was not tried, because the one before could not be taken back.',
+  not_tried: 'It was not tried, because the one before could not be undone.',
 };
 
 interface ApplyBarProps {

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { recognizeContract, retrieveContract, reviseContract, uploadContract } from '#domain/endpoints/contracts.ts';
-import { countOf } from '#src/components/format/formats.tsx';
+import { formatNumber } from '#src/components/format/formats.tsx';
 import { announce } from '#src/components/announcer.tsx';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
@@ -14,26 +14,33 @@ import { documentName } from './document-name.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** @throws Error with what to do next: Office's own sentences name neither Word nor a way out. */
+/** @throws Error that says what to do next, which Office's own messages do not. */
 async function openFile(): Promise<File> {
   const bytes = await readDocumentBytes().catch((error: unknown) => {
     const reason = error instanceof Error ? ` (${error.message})` : '';
-    throw new Error(`Word did not hand over the document${reason}. Nothing was sent. Save it in Word, then try again.`);
+    throw new Error(
+      `The document could not be read from Word${reason}. Nothing was sent. Save it in Word, then try again.`,
+    );
   });
   return new File([bytes], documentName(Office.context.document.url), { type: DOCX });
 }
 
-/** What was sent is sent, also where Word lets nothing be written: the document is then recognized by its text. */
+/** The document is sent even where Word refuses the mark: it is then recognized by its text. */
 async function markDocument(mark: ContractMark): Promise<void> {
   try {
     await writeMark(mark);
   } catch {
     notifySuccess(
-      'The document was sent, but Word lets no mark be written into it',
-      'When you open it again, send it again: it is recognized by its text and becomes no second contract.',
+      'The document was sent, but Word does not let the add-in mark it',
+      'Send it again the next time you open it: it is recognized by its text, and no second contract is added.',
     );
   }
 }
+
+const undoneWords = (count: number): string =>
+  count === 1
+    ? 'One suggestion that had been applied is no longer in the document. Apply it again, or reject it.'
+    : `${formatNumber(count)} suggestions that had been applied are no longer in the document. Apply them again, or reject them.`;
 
 /** @returns `sent` from 0 to 1 while it is under way, else null */
 function useSending() {
@@ -110,12 +117,8 @@ export function useSendRevision({ mark, newest, onMark }: Sent) {
       const words =
         data.revision === newest ? `Revision ${newest} has this text already` : `Saved as revision ${data.revision}`;
       announce(words);
-      const lost = data.taken_back.length;
-      if (lost > 0)
-        notifySuccess(
-          words,
-          `${countOf(lost, 'suggestion')} that had been applied ${lost === 1 ? 'is' : 'are'} not in the document any more. Apply ${lost === 1 ? 'it' : 'them'} again, or reject ${lost === 1 ? 'it' : 'them'}.`,
-        );
+      const undone = data.undone.length;
+      if (undone > 0) notifySuccess(words, undoneWords(undone));
     });
   return { send, ...state };
 }

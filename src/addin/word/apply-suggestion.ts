@@ -21,7 +21,7 @@ export class NotKept extends Error {
   override name = 'NotKept';
 }
 
-/** Word did something else, and what it did could not be taken back. */
+/** Word did something else, and that could not be undone. */
 export class HalfApplied extends Error {
   override name = 'HalfApplied';
 }

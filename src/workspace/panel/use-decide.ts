@@ -34,7 +34,7 @@ export function useDecide({ contract }: Pick<Workspace, 'contract'>) {
     return run({ params: { id: contract.id, suggestion: id }, body: { state, decisions: decisions.length } });
   };
 
-  /** @param onUndo also taken back with it. @returns false where it was refused; the page has shown why. */
+  /** @param onUndo runs when the decision is undone. @returns false where it was refused; the page has shown why. */
   return async (suggestion: Decided, state: Decision, onUndo?: () => void): Promise<boolean> => {
     const before = stateBefore(suggestion);
     const reply = await send(suggestion, state);

@@ -1,5 +1,5 @@
-// Suggestions that the pane in Word has applied, and that the document no longer has: Word's Undo takes a change back, but not
-// what the pane has noted of it.
+// Suggestions that the pane in Word has applied, but that were undone since: Word's Undo reverts a change, but not the mark in which
+// the pane has noted it.
 import { carryPlace, indexBlocks, type Place, type PlaceIndex } from '#domain/contracts/carried-place.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { createPace } from '#server/pace.ts';
@@ -7,11 +7,11 @@ import { currentWords } from './suggestion-present.ts';
 import type { StoredSuggestion } from './suggestions.ts';
 
 /**
- * Those whose paragraphs stand in the document as they were before. What was edited since it was applied counts as applied: whose
- * words it has now, nobody can tell from a text. So does a comment alone, which is in no text.
+ * Those whose paragraphs are in the document exactly as they were before. A change that was edited after it was applied counts as
+ * applied, because a text does not show whose words are whose. So does a comment alone, which is not part of the text.
  * @param read the final text of an earlier revision; null where it cannot be read
  */
-export async function takenBack(
+export async function undoneSuggestions(
   applied: readonly StoredSuggestion[],
   read: (revision: number) => Promise<ReadDocument | null>,
   sent: ReadDocument,
@@ -40,7 +40,7 @@ async function indexed(
   return document && indexBlocks(document.blocks);
 }
 
-/** Whether new paragraphs stand beside a place: they leave the one that they follow as it is. */
+/** Whether inserted paragraphs are next to a place: the paragraph that they follow is unchanged either way. */
 function hasParagraphs(sent: string, { start, end }: Place, text: string): boolean {
   const line = text.split('\n').find((one) => one.trim() !== '');
   if (line === undefined || !text.includes('\n')) return false;
@@ -48,5 +48,5 @@ function hasParagraphs(sent: string, { start, end }: Place, text: string): boole
   return sent.slice(from, to).includes(line.trim());
 }
 
-/** Marks of the paragraphs between. */
+/** Room for the line breaks between paragraphs. */
 const NEAR = 20;
