@@ -38,19 +38,19 @@ export function draftPreambleHandlers(deps: Deps) {
   }
 
   async function worded(
-    { text, problems, facts }: WrittenPreamble,
+    { text, problems, notes, facts }: WrittenPreamble,
     { instruction }: DraftPreamble,
-    reason: string,
     signal: AbortSignal,
   ): Promise<Drafted> {
-    const own = { text, reason, usage: null, engine: BUILT_IN };
+    const own = { text, reason: notes.join(' '), usage: null, engine: BUILT_IN };
     const withProblems = (...more: string[]) => [...problems, ...more].join(' ') || null;
     if (instruction === '') return { ...own, problem: withProblems() };
     if (!drafter) return { ...own, problem: withProblems(NEEDS_MODEL) };
     const reply = await drafter.rewordPreamble({ text, facts, instruction }, { signal }).catch(failedEngine);
     const { engine } = runner;
     if (reply.lost.length > 0) return { ...own, usage: reply.usage, problem: withProblems(lostNotice(reply.lost)) };
-    return { text: reply.text, reason: reply.reason || reason, usage: reply.usage, engine, problem: withProblems() };
+    const reason = [reply.reason, ...notes].filter(Boolean).join(' ');
+    return { text: reply.text, reason, usage: reply.usage, engine, problem: withProblems() };
   }
 
   return {
@@ -67,10 +67,11 @@ export function draftPreambleHandlers(deps: Deps) {
       const example = await exampleOf(viewer, body.example);
       const written = writePreamble(body, example ? preambleParts(example) : partsInShape(STANDARD_SHAPE));
       if (written.text.length > PASSAGE_MAX) throw new ProblemError('invalid', TOO_LONG, { recitals: [TOO_LONG] });
-      const reason = example
+      const style = example
         ? `In the style of “${example.title}”.`
         : 'In the usual form, as the library has no example.';
-      const drafted = await worded(written, body, reason, abortOnClose(call));
+      const drafted = await worded(written, body, abortOnClose(call));
+      const reason = [style, drafted.reason].filter(Boolean).join(' ');
       const id = await change(db, call, async (tx) => {
         if (!file) {
           await addUsage(tx, companyEvent(viewer, 'draft_preamble', now));
@@ -85,7 +86,7 @@ export function draftPreambleHandlers(deps: Deps) {
           instruction: body.instruction,
           clause_id: example?.id ?? null,
           text: drafted.text,
-          reason: drafted.reason,
+          reason,
           engine: drafted.engine,
           usage: drafted.usage,
           author_id: viewer.userId,
@@ -94,7 +95,9 @@ export function draftPreambleHandlers(deps: Deps) {
         await addUsage(tx, contractEvents(viewer, file, 'draft_preamble', now));
         return { audit: contractEntry('preamble.drafted', file), id: draft };
       });
-      return { data: { id: id.id, ...drafted, example: example && { id: example.id, title: example.title } } };
+      const named = example && { id: example.id, title: example.title };
+      // The example that is named says the style.
+      return { data: { id: id.id, ...drafted, ...(named === null && { reason }), example: named } };
     },
   } satisfies Partial<Handlers>;
 }

@@ -85,7 +85,7 @@ export const SCENARIOS: readonly Scenario[] = [
         '(A) The Supplier makes boxes.',
         'The parties agree as follows.',
       ]);
-      expect(drafted).toMatchObject({ problem: null, usage: null, engine: { kind: 'built-in' } });
+      expect(drafted).toMatchObject({ reason: '', problem: null, usage: null, engine: { kind: 'built-in' } });
       expect(drafted.example?.title).toBe('Preamble with numbered parties');
       const events = await app.deps.db.select().from(usageEvents).where(eq(usageEvents.kind, 'draft_preamble'));
       expect(events.filter(({ contract_code }) => contract_code === '').length).toBeGreaterThan(0);
@@ -108,7 +108,12 @@ export const SCENARIOS: readonly Scenario[] = [
       expect(text).toMatch(/^Between Ash & <Elm> "Mills" Ltd.+ and Jo Birch.+, on December 1, 2026$/u);
       expect(problem).toContain('The instruction was not followed: that takes a language model');
       const [stored] = await app.deps.db.select().from(contractDrafts).where(eq(contractDrafts.id, id));
-      expect(stored).toMatchObject({ kind: 'preamble', text, revision: null });
+      expect(stored).toMatchObject({
+        kind: 'preamble',
+        text,
+        revision: null,
+        reason: 'In the style of “Preamble, short”.',
+      });
       const events = await app.deps.db.select().from(usageEvents).where(eq(usageEvents.kind, 'draft_preamble'));
       expect(events.some(({ contract_code }) => contract_code !== '')).toBe(true);
     },

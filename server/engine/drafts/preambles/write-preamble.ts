@@ -11,13 +11,16 @@ type PreambleFacts = Pick<DraftPreamble, 'contract_type' | 'date' | 'parties' | 
 export interface WrittenPreamble {
   /** Plain text; a line break begins a paragraph. */
   readonly text: string;
-  /** For the reader: what is left to do, one sentence each. */
+  /** For the reader: what is not as it was asked for, one sentence each. */
   readonly problems: readonly string[];
+  /** What nobody asked for and somebody has to complete, one sentence each. */
+  readonly notes: readonly string[];
   /** What has to stand in any other wording of it, character for character. */
   readonly facts: readonly string[];
 }
 
 const BLANK_DATE = '[date]';
+const DATE_NOTE = 'The date is left blank, to be completed at signing.';
 const CONNECTOR = /(?<mark>[;,.]?)(?<and>\s{0,4}\b(?:and|AND))?[^\S\n]{0,4}$/u;
 
 export function writePreamble(facts: PreambleFacts, parts: PreambleParts): WrittenPreamble {
@@ -31,7 +34,8 @@ export function writePreamble(facts: PreambleFacts, parts: PreambleParts): Writt
   const opening = fillLines(parts.opening, { ...common, parties: isInline ? joinParties(parties, connectors) : '' });
   const background = facts.recitals.length === 0 ? '' : listRecitals(facts.recitals, parts.background, common);
   const text = [opening, listed, background, fillLines(parts.agreed, common)].filter((part) => part !== '').join('\n');
-  return { text, problems: problemsOf(facts, text, dates), facts: factsOf(facts, text, dates) };
+  const notes = facts.date === '' && text.includes(BLANK_DATE) ? [DATE_NOTE] : [];
+  return { text, problems: problemsOf(facts, text, dates), notes, facts: factsOf(facts, text, dates) };
 }
 
 const fillLines = (part: string, details: Details): string =>
@@ -143,7 +147,6 @@ function problemsOf({ parties, date }: PreambleFacts, text: string, dates: Retur
   const roles = parties.map(({ role }) => oneLine(role).toLowerCase()).filter((role) => role !== '');
   const isShared = new Set(roles).size < roles.length;
   return [
-    ...(date === '' && text.includes(BLANK_DATE) ? ['The date is left blank.'] : []),
     ...(left.length > 0 ? [`The example has no place for: ${left.join('; ')}.`] : []),
     ...(isShared ? ['Two parties have the same role, so the contract cannot tell them apart by it.'] : []),
   ];

@@ -109,11 +109,11 @@ describe('the provider’s examples', async () => {
       party({ kind: 'individual', name: 'Jo Birch' }),
       party({ kind: 'partnership', name: 'Larch LLP' }),
     ];
-    const { text, problems } = writePreamble({ ...FACTS, date: '', parties }, preambleParts(clause));
+    const { text, problems, notes } = writePreamble({ ...FACTS, date: '', parties }, preambleParts(clause));
     expect(text.replace('[date]', 'today').replaceAll(/^\(\d\) /gmu, '')).not.toMatch(
       /[[\]{}()“”]| (?:in|of|at|with|under|by|and)[,.;]|[,;]{2} ?/u,
     );
-    expect(problems).toEqual(['The date is left blank.']);
+    expect([problems, notes]).toEqual([[], ['The date is left blank, to be completed at signing.']]);
   });
 });
 

@@ -65,6 +65,9 @@ it('drafts a preamble to be copied', async () => {
   expect(value).toContain('Rye & <Sons> Ltd');
   expect(value).toContain('The Supplier mills flour');
   expect(result.getByRole('button', { name: 'Copy the drafted preamble' })).toBeTruthy();
+  // A blank date is nothing wrong, and the style is named once.
+  expect(result.getByText('The date is left blank, to be completed at signing.').className).toBe('panel-row-note');
+  expect(result.getAllByText(/in the style of/i)).toHaveLength(1);
 });
 
 it('adds, moves and removes parties, never below two', async () => {
