@@ -1,21 +1,19 @@
 // The form of a template in the pane. It asks before what was entered is lost.
 import { useEffect, useState } from 'react';
 import type { DraftedContract } from '#domain/drafts/drafts.ts';
-import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import type { DraftStore } from '#src/workspace/draft/contract/draft-store.ts';
 import { DraftForm } from '#src/workspace/draft/contract/form/draft-form.tsx';
-import type { WrittenDetails } from '#src/workspace/draft/contract/form/use-contract-details.ts';
 import { useDraftForm } from '#src/workspace/draft/contract/form/use-draft-form.ts';
-import { ReadTemplate } from '#src/workspace/draft/contract/read-template.tsx';
+import { type KeptForm, type ReadForm, ReadTemplate } from '#src/workspace/draft/contract/read-template.tsx';
 import { keepDraft } from './kept-draft.ts';
 import { StepHead } from './step-head.tsx';
 
 interface FillTemplateProps {
   readonly id: string;
   /** What was entered before a session ended. */
-  readonly kept: { readonly store: Pick<DraftStore, 'values' | 'included'>; readonly details: WrittenDetails };
+  readonly kept: KeptForm;
   readonly onAnother: () => void;
   readonly onDrafted: (drafted: DraftedContract) => void;
 }
@@ -25,19 +23,11 @@ export function FillTemplate({ id, kept, onAnother, onDrafted }: FillTemplatePro
     <div className="new-contract">
       <ReadTemplate
         id={id}
-        kept={kept.store}
+        kept={kept}
         header={<StepHead title="Draft a contract" back={BACK} onBack={onAnother} />}
         onAnother={onAnother}
       >
-        {(form) => (
-          <Form
-            key={form.template.version}
-            {...form}
-            details={kept.details}
-            onAnother={onAnother}
-            onDrafted={onDrafted}
-          />
-        )}
+        {(form) => <Form key={form.template.version} {...form} onAnother={onAnother} onDrafted={onDrafted} />}
       </ReadTemplate>
     </div>
   );
@@ -45,15 +35,11 @@ export function FillTemplate({ id, kept, onAnother, onDrafted }: FillTemplatePro
 
 const BACK = 'Back to the templates';
 
-interface FormProps extends Pick<FillTemplateProps, 'onAnother' | 'onDrafted'> {
-  readonly template: DraftTemplate;
-  readonly store: DraftStore;
-  readonly details: WrittenDetails;
-  readonly onReload: () => void;
-}
+type FormProps = ReadForm & Pick<FillTemplateProps, 'onAnother' | 'onDrafted'>;
 
-function Form({ template, store, details, onReload, onAnother, onDrafted }: FormProps) {
-  const form = useDraftForm(template, store, details);
+function Form({ onReload, onAnother, onDrafted, ...of }: FormProps) {
+  const { template, store } = of;
+  const form = useDraftForm(of);
   const [isLeaving, setLeaving] = useState(false);
   useKept(form, store, template.id);
   const { result } = form.drafting;

@@ -2,16 +2,10 @@
 // again. Nobody else gets it.
 import type { DraftedContract } from '#domain/drafts/drafts.ts';
 import { currentSession } from '#src/providers/session/session.ts';
-import type { DraftStore } from '#src/workspace/draft/contract/draft-store.ts';
-import type { WrittenDetails } from '#src/workspace/draft/contract/form/use-contract-details.ts';
+import type { KeptForm } from '#src/workspace/draft/contract/read-template.tsx';
 
 type KeptDraft =
-  | {
-      readonly is: 'fill';
-      readonly template: string;
-      readonly store: Pick<DraftStore, 'values' | 'included'>;
-      readonly details: WrittenDetails;
-    }
+  | (KeptForm & { readonly is: 'fill'; readonly template: string })
   | { readonly is: 'drafted'; readonly drafted: DraftedContract };
 
 let kept: { readonly person: string; readonly draft: KeptDraft } | null = null;

@@ -2,7 +2,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { DraftedContract } from '#domain/drafts/drafts.ts';
-import type { DraftTemplate } from '#domain/drafts/template-fields.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { BackLink } from '#src/components/back-link.tsx';
 import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
@@ -11,22 +10,17 @@ import { useDocumentTitle } from '#src/components/use-document-title.ts';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
-import type { DraftStore } from '#src/workspace/draft/contract/draft-store.ts';
 import { draftedWords } from '#src/workspace/draft/contract/drafted-words.ts';
 import { DraftForm } from '#src/workspace/draft/contract/form/draft-form.tsx';
 import { useDraftForm } from '#src/workspace/draft/contract/form/use-draft-form.ts';
+import type { ReadForm } from '#src/workspace/draft/contract/read-template.tsx';
 import { DraftedDialog } from './drafted-dialog.tsx';
 import './template-page.css';
 
-interface TemplatePageProps {
-  readonly template: DraftTemplate;
-  readonly store: DraftStore;
-  readonly onReload: () => void;
-}
-
-export function TemplatePage({ template, store, onReload }: TemplatePageProps) {
+export function TemplatePage({ onReload, ...of }: ReadForm) {
+  const { template } = of;
   useDocumentTitle(template.name);
-  const form = useDraftForm(template, store);
+  const form = useDraftForm(of);
   const leaving = useLeaveGuard(form.isUnsaved);
   const { result } = form.drafting;
   const open = useOpenDrafted(result);

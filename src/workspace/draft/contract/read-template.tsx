@@ -7,29 +7,33 @@ import { readDraftTemplate } from '#domain/endpoints/drafts.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { type DraftStore, createDraftStore } from './draft-store.ts';
+import type { WrittenDetails } from './form/use-contract-details.ts';
+import type { FormOfTemplate } from './form/use-draft-form.ts';
 import './form/draft-form.css';
 
-interface FormOfTemplate {
-  readonly template: DraftTemplate;
-  readonly store: DraftStore;
+/** What was entered before the form was left. */
+export interface KeptForm {
+  readonly store: Pick<DraftStore, 'values' | 'included'>;
+  readonly details: WrittenDetails;
+}
+
+export interface ReadForm extends FormOfTemplate {
   /** Reads the newest version of the template. */
   readonly onReload: () => void;
 }
 
-type KeptValues = Pick<DraftStore, 'values' | 'included'>;
-
 interface ReadTemplateProps {
   readonly id: string;
-  /** What was entered before the form was left. */
-  readonly kept?: KeptValues;
+  readonly kept?: KeptForm;
   /** Shown above what is there before the form. */
   readonly header: ReactNode;
   /** Leads to another template; without it, a link does so in the console. */
   readonly onAnother?: () => void;
   /** Called for each version of the template. */
-  readonly children: (form: FormOfTemplate) => ReactNode;
+  readonly children: (form: ReadForm) => ReactNode;
 }
 
 /** A template is read once: a reply that comes while somebody fills in the form must not replace it. */
@@ -75,16 +79,18 @@ export function ReadTemplate({ id, kept, header, onAnother, children }: ReadTemp
   );
 }
 
-interface VersionedFormProps extends Omit<FormOfTemplate, 'store'>, Pick<ReadTemplateProps, 'children'> {
-  readonly kept: KeptValues | undefined;
+interface VersionedFormProps extends Pick<ReadForm, 'template' | 'onReload'>, Pick<ReadTemplateProps, 'children'> {
+  readonly kept: KeptForm | undefined;
 }
 
 /** A newer version of the template begins another form with what was entered for the older one. */
 function VersionedForm({ template, kept, onReload, children }: VersionedFormProps) {
   const [form, setForm] = useState<{ of: DraftTemplate; store: DraftStore }>(() => ({
     of: template,
-    store: createDraftStore(template, kept),
+    store: createDraftStore(template, kept?.store),
   }));
+  const [written, setWritten] = useState<WrittenDetails>(kept?.details ?? {});
+  const change = useStableCallback((changed: WrittenDetails) => setWritten((before) => ({ ...before, ...changed })));
   if (form.of !== template) setForm({ of: template, store: createDraftStore(template, form.store) });
-  return children({ template: form.of, store: form.store, onReload });
+  return children({ template: form.of, store: form.store, entered: { written, change }, onReload });
 }

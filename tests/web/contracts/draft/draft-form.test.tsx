@@ -121,12 +121,14 @@ it('asks before it is left with what was entered', async () => {
 it('keeps what was entered when the template has a newer version', async () => {
   const { template, form, user } = await openForm('Flour changed');
   await user.type(await form.findByRole('textbox', { name: 'Name of the Supplier' }), 'Rye Ltd');
+  await user.type(form.getByRole('textbox', { name: /^Our side/ }), 'the Miller');
   await newVersion(template, 'Flour changed', [...LINES, 'It is delivered at [Place of delivery].']);
   await user.click(screen.getByRole('button', { name: 'Draft the contract' }));
   await user.click(await screen.findByRole('button', { name: /^Leave/ }));
   await user.click(await screen.findByRole('button', { name: 'Load the new version' }));
   expect(await screen.findByRole('textbox', { name: 'Place of delivery' })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Name of the Supplier' })).toHaveProperty('value', 'Rye Ltd');
+  expect(await screen.findByRole('textbox', { name: /^Our side/ })).toHaveProperty('value', 'the Miller');
 });
 
 it('says that a template is not there', async () => {

@@ -1,33 +1,28 @@
 // What the new contract is called and where it is kept. Name, side and counterparty follow what is filled in until a person
 // writes them.
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { DraftTemplate, PartyDetail } from '#domain/drafts/template-fields.ts';
 import { TITLE_MAX } from '#domain/limits.ts';
 import { type DraftStore, useDraft } from '#src/workspace/draft/contract/draft-store.ts';
 import type { PickedFolder } from '#src/shared/repository-picker/pick-folder-dialog.tsx';
 import type { FieldGroups } from './field-groups.ts';
 
-interface Written {
-  readonly name: string | null;
-  readonly contract_type: string | null;
-  readonly side: string | null;
-  readonly counterparty: string | null;
-  readonly folder: PickedFolder | null;
-  /** The number of the party that we act for; null before it is chosen. */
-  readonly acting: number | null;
+/** What a person has written; null, or absent, for what is still as proposed. */
+export interface WrittenDetails {
+  readonly name?: string | null;
+  readonly contract_type?: string | null;
+  readonly side?: string | null;
+  readonly counterparty?: string | null;
+  readonly folder?: PickedFolder | null;
+  /** The number of the party that we act for. */
+  readonly acting?: number | null;
 }
 
-/** What a person has written, without what is proposed. */
-export type WrittenDetails = Partial<Written>;
-
-const NOTHING: Written = {
-  name: null,
-  contract_type: null,
-  side: null,
-  counterparty: null,
-  folder: null,
-  acting: null,
-};
+/** It outlives the form, which a newer version of the template replaces. */
+export interface EnteredDetails {
+  readonly written: WrittenDetails;
+  readonly change: (change: WrittenDetails) => void;
+}
 
 interface DraftedParty {
   readonly number: number;
@@ -36,14 +31,12 @@ interface DraftedParty {
   readonly called: string;
 }
 
-/** @param kept what was written before the form was left. */
 export function useContractDetails(
   template: DraftTemplate,
   groups: FieldGroups,
   store: DraftStore,
-  kept: WrittenDetails = {},
+  { written, change }: EnteredDetails,
 ) {
-  const [written, setWritten] = useState<Written>({ ...NOTHING, ...kept });
   // The text of what the parties are called: the same one as long as it does not change.
   const called = useDraft(store, () => JSON.stringify(partiesIn(groups, store)));
   const parties = useMemo(() => JSON.parse(called) as DraftedParty[], [called]);
@@ -54,12 +47,12 @@ export function useContractDetails(
     contract_type: written.contract_type ?? template.name.slice(0, TITLE_MAX),
     side: written.side ?? (ours ? (ours.called || ours.name).slice(0, TITLE_MAX) : ''),
     counterparty: written.counterparty ?? (ours ? namesOf(others).slice(0, TITLE_MAX) : ''),
-    folder: written.folder,
-    acting: written.acting,
+    folder: written.folder ?? null,
+    acting: written.acting ?? null,
     parties,
-    written: written as WrittenDetails,
+    written,
     isChanged: Object.values(written).some((value) => value !== null),
-    change: (change: Partial<Written>) => setWritten((before) => ({ ...before, ...change })),
+    change,
   };
 }
 

@@ -6,18 +6,24 @@ import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { type DraftStore, useDraft } from '#src/workspace/draft/contract/draft-store.ts';
 import { fieldElementId } from './element-ids.ts';
 import { formOrder, groupFields, nextEmpty } from './field-groups.ts';
-import { useContractDetails, type WrittenDetails } from './use-contract-details.ts';
+import { type EnteredDetails, useContractDetails } from './use-contract-details.ts';
 import { useDraftContract } from './use-draft-contract.ts';
 
 export type FormPart = 'form' | 'preview';
 
-/** @param kept details of the contract that were written before the form was left. */
-export function useDraftForm(template: DraftTemplate, store: DraftStore, kept?: WrittenDetails) {
+/** A version of a template, with what was entered for it. */
+export interface FormOfTemplate {
+  readonly template: DraftTemplate;
+  readonly store: DraftStore;
+  readonly entered: EnteredDetails;
+}
+
+export function useDraftForm({ template, store, entered }: FormOfTemplate) {
   const [part, setPart] = useState<FormPart>('form');
   const [wanted, setWanted] = useState<{ readonly element: string } | null>(null);
   const groups = useMemo(() => groupFields(template.fields), [template]);
   const order = useMemo(() => formOrder(groups), [groups]);
-  const details = useContractDetails(template, groups, store, kept);
+  const details = useContractDetails(template, groups, store, entered);
   const goTo = useStableCallback((element: string) => {
     setPart('form');
     setWanted({ element });
