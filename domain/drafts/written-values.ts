@@ -1,4 +1,4 @@
-// Values as they stand in a draft: dates as the template writes them, amounts with the currency of their blank, all else as typed.
+// Values as a draft has them: dates as the template writes them, amounts with the currency of their blank, all else as typed.
 import type { TemplateField } from './template-fields.ts';
 
 const MONTHS = [
@@ -27,10 +27,10 @@ interface Place {
   readonly date_format?: string | undefined;
 }
 
-/** Months and days in words: a date in figures can be read two ways. */
+/** The month in words: 1/12 is another day in Britain than in America. */
 export const PLAIN_DATE = 'd MMMM yyyy';
 
-/** @param value of a date "2026-12-01"; another one is written as it is. */
+/** @param value of a date: "2026-12-01", or words, which stay as they are. */
 export function writtenValue(
   { type }: Pick<TemplateField, 'type'>,
   value: string,
@@ -40,7 +40,9 @@ export function writtenValue(
   if (type === 'amount' && /^\d/.test(text)) return `${CURRENCY.exec(words)?.[1] ?? ''}${text}`;
   if (type !== 'date') return text;
   const [, year = '', month = '', day = ''] = ISO.exec(text) ?? [];
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const date = new Date(0);
+  // The constructor would take the year 26 for 1926.
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
   if (year === '' || date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return text;
   return formatted(date, date_format);
 }

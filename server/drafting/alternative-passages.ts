@@ -1,4 +1,4 @@
-// Passages of which a contract has one: paragraphs in brackets with "[OR]" on a line of its own between them.
+// Alternative passages, of which a contract has one: bracketed paragraphs with "[OR]" on a line of its own between them.
 import { isOr } from './alternatives.ts';
 import type { OptionalPassage } from './found.ts';
 import type { TemplateParagraph, TemplatePart } from './template-text.ts';
@@ -20,7 +20,7 @@ export function withAlternatives(
   });
 }
 
-/** From a place backwards, over a few empty lines. */
+/** The nearest paragraph with words at or before a place, past a few empty ones. */
 function lastWithWords(paragraphs: readonly TemplateParagraph[], from: number): TemplateParagraph | undefined {
   for (let at = from; at >= Math.max(0, from - EMPTY_MAX); at -= 1)
     if (paragraphs[at]?.text.trim() !== '') return paragraphs[at];

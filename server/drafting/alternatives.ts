@@ -1,4 +1,4 @@
-// Alternatives of which a contract has one: "[A] [OR] [B]", "[A] or [B]", "[A] / [B]", and those that stand side by side.
+// Alternatives, of which a contract has one: "[A] [OR] [B]", "[A] or [B]", "[A] / [B]", and adjacent brackets that exclude one another.
 import { readBracketWords } from './bracket-words.ts';
 import { CONTROL } from './masked.ts';
 import type { Pair } from './pairs.ts';
@@ -10,12 +10,12 @@ export interface Alternatives {
   readonly count: number;
 }
 
-/** A longer row of alternatives is none. */
+/** A longer row of brackets is no set of alternatives. */
 const OPTIONS_MAX = 12;
 const GAP_MAX = 20;
 
 /**
- * @param at of the pair that may be the first of them
+ * @param at index of the pair that may be the first of them
  * @param isAsked whether a note says that one of the brackets is to be chosen
  */
 export function alternativesFrom(
@@ -59,7 +59,7 @@ const isNote = (words: string): boolean => readBracketWords(words.slice(0, NOTE_
 const isDetail = (option: string): boolean => /\b(?:names?|address|number|date|amount|insert)\b/i.test(option);
 export const isOr = (words: string): boolean => /^(?:or|\/|and\/or)$/i.test(words);
 
-/** Words of which a sentence takes one in its place. */
+/** Sets of words of which a sentence has one. */
 const SETS: readonly RegExp[] = [
   /^(?:shall|may|must|will|should|can|is|are|does|do)(?: not)?$/i,
   /^(?:and|or|and\/or)$/i,
@@ -75,8 +75,8 @@ const FIGURE =
 const OPPOSITE = /^(?:non-?|not |un|in|dis)(?=.{4})/i;
 
 /**
- * Whether brackets side by side take each other's place: figures, "shall" and "may", opposites, phrases of one construction, the
- * countries of a law. Other words, "[prior] [written] consent", are each kept or left out.
+ * Whether adjacent brackets are alternatives: figures, "shall" and "may", opposites, phrases of one construction, the countries of a
+ * governing law. Other words, as in "[prior] [written] consent", are kept or left out one by one.
  */
 function excludeOneAnother(options: readonly string[], before: string): boolean {
   const reads = options.map((option) => readBracketWords(option, before, '').is);

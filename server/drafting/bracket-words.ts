@@ -85,7 +85,7 @@ export function readBracketWords(inner: string, before: string, after: string): 
   return readPhrase(words, before);
 }
 
-/** A box to tick begins a line, or stands behind one that does, and has words behind it; so has the name of a company. */
+/** A check box begins a line, or follows another one in its line, and has words after it. “[ ] Limited” is a blank for a name. */
 const isBox = (before: string, after: string): boolean =>
   (/(?:^|\n|\t)\s{0,20}$/.test(before) || /(?:^|\n)\s{0,20}\[\s{0,20}x?\s{0,20}\]\s[^\n]{0,250}\s$/i.test(before)) &&
   /^\s{1,5}\S/.test(after) &&

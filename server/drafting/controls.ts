@@ -110,7 +110,7 @@ function fieldOf(element: XmlElement, control: Control, texts: readonly TextRang
     source: 'control',
     range,
     control: element,
-    frame: null,
+    fieldMarkup: null,
     name,
     tag,
     type: type === 'text' ? null : type,

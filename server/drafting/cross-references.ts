@@ -1,5 +1,5 @@
-// Cross-references after filling: clauses that were left out move the numbers of those behind them, while fields show the numbers
-// as they were when Word counted last, and typed numbers stay as they were typed.
+// Cross-references after filling: leaving clauses out renumbers those after them, while fields still show the numbers of Word's last
+// count, and typed numbers stay as typed.
 import type { ReadLimits } from '#server/documents/limits.ts';
 import { rewriteZip } from '#server/ooxml/rewrite-zip.ts';
 import { parseXml } from '#server/ooxml/xml-tree.ts';
@@ -78,7 +78,7 @@ function updateFields({ before, after, cut, replace }: Updating): string[] {
   return warnings;
 }
 
-/** Typed numbers follow where only one clause can be meant. @returns what a person should look at. */
+/** Typed numbers follow where only one clause can be meant. @returns what a person should check. */
 function updateTyped({ before, after, cut, replace }: Updating): string[] {
   const moved = movedNumbers(before, after, cut);
   if (moved.size === 0) return [];
@@ -123,12 +123,12 @@ const placeOf = (clause: string | null): string => (clause === null ? 'The text'
 
 function saysOf({ words, number }: TypedReference, { now }: MovedNumber, isCertain: boolean): string {
   if (!isCertain) {
-    const became = now === null ? 'it was left out.' : `it is ${now} now.`;
-    return `says “${words}”. If that is ${number} of the template, ${became} Check the reference.`;
+    const became = now === null ? 'it was left out.' : `it is now ${now}.`;
+    return `refers to “${words}”. If that means ${number} of the template, ${became} Check the reference.`;
   }
   return now === null
-    ? `says “${words}”, but ${number} was left out. Change the reference.`
-    : `said “${words}”. It says ${now} for ${number} now, as the numbers have moved.`;
+    ? `refers to “${words}”, but ${number} was left out. Change the reference.`
+    : `referred to “${words}”. In it, ${number} was changed to ${now}, following the numbering.`;
 }
 
 function bookmarkNumbers(text: TemplateText): Map<string, string | null> {

@@ -7,8 +7,11 @@ interface FieldResult {
   /** " REF _Ref1 \\r \\h " */
   readonly instruction: string;
   readonly result: TextRange;
-  /** What makes it a field: the element around its result, or the runs before and behind; null where these hold more, and in another field. */
-  readonly frame: XmlElement | readonly XmlElement[] | null;
+  /**
+   * The element around the result, or the runs before and after it; null where those runs hold anything else, or the field is nested
+   * in another one.
+   */
+  readonly fieldMarkup: XmlElement | readonly XmlElement[] | null;
 }
 
 interface OpenField {
@@ -23,10 +26,11 @@ interface OpenField {
 export function fieldResults(paragraph: TemplateParagraph): FieldResult[] {
   const found: FieldResult[] = [];
   const open: OpenField[] = [];
-  const add = (instruction: string, from: number, to: number, frame: FieldResult['frame']) => {
+  const add = (instruction: string, from: number, to: number, fieldMarkup: FieldResult['fieldMarkup']) => {
     const inside = paragraph.stretches.filter(({ leaf: { element } }) => element.start >= from && element.end <= to);
     const [start, end] = [inside[0]?.start, inside.at(-1)?.end];
-    if (start !== undefined && end !== undefined) found.push({ instruction, result: { paragraph, start, end }, frame });
+    if (start !== undefined && end !== undefined)
+      found.push({ instruction, result: { paragraph, start, end }, fieldMarkup });
   };
   walkTree(paragraph.element, {
     enter(element) {
@@ -46,7 +50,7 @@ export function fieldResults(paragraph: TemplateParagraph): FieldResult[] {
       if (mark === 'end') {
         open.pop();
         if (field && field.separator !== null)
-          add(field.instruction, field.separator, element.start, open.length === 0 ? frameOf(field) : null);
+          add(field.instruction, field.separator, element.start, open.length === 0 ? fieldMarkupOf(field) : null);
       }
       return true;
     },
@@ -54,8 +58,8 @@ export function fieldResults(paragraph: TemplateParagraph): FieldResult[] {
   return found;
 }
 
-/** Null where a run of it holds words, too. */
-function frameOf({ runs }: OpenField): readonly XmlElement[] | null {
+/** Null where one of its runs holds words, too. */
+function fieldMarkupOf({ runs }: OpenField): readonly XmlElement[] | null {
   const isMark = ({ name }: XmlElement) => name === 'w:rPr' || name === 'w:fldChar' || name === 'w:instrText';
   return [...runs].every((run) => [...run.elements()].every(isMark)) ? [...runs] : null;
 }

@@ -174,12 +174,12 @@ class Filling {
     for (const mark of marks) edits.replace(mark, '');
   }
 
-  private fill({ control, frame, range }: Placeholder, value: string, isOneParagraph: boolean): void {
+  private fill({ control, fieldMarkup, range }: Placeholder, value: string, isOneParagraph: boolean): void {
     const edits = this.editsOf(range.paragraph.part);
-    if (frame !== null && 'openEnd' in frame) {
-      edits.splice(frame.start, frame.openEnd, '');
-      edits.splice(frame.closeStart, frame.end, '');
-    } else for (const run of frame ?? []) edits.cut(run);
+    if (fieldMarkup !== null && 'openEnd' in fieldMarkup) {
+      edits.splice(fieldMarkup.start, fieldMarkup.openEnd, '');
+      edits.splice(fieldMarkup.closeStart, fieldMarkup.end, '');
+    } else for (const run of fieldMarkup ?? []) edits.cut(run);
     if (control !== null) fillControl(edits, control, range, value);
     else fillText(edits, range, value, isOneParagraph);
   }

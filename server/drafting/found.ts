@@ -12,8 +12,8 @@ export interface Placeholder {
   readonly range: TextRange;
   /** The content control around it, which goes when it is filled. */
   readonly control: XmlElement | null;
-  /** What makes it a field of Word, which goes too: updated, it would show its name again. */
-  readonly frame: XmlElement | readonly XmlElement[] | null;
+  /** The markup of the merge field that it is, removed when it is filled: Word would update the field to its name again. */
+  readonly fieldMarkup: XmlElement | readonly XmlElement[] | null;
   /** What the template calls it; empty where only the words around say what it is. */
   readonly name: string;
   /** Of a content control. */

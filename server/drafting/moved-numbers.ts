@@ -1,4 +1,4 @@
-// The numbers of clauses that change when others are left out.
+// The clause numbers that change when other clauses are left out.
 import type { OptionalPassage } from './found.ts';
 import { clauseNumbers } from './number-references.ts';
 import type { TemplateParagraph, TemplateText } from './template-text.ts';
@@ -6,13 +6,13 @@ import type { TemplateParagraph, TemplateText } from './template-text.ts';
 export interface MovedNumber {
   /** Null for a clause that was left out. */
   readonly now: string | null;
-  /** Whether all that had the number have this one now: each list of a template counts from 1. */
+  /** Whether every clause that had the number has this one now: each list of a template starts at 1. */
   readonly isCertain: boolean;
 }
 
 /**
  * @param cut what was left out
- * @returns by the number that the template printed; without those that stay.
+ * @returns by the number in the template, without numbers that do not change.
  */
 export function movedNumbers(
   before: TemplateText,
@@ -23,7 +23,7 @@ export function movedNumbers(
   const was = numbersIn(before);
   const kept = was.filter(({ paragraph }) => !gone.has(paragraph));
   const is = numbersIn(after);
-  // Values of several lines add paragraphs; which number became which is then not certain.
+  // Values of several lines add numbered paragraphs: which number became which is then uncertain.
   const isAligned = kept.length === is.length;
   const now = new Map(kept.map(({ paragraph, number }, at) => [paragraph, isAligned ? is[at]?.number : number]));
   const all = new Map<string, Set<string | null>>();

@@ -76,12 +76,12 @@ const MERGE_FIELD = /^\s{0,20}MERGEFIELD\s{1,20}(?:"([^"]{1,200})"|(\S{1,200}))/
 /** The fields of a mail merge, which show their names. */
 function mergeFields(paragraph: TemplateParagraph, outside: (at: number) => boolean): Placeholder[] {
   if (!paragraph.text.includes('«')) return [];
-  return fieldResults(paragraph).flatMap(({ instruction, result, frame }) => {
+  return fieldResults(paragraph).flatMap(({ instruction, result, fieldMarkup }) => {
     const [, quoted, plain] = MERGE_FIELD.exec(instruction) ?? [];
     const name = humanized(quoted ?? plain ?? '');
     const isShown = /^«[^«»]{1,200}»$/.test(paragraph.text.slice(result.start, result.end).trim());
-    if (name === '' || frame === null || !isShown || !outside(result.start)) return [];
-    return [placeholder(result, 'braces', { name, frame })];
+    if (name === '' || fieldMarkup === null || !isShown || !outside(result.start)) return [];
+    return [placeholder(result, 'braces', { name, fieldMarkup })];
   });
 }
 
@@ -113,7 +113,7 @@ const placeholder = (range: Placeholder['range'], source: Placeholder['source'],
   source,
   range,
   control: null,
-  frame: null,
+  fieldMarkup: null,
   name: '',
   tag: '',
   type: null,

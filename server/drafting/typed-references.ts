@@ -1,4 +1,4 @@
-// References to clauses that somebody typed, "clauses 4.2 and 5", and whether they are to clauses of this contract.
+// References to clauses as typed text, "clauses 4.2 and 5", and whether they refer to clauses of this contract.
 import { crossReferences } from '#server/comparison/about/cross-references.ts';
 import type { TemplateParagraph, TemplateText, TextRange } from './template-text.ts';
 
@@ -8,7 +8,7 @@ export interface TypedReference {
   /** "4.2" */
   readonly number: string;
   readonly range: TextRange;
-  /** Whether nothing else can be meant than the clause of this contract with the number. */
+  /** Whether it can only refer to the clause of this contract with the number. */
   readonly isCertain: boolean;
 }
 
@@ -16,8 +16,8 @@ const KIND = /^(?:sub-?)?(clause|section|article|paragraph)s?\s/i;
 const NUMBER = /(?<![\p{L}\p{N}.(])\d{1,3}(?:\.\d{1,3}){0,4}(?:\([a-z]{1,5}\)){0,3}(?![\p{L}\p{N}])/gu;
 /** "clause 4(a) and (b)" */
 const SHORTENED = /(?:,|and|or|to|through|–|-)\s?\(/;
-// The proofreader asks the same, and would rather miss a reference than complain of one to a law. Here one that is missed is wrong
-// in the contract, so that only what names a law or another agreement is passed over, and what is unclear is reported.
+// The proofreader skips whatever may refer to a law. Here a skipped reference leaves a wrong number in the contract: only what names
+// a law or another agreement is skipped, and what is unclear is reported.
 const LAW = String.raw`(?:Acts?|Code|Regulations?|Directive|Rules|Statute|Ordinance|Convention|GDPR|U\.?S\.?C|C\.?F\.?R)\b`;
 const LAW_BEHIND = new RegExp(
   String.raw`^(?:\s?\([^()]{1,6}\)){0,4}\s(?:(?:of|to|in|under)\s(?:the\s)?)?(?:[\p{Lu}\d(][\p{L}\d.()’'&/-]{0,30}\s(?:(?:and|of|for|the|on|in|to)\s){0,3}){0,8}${LAW}`,
@@ -25,7 +25,7 @@ const LAW_BEHIND = new RegExp(
 );
 /** "FAR section 12.212", too. */
 const LAW_BEFORE = new RegExp(String.raw`(?:${LAW}(?:\s\d{4})?(?:,\s|\s\(|\s)|(?<![\p{L}])\p{Lu}{2,6}\s)$`, 'u');
-/** A law that a paragraph names may be meant further on, too. */
+/** Once a paragraph names a law, its later sections may be sections of that law. */
 const NAMED_LAW = /\b(?:Acts?|Code|Regulations?|Directive|Rules|Statute|GDPR|U\.?S\.?C|C\.?F\.?R)\b/;
 const OF_THIS = /^\s(?:of|to|in|under)\s(?:this|these)\b/i;
 /** "clause 4 of the Framework Agreement". */
@@ -33,7 +33,7 @@ const OF_ANOTHER = /^\sof\s(?:the\s|that\s|an?\s|any\s|its\s)?(?!(?:Agreement|Co
 /** "paragraph 2 of Schedule 1": of this contract, in another list of numbers. */
 const OF_PART = /^\s(?:of|to|in)\s(?:the\s)?(?:schedule|annex|appendix|exhibit|attachment|part)\b/i;
 
-/** Those to laws and other agreements are none. */
+/** Without references to laws and other agreements. */
 export function* typedReferences({ paragraphs }: TemplateText): Generator<TypedReference> {
   const found = paragraphs.map((paragraph) => ({ paragraph, references: crossReferences(paragraph.text) }));
   const hasClauses = found.some(({ paragraph, references }) =>

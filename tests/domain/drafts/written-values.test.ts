@@ -1,10 +1,11 @@
-// Values as they stand in a draft, and in its preview.
+// Values as a draft and its preview have them.
 import { expect, it } from 'vitest';
 import { writtenValue } from '#domain/drafts/written-values.ts';
 
-it('writes a date in words, and leaves what is none', () => {
+it('writes a date in words, and leaves what is not a date', () => {
   expect(writtenValue({ type: 'date' }, '2026-12-01')).toBe('1 December 2026');
   expect(writtenValue({ type: 'date' }, '2026-02-31')).toBe('2026-02-31');
+  expect(writtenValue({ type: 'date' }, '0026-12-01')).toBe('1 December 26');
   expect(writtenValue({ type: 'date' }, 'the Closing Date')).toBe('the Closing Date');
   expect(writtenValue({ type: 'text' }, '2026-12-01')).toBe('2026-12-01');
 });

@@ -31,13 +31,15 @@ it.each<[words: string, written: string]>([
 ])('follows the numbers in “%s”', async (words, written) => {
   const { lines, warnings } = await withoutAudit(words);
   expect(lines.at(-1)).toBe(written);
-  expect(warnings[0]).toMatch(/^Clause 2 said “.+”\. It says [\d.]+ for [\d.]+ now, as the numbers have moved\.$/);
+  expect(warnings[0]).toMatch(
+    /^Clause 2 referred to “.+”\. In it, [\d.]+ was changed to [\d.]+, following the numbering\.$/,
+  );
 });
 
 it('says what refers to a clause that was left out, and leaves it', async () => {
   const { lines, warnings } = await withoutAudit('Audits follow clause 1.');
   expect(lines.at(-1)).toBe('Audits follow clause 1.');
-  expect(warnings).toEqual(['Clause 2 says “clause 1”, but 1 was left out. Change the reference.']);
+  expect(warnings).toEqual(['Clause 2 refers to “clause 1”, but 1 was left out. Change the reference.']);
 });
 
 it.each([
@@ -62,17 +64,17 @@ it.each<[words: string, rest: string]>([
   const { lines, warnings } = await withoutAudit('Delivery.', rest);
   expect(lines.at(-1)).toMatch(/\b2\b/);
   expect(warnings).toEqual([
-    expect.stringMatching(/If that is 2 of the template, it is 1 now\. Check the reference\.$/),
+    expect.stringMatching(/If that means 2 of the template, it is now 1\. Check the reference\.$/),
   ]);
 });
 
 it('leaves what a person wrote in the form, and what a field shows', async () => {
   const entered = await withoutAudit('Further terms: [Further terms]', '', { 'further-terms': 'see clause 2' });
   expect(entered.lines.at(-1)).toBe('Further terms: see clause 2');
-  expect(entered.warnings).toEqual([expect.stringContaining('If that is 2 of the template')]);
+  expect(entered.warnings).toEqual([expect.stringContaining('If that means 2 of the template')]);
   const number = await withoutAudit('Pay under clause [Payment clause].', '', { 'payment-clause': '2' });
   expect(number.lines.at(-1)).toBe('Pay under clause 2.');
-  expect(number.warnings).toEqual([expect.stringContaining('If that is 2 of the template')]);
+  expect(number.warnings).toEqual([expect.stringContaining('If that means 2 of the template')]);
   const field = await withoutAudit(
     'Delivery.',
     clause(run('See clause ') + complexField(' REF _Ref9 \\r \\h ', run('2'))),
