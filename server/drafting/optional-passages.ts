@@ -6,6 +6,7 @@ import { readBracketWords } from './bracket-words.ts';
 import { labelOfPassage } from './controls.ts';
 import type { Doubt, OptionalPassage } from './found.ts';
 import { MARK, type Masks } from './masked.ts';
+import type { NameSigns } from './name-signs.ts';
 import { findPairs, type Pairs } from './pairs.ts';
 import type { TemplateParagraph, TemplatePart, TextRange } from './template-text.ts';
 
@@ -21,12 +22,12 @@ const PASSAGE_WORDS_MIN = 9;
 /** How far the closing bracket may be from the opening one. */
 const PARAGRAPHS_MAX = 200;
 
-export function findOptionalPassages(part: TemplatePart, masks: Masks): FoundPassages {
+export function findOptionalPassages(part: TemplatePart, masks: Masks, names: NameSigns): FoundPassages {
   const passages: OptionalPassage[] = [];
   const doubts: Doubt[] = [];
   findSigned(part, passages, doubts);
   for (const { marks } of passages) for (const mark of marks) masks.cover(mark, MARK);
-  findBracketed(part, masks, passages);
+  findBracketed(part, masks, names, passages);
   const alternatives = withAlternatives(part, passages);
   for (const { between } of alternatives) if (between) masks.cover(between, MARK);
   return { passages: alternatives, doubts };
@@ -115,14 +116,14 @@ function rangesBetween(part: TemplatePart, from: TemplateParagraph, to: Template
     .map((paragraph) => ({ paragraph, start: 0, end: paragraph.text.length }));
 }
 
-function findBracketed(part: TemplatePart, masks: Masks, passages: OptionalPassage[]): void {
+function findBracketed(part: TemplatePart, masks: Masks, names: NameSigns, passages: OptionalPassage[]): void {
   const { paragraphs } = part;
   /** Before it nothing can be part of another passage. */
   let next = 0;
   for (const [at, paragraph] of paragraphs.entries()) {
     if (at < next || !paragraph.text.includes('[')) continue;
     const text = masks.textOf(paragraph);
-    const found = findPairs(text);
+    const found = findPairs(text, names);
     const passage = wholeParagraph(part, paragraph, text, found) ?? severalParagraphs(part, at, text, found, masks);
     const inline = passage === null ? inlinePassages(part, paragraph, text, found) : [];
     for (const one of passage === null ? inline : [passage]) {

@@ -1,9 +1,14 @@
-// Pairs of square brackets, of double braces, and names in single braces of one paragraph, found in one pass.
+// Pairs of square brackets, of double braces, and names in {single braces}, ${dollar braces}, <<chevrons>> and «guillemets» of one
+// paragraph, found in one pass.
+import { isChevronName, isCodeName, type NameSigns, PLAIN_SIGNS } from './name-signs.ts';
+
 export interface Pair {
   readonly kind: 'brackets' | 'braces' | 'name';
   /** Offsets with the brackets, end exclusive. */
   readonly start: number;
   readonly end: number;
+  /** How many characters open it, and close it. */
+  readonly signs: readonly [opening: number, closing: number];
   /** Pairs in it, outermost first. */
   readonly inner: readonly Pair[];
 }
@@ -25,7 +30,11 @@ interface Open {
   readonly inner: Pair[];
 }
 
-export function findPairs(text: string): Pairs {
+const SIGN =
+  /\{\{|\}\}|(\$?)\{[A-Za-z][\w .’'-]{0,60}\}|<<( ?[\p{L}_][\p{L}\p{M}\d_ .’'/-]{0,60})>>|«([\p{L}_][\p{L}\p{M}\d_ .’'/-]{0,60})»|\[|\]/gu;
+
+/** @param names what the template means by signs that have two meanings */
+export function findPairs(text: string, names: NameSigns = PLAIN_SIGNS): Pairs {
   const open: Open[] = [];
   const outermost: Pair[] = [];
   const unclosed: number[] = [];
@@ -45,17 +54,26 @@ export function findPairs(text: string): Pairs {
     const lost = open.slice(at + 1).flatMap(({ inner }) => inner);
     if (inBetween > 0) discard(inBetween);
     open.pop();
-    const pair: Pair = { kind, start: found.start, end, inner: [...found.inner, ...lost] };
+    const signs = kind === 'braces' ? ([2, 2] as const) : ([1, 1] as const);
+    const pair: Pair = { kind, start: found.start, end, signs, inner: [...found.inner, ...lost] };
     (open.at(-1)?.inner ?? outermost).push(pair);
   };
-  const sign = /\{\{|\}\}|\{[A-Za-z][\w .’'-]{0,60}\}|\[|\]/g;
-  for (let match = sign.exec(text); match !== null; match = sign.exec(text)) {
-    const [found] = match;
-    if (found === '[') open.push({ kind: 'brackets', start: match.index, inner: [] });
-    else if (found === '{{') open.push({ kind: 'braces', start: match.index, inner: [] });
-    else if (found.length > 2)
-      (open.at(-1)?.inner ?? outermost).push({ kind: 'name', start: match.index, end: sign.lastIndex, inner: [] });
-    else close(found === ']' ? 'brackets' : 'braces', sign.lastIndex);
+  const addName = (start: number, end: number, signs: Pair['signs']) =>
+    (open.at(-1)?.inner ?? outermost).push({ kind: 'name', start, end, signs, inner: [] });
+  for (const match of text.matchAll(SIGN)) {
+    const { index } = match;
+    const [found, dollar = '', chevrons, guillemets] = match;
+    const end = index + found.length;
+    if (found === '[') open.push({ kind: 'brackets', start: index, inner: [] });
+    else if (found === '{{') open.push({ kind: 'braces', start: index, inner: [] });
+    else if (chevrons !== undefined) {
+      if (isChevronName(chevrons)) addName(index, end, [2, 2]);
+    } else if (guillemets !== undefined) {
+      if (names.hasGuillemets || isCodeName(guillemets)) addName(index, end, [1, 1]);
+    } else if (found.length > 2) {
+      if (names.hasDollar && dollar !== '') addName(index, end, [2, 1]);
+      else addName(index + dollar.length, end, [1, 1]);
+    } else close(found === ']' ? 'brackets' : 'braces', end);
   }
   const behindUnclosed = open.flatMap(({ inner }) => inner);
   discard(open.length);

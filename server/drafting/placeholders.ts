@@ -1,4 +1,4 @@
-// The placeholders in the text of one paragraph: {{Field}}, {field}, square brackets and blanks.
+// The placeholders in the text of one paragraph: {{Field}}, {field}, ${field}, <<Field>>, «Field», square brackets and blanks.
 import { alternativesFrom, asksToChoose } from './alternatives.ts';
 import { findBlanks } from './blanks.ts';
 import { fieldResults } from './field-results.ts';
@@ -6,6 +6,7 @@ import { readBracketWords, shortened } from './bracket-words.ts';
 import { humanized } from './controls.ts';
 import type { Doubt, Placeholder } from './found.ts';
 import { CONTROL } from './masked.ts';
+import type { NameSigns } from './name-signs.ts';
 import { findPairs, type Pair } from './pairs.ts';
 import type { TemplateParagraph } from './template-text.ts';
 
@@ -23,15 +24,17 @@ const NAME_MAX = 200;
 const AROUND = 250;
 /** Reported of one paragraph. */
 const UNCLOSED_MAX = 20;
-const HAS_PLACEHOLDER = /«|\[|\{|_{2}|\.{6}|…{3}|\s{3}|\t/;
+const HAS_PLACEHOLDER = /«|<<|\[|\{|_{2}|\.{6}|…{3}|\s{3}|\t/;
 
 /** @param text that of the paragraph with its controls and marks covered */
-export function findPlaceholders(paragraph: TemplateParagraph, text: string): FoundPlaceholders {
+export function findPlaceholders(paragraph: TemplateParagraph, text: string, names: NameSigns): FoundPlaceholders {
   if (!HAS_PLACEHOLDER.test(text)) return NONE;
   const placeholders: Placeholder[] = [];
   const doubts: Doubt[] = [];
   const aroundControls: Pair[] = [];
-  const { pairs, unclosed } = findPairs(text);
+  const merged = mergeFields(paragraph);
+  const { pairs: all, unclosed } = findPairs(text, names);
+  const pairs = all.filter(({ start }) => !merged.starts.has(start));
   for (const start of unclosed.slice(0, UNCLOSED_MAX))
     doubts.push({ range: { paragraph, start, end: text.length }, problem: 'unclosed' });
   const blanks = findBlanks(paragraph).filter(({ start, end }) => !text.slice(start, end).includes(CONTROL));
@@ -66,23 +69,27 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string): Fo
           dateFormat: isDayOf === true ? DAY_OF : null,
         }),
       );
-  placeholders.push(...mergeFields(paragraph, outside));
+  placeholders.push(...merged.placeholders.filter(({ range }) => outside(range.start)));
   placeholders.sort((a, b) => a.range.start - b.range.start);
   return { placeholders, doubts, aroundControls };
 }
 
 const MERGE_FIELD = /^\s{0,20}MERGEFIELD\s{1,20}(?:"([^"]{1,200})"|(\S{1,200}))/i;
 
-/** The fields of a mail merge, which show their names. */
-function mergeFields(paragraph: TemplateParagraph, outside: (at: number) => boolean): Placeholder[] {
-  if (!paragraph.text.includes('«')) return [];
-  return fieldResults(paragraph).flatMap(({ instruction, result, fieldMarkup }) => {
+/** The fields of a mail merge, which show their names, and where these begin: they are no names that somebody typed. */
+function mergeFields(paragraph: TemplateParagraph) {
+  const placeholders: Placeholder[] = [];
+  const starts = new Set<number>();
+  if (!paragraph.text.includes('«')) return { placeholders, starts };
+  for (const { instruction, result, fieldMarkup } of fieldResults(paragraph)) {
     const [, quoted, plain] = MERGE_FIELD.exec(instruction) ?? [];
     const name = humanized(quoted ?? plain ?? '');
-    const isShown = /^«[^«»]{1,200}»$/.test(paragraph.text.slice(result.start, result.end).trim());
-    if (name === '' || fieldMarkup === null || !isShown || !outside(result.start)) return [];
-    return [placeholder(result, 'braces', { name, fieldMarkup })];
-  });
+    const shown = paragraph.text.slice(result.start, result.end);
+    if (name === '' || !/^«[^«»]{1,200}»$/.test(shown.trim())) continue;
+    starts.add(result.start + shown.indexOf('«'));
+    if (fieldMarkup !== null) placeholders.push(placeholder(result, 'braces', { name, fieldMarkup }));
+  }
+  return { placeholders, starts };
 }
 
 /** A note above a paragraph is about it. */
@@ -102,10 +109,8 @@ function doubledPair({ kind, start, end, inner: [only, ...others] }: Pair): Pair
   return isWhole && only.inner.length === 0 && only.start > start && only.end < end ? only : null;
 }
 
-const innerOf = (text: string, { kind, start, end }: Pair): string => {
-  const sign = kind === 'braces' ? 2 : 1;
-  return text.slice(start + sign, end - sign);
-};
+const innerOf = (text: string, { start, end, signs: [opening, closing] }: Pair): string =>
+  text.slice(start + opening, end - closing);
 
 type Details = Partial<Omit<Placeholder, 'source' | 'range'>>;
 

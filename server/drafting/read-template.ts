@@ -7,6 +7,7 @@ import { findControls } from './controls.ts';
 import { type FoundField, type FoundOptional, groupFields, listOptional } from './fields.ts';
 import type { Doubt, OptionalPassage, Placeholder } from './found.ts';
 import { CONTROL, Masks } from './masked.ts';
+import { nameSignsOf } from './name-signs.ts';
 import { namePlaceholder, withSameNames } from './name-placeholders.ts';
 import { findOptionalPassages } from './optional-passages.ts';
 import type { Pair } from './pairs.ts';
@@ -80,6 +81,7 @@ export async function openTemplate(
 ): Promise<Template> {
   const text = await readTemplateText(bytes, limits, options);
   const masks = new Masks();
+  const names = nameSignsOf(text.paragraphs);
   const found: Placeholder[] = [];
   const passages: OptionalPassage[] = [];
   const notices: XmlElement[] = [];
@@ -88,10 +90,10 @@ export async function openTemplate(
   for (const part of text.parts) {
     const controls = findControls(part);
     for (const { range } of controls.fields) masks.cover(range, CONTROL);
-    const optional = findOptionalPassages(part, masks);
+    const optional = findOptionalPassages(part, masks, names);
     const bracketed = new Map<TemplateParagraph, readonly Pair[]>();
     for (const paragraph of part.paragraphs) {
-      const { placeholders, doubts: own, aroundControls } = findPlaceholders(paragraph, masks.textOf(paragraph));
+      const { placeholders, doubts: own, aroundControls } = findPlaceholders(paragraph, masks.textOf(paragraph), names);
       for (const one of placeholders) found.push(one);
       for (const one of own) doubts.push(one);
       requireFew(found.length, TEMPLATE_PLACES_MAX, 'placeholders');

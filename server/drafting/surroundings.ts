@@ -8,7 +8,8 @@ const BEHIND_WORDS = 3;
 /** A longer text of a cell or a line is no label. */
 const LABEL_MAX = 80;
 const SENTENCE_ENDS = ['\n', '\t', ';', ':', '. '];
-const PLACEHOLDER = /\[[^[\]]{0,200}\]|\{\{[^{}]{0,200}\}\}|_{2,}|\.{6,}|…{2,}/g;
+const PLACEHOLDER =
+  /\[[^[\]]{0,200}\]|\{\{[^{}]{0,200}\}\}|\$\{[^{}]{0,200}\}|<<[^<>]{0,200}>>|«\S{1,100}»|_{2,}|\.{6,}|…{2,}/g;
 const AGAIN = /^\s{0,3}\(\s{0,3}(?:\[[^[\]]{0,60}\]|_{2,60})\s{0,3}\)/;
 const WEAK =
   /^(?:the|a|an|of|is|are|be|as|at|in|on|by|to|for|from|with|and|or|under|that|this|its|his|her|their|shall|will|not|no|than|less|more|up|within|least|most|being|between|into)$/i;

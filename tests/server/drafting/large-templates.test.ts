@@ -67,6 +67,11 @@ it.each<[what: string, text: string]>([
   ['alternatives', '[A] or '.repeat(15_000)],
   ['days of blanks', '__ day of '.repeat(50_000)],
   ['roles', '(“Supplier”) '.repeat(30_000)],
+  ['chevrons', '<<Fee '.repeat(100_000)],
+  ['names in chevrons', '<<Fee>>'.repeat(10_000)],
+  ['guillemets', '«'.repeat(200_000)],
+  ['names in guillemets', 'the «Fee» of '.repeat(10_000)],
+  ['dollars', '${Fee '.repeat(100_000)],
   ['optional signs', '{{#optional x}}'.repeat(20_000)],
 ])(
   'reads a paragraph of %s, or refuses it as too large',
