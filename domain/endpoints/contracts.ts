@@ -73,7 +73,8 @@ export const recognizeContract = endpoint({
 
 export const markedFile = endpoint({
   id: 'contracts.marked_file',
-  summary: 'The .docx of a contract with the mark by which the Word add-in recognizes it; a signed file as it is',
+  summary:
+    'The .docx of a contract with the mark by which the Word add-in recognizes it; a digitally signed file unchanged',
   route: 'GET /contracts/:id/marked',
   access: may('read'),
   query: z.strictObject({ revision }),

@@ -1,4 +1,4 @@
-// The file of a contract for Word: the mark in it says which contract and revision it is, so that the pane goes on with that.
+// The file of a contract for Word, with the mark by which the pane recognizes the contract and its revision.
 import { ProblemError } from '#domain/errors.ts';
 import { safeFileName } from '#domain/runs.ts';
 import type { Deps } from '#server/deps.ts';

@@ -10,7 +10,8 @@ import type { Apply } from './use-apply.ts';
 import { useSendRevision } from './use-send-document.ts';
 
 const REFUSALS: Readonly<Record<ApplyRefusal, string>> = {
-  changed: 'Word no longer has its words. Save the document as the next revision, and decide it again.',
+  changed:
+    'The document no longer has the words that it is about. Save the document as the next revision, and decide it again.',
   not_kept: 'Word did not write these words exactly, so the change was undone. Make it by hand.',
   half_applied:
     'Word stopped in the middle, and the change could not be undone. Use Undo in Word until the words are as before.',
@@ -56,7 +57,7 @@ export function ApplyBar({ workspace, apply, mark, isReadOnly, onMark }: ApplyBa
             ))}
           </ul>
           <Button size="small" onClick={apply.dismiss}>
-            Hide this
+            Dismiss
           </Button>
         </Notice>
       )}

@@ -43,8 +43,8 @@ function Content({ host }: PaneProps) {
     return (
       <PaneNotice title="The connection to Word could not be loaded">
         <p>
-          Microsoft’s library office.js did not load. Check the connection of this computer, close the pane and open it
-          again. If that does not help, tell the person who runs {name} for you.
+          Microsoft’s library office.js did not load. Check your connection, then close the pane and open it again. If
+          that does not help, ask your administrator whether your network blocks scripts of Microsoft.
         </p>
         <p>
           <a href={SCREENS.contracts.path}>The console does the same in a browser</a>.

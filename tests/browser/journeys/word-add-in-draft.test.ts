@@ -1,5 +1,6 @@
 // In the pane in Word, a contract is drafted from a template: it is stored and counted as in the console, and Word opens it as a
-// document of its own, which the pane of its window knows. What somebody entered and what was stored outlives what goes wrong.
+// document of its own, which the pane of its window recognizes. Neither what was entered nor what was stored is lost when
+// something fails.
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import type { ContractUsage } from '#domain/analytics.ts';
@@ -52,7 +53,7 @@ async function draft(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The contract is drafted' })).toBeVisible();
 }
 
-test('a contract is drafted in Word, and opens as a document that is known @wide', async ({
+test('a contract is drafted in Word, and opens as a document that is recognized @wide', async ({
   page,
   session,
   hand,
@@ -115,7 +116,7 @@ test('a drafted contract is offered again where the network or Word fails @wide'
   const [word] = await filledForm(page, hand, 'OfficeOnline');
   await page.route('**/api/contracts/*/marked', (route) => route.abort('internetdisconnected'), { times: 1 });
   await draft(page, hand);
-  await expect(page.getByText('The contract could not be fetched')).toBeVisible();
+  await expect(page.getByText('The contract could not be downloaded')).toBeVisible();
   expect(word.opened).toHaveLength(0);
 
   word.refuseDocument('NotAllowed');
@@ -127,7 +128,7 @@ test('a drafted contract is offered again where the network or Word fails @wide'
 
   word.refuseDocument('ApiNotFound');
   await hand.press(page.getByRole('button', { name: 'Open again' }));
-  await expect(page.getByText('This Word does not open documents for add-ins')).toBeVisible();
+  await expect(page.getByText('This version of Word opens no documents for add-ins')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     hand.press(page.getByRole('button', { name: 'Download', exact: true })),
@@ -139,7 +140,7 @@ test('a drafted contract is offered again where the network or Word fails @wide'
   await expect(page.getByRole('button', { name: 'Send this document' })).toBeVisible();
 });
 
-test('what was entered is asked about before it is lost, and outlives a session that ends @wide', async ({
+test('what was entered is asked about before it is lost, and survives the end of a session @wide', async ({
   page,
   hand,
   faults,

@@ -150,7 +150,7 @@ const MARKED: readonly Scenario[] = [
   {
     endpoint: 'markedFile',
     kind: 'success',
-    name: 'gives the file with a mark, by which it is recognized',
+    name: 'sends the file with the mark by which it is recognized',
     as: COLLEAGUE,
     ask: async (app) => ({ params: { id: (await docx(app)).contract.id } }),
     status: 200,
@@ -163,7 +163,7 @@ const MARKED: readonly Scenario[] = [
   {
     endpoint: 'markedFile',
     kind: 'state',
-    name: 'marks nothing but a .docx',
+    name: 'refuses a file that is not a .docx',
     as: USER,
     ask: ofContract(),
     status: 422,
@@ -172,7 +172,7 @@ const MARKED: readonly Scenario[] = [
   {
     endpoint: 'markedFile',
     kind: 'state',
-    name: 'knows no revision that there is not',
+    name: 'refuses a revision that does not exist',
     as: USER,
     ask: async (app) => ({ params: { id: (await docx(app)).contract.id }, query: 'revision=7' }),
     status: 404,

@@ -88,26 +88,26 @@ function OpeningNotice({ opening }: { readonly opening: Opening }) {
       return (
         <Notice tone="info" title="Word opens it as a new document">
           {isOnTheWeb() && 'If Word asks, let the add-in create a document: Word stores it in your default folder. '}
-          Choose Review on the Home tab there: the pane goes on with this contract.
+          There, choose Review on the Home tab to continue with this contract.
         </Notice>
       );
     case 'unsupported':
       return (
-        <Notice tone="warn" title="This Word does not open documents for add-ins">
+        <Notice tone="warn" title="This version of Word opens no documents for add-ins">
           Download the contract and open it in Word: the pane recognizes it.
         </Notice>
       );
     case 'refused':
       return (
         <Notice tone="bad" title="Word did not open the contract">
-          It is in the repository all the same. Open it again, or download it and open the file.{' '}
+          It is stored in the repository. Try to open it again, or download it and open the file.{' '}
           <small>{opening.detail}</small>
         </Notice>
       );
     case 'not_fetched':
       return (
-        <Notice tone="bad" title="The contract could not be fetched">
-          {opening.detail} It is in the repository all the same: open it again, or download it later in the console.
+        <Notice tone="bad" title="The contract could not be downloaded">
+          {opening.detail} It is stored in the repository: open it again, or download it later in the console.
         </Notice>
       );
   }

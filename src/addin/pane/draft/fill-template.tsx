@@ -65,7 +65,7 @@ function Form({ onReload, onAnother, onDrafted, ...of }: FormProps) {
   );
 }
 
-/** The store is read when it is needed again, so that it is kept once. */
+/** Keeps the store itself, which is read only when the form is opened again: what is typed later is in it, too. */
 function useKept({ isUnsaved, details }: ReturnType<typeof useDraftForm>, store: DraftStore, template: string): void {
   const { written } = details;
   useEffect(() => {

@@ -1,5 +1,5 @@
-// A draft that is under way, while the pane lives: a session that ends in its middle takes nothing from the person who signs in
-// again. Nobody else gets it.
+// The draft in progress, in memory while the pane is open: when a session ends, the same person continues with it after signing in
+// again. Nobody else sees it.
 import type { DraftedContract } from '#domain/drafts/drafts.ts';
 import { currentSession } from '#src/providers/session/session.ts';
 import type { KeptForm } from '#src/workspace/draft/contract/read-template.tsx';
@@ -12,7 +12,7 @@ let kept: { readonly person: string; readonly draft: KeptDraft } | null = null;
 
 export function keepDraft(draft: KeptDraft | null): void {
   const person = currentSession()?.user.id;
-  // Without a session the form is about to go, and what was kept before stays.
+  // When the session has ended, the form is about to unmount: what was kept before stays.
   if (person !== undefined) kept = draft && { person, draft };
 }
 

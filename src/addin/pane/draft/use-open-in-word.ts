@@ -1,4 +1,4 @@
-// Opens a contract of the repository in Word, with the mark by which the pane of its window knows it.
+// Opens a contract of the repository in Word, with the mark by which the pane of its window recognizes it.
 import { useState } from 'react';
 import { markedFile } from '#domain/endpoints/contracts.ts';
 import { callFile } from '#src/providers/http/call.ts';
