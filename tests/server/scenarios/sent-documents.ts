@@ -1,8 +1,10 @@
 // The document that is open in Word: which contract it is, and its next revision.
+import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { readContractMarks } from '#server/redlines/contract-mark.ts';
+import { auditEntries } from '#server/store/usage-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { acceptSuggestions, addedSuggestion, openedContract, trackedDocx } from '#tests/support/contracts.ts';
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
@@ -158,6 +160,12 @@ const MARKED: readonly Scenario[] = [
       expect(headers['content-type']).toContain('wordprocessingml');
       const [newest] = dataOf<Contract[]>(await read(app, '/contracts'));
       expect(await readContractMarks(bytes, DEFAULT_LIMITS)).toEqual([newest?.id]);
+      const [downloaded] = await app.deps.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.action, 'file.downloaded'))
+        .orderBy(desc(auditEntries.id));
+      expect(downloaded).toMatchObject({ record_id: newest?.id, actor_email: COLLEAGUE });
     },
   },
   {
