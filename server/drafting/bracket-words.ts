@@ -1,6 +1,7 @@
 // What stands in square brackets: the name of a field, a proposed value, a choice, an instruction, nothing, or no
 // placeholder at all, such as the number of a note or a citation.
 import { isCommonRole } from './party-details.ts';
+import { isWeak } from './surroundings.ts';
 
 type BracketWords =
   | { readonly is: 'text' }
@@ -26,13 +27,14 @@ const TEXT: readonly RegExp[] = [
   /^this page (?:is )?(?:intentionally|deliberately)\b/i,
   /^(?:end|start) of\b/i,
   /^(?:corporate |common |company )?(?:seal|stamp)$|^l\.?\s?s\.?$/i,
-  // Provisions that are cited.
-  /^(?:see |cf\.? )?(?:§+|ss?\.|secs?\.|sections?|arts?\.?|articles?|regs?\.|regulations?|rules?|reg\.|paras?\.?|ch\.|chapters?|o\.|ord\.|cl\.)\s?\d/i,
-  /\b(?:U\.?S\.?C\.?|C\.?F\.?R\.?|ibid|op\. cit|emphasis (?:added|supplied|in original)|footnotes? omitted)\b/i,
+  /\b(?:ibid|op\. cit|emphasis (?:added|supplied|in original)|footnotes? omitted)\b/i,
   /^(?:e[a-z]|c|ca|ors?|and others)\.?$/,
   // A letter that was made small, "[t]he".
   /^[a-z]$/i,
 ];
+/** Provisions that are cited. */
+const CITED =
+  /^(?:see |cf\.? )?(?:§+|ss?\.|secs?\.|sections?|arts?\.?|articles?|regs?\.|regulations?|rules?|reg\.|paras?\.?|ch\.|chapters?|o\.|ord\.|cl\.)\s?\d|\b(?:U\.?S\.?C|C\.?F\.?R)\b/i;
 const NOTE =
   /^(?:drafting|drafter[’']?s|drafters[’']?|guidance|explanatory|internal|practice)? ?notes?\b|^n\.?b\.?[:\s]|^(?:drafting|guidance|instructions?)\s?[:–-]|^comment\s?[:–-]|^delete (?:as|if|where|this)\b|^this clause (?:may|should|can)\b|^(?:choose|select|pick) (?:one|either|whichever)\b(?!.{0,200}(?:\/| or ))/i;
 const NOTHING = /^[\s.●•·*_…–—\-xX?○■□▪⚫#]*$/;
@@ -74,6 +76,8 @@ export function readBracketWords(inner: string, before: string, after: string): 
     return isEllipsis(words, before, after) ? { is: 'text' } : { is: 'blank' };
   if (/^\d{1,4}$/.test(words)) return readFigure(words, before, after);
   if (TEXT.some((pattern) => pattern.test(words)) && !/^articles? (?:of|number)/i.test(words)) return { is: 'text' };
+  if (CITED.test(words))
+    return isOfSentence(before, after) ? { is: 'value', value: words, isPhrase: true } : { is: 'text' };
   if (NOTE.test(words)) return { is: 'note' };
   if (DATE_PATTERN.test(words)) return { is: 'name', name: 'Date', hint: '' };
   if (UNSAID.test(words)) return { is: 'blank' };
@@ -95,6 +99,11 @@ const isBox = (before: string, after: string): boolean =>
 /** "[…]" in a quotation leaves words out. */
 const isEllipsis = (words: string, before: string, after: string): boolean =>
   /^(?:…|\.{3})$/.test(words) && /[“"‘][^”"’]{0,200}$/.test(before) && /^[^“"‘]{0,200}[”"’]/.test(after);
+
+/** "under [section 16 of the Act]", which would be no sentence without it; "the Act [s. 16]" only cites. */
+const isOfSentence = (before: string, after: string): boolean =>
+  isWeak(/(\S{1,20})\s{1,5}$/.exec(before)?.[1] ?? '') ||
+  (/(?:^|[.;:]\s{1,5})$/.test(before) && /^\s\p{Ll}/u.test(after));
 
 /** Notes are numbered in brackets too, and case reports begin with the year. */
 function readFigure(value: string, before: string, after: string): BracketWords {

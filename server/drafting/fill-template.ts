@@ -13,6 +13,7 @@ import type { OptionalPassage, Placeholder } from './found.ts';
 import { PartEdits, runXml } from './part-edits.ts';
 import { openTemplate, type Template } from './read-template.ts';
 import { stretchesOf, type TemplatePart, type TextRange } from './template-text.ts';
+import { stayingWarnings, warningsOf } from './template-warnings.ts';
 import { dateStyleOf, valueProblem } from './written-values.ts';
 
 export interface DraftTask {
@@ -61,8 +62,17 @@ export async function fillTemplate(
   const changes = filling.write();
   const filled = rewriteZip(bytes, changes);
   const { count, blanks, used, leftOut, cutPassages } = filling;
-  const { bytes: written, warnings } = await updateReferences(template.text, filled, cutPassages, limits);
+  const { bytes: written, warnings: moved } = await updateReferences(template.text, filled, cutPassages, limits);
+  const warnings = [...moved, ...(hasBrackets(template) ? await bracketsIn(written, limits) : [])];
   return { bytes: written, filled: count, left_out: leftOut, blanks, warnings, used };
+}
+
+const hasBrackets = ({ doubts, staying }: Template): boolean => doubts.length > 0 || staying.length > 0;
+
+/** What is still in brackets but for fields that were left blank, by the numbers that the clauses have now. */
+async function bracketsIn(bytes: Uint8Array, limits: ReadLimits): Promise<string[]> {
+  const { doubts, staying, text } = await openTemplate(bytes, limits);
+  return [...warningsOf(doubts, text), ...stayingWarnings(staying, text)];
 }
 
 class Filling {

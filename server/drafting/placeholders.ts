@@ -8,35 +8,42 @@ import type { Doubt, Placeholder } from './found.ts';
 import { CONTROL } from './masked.ts';
 import type { NameSigns } from './name-signs.ts';
 import { findPairs, type Pair } from './pairs.ts';
-import type { TemplateParagraph } from './template-text.ts';
+import type { TemplateParagraph, TextRange } from './template-text.ts';
 
 interface FoundPlaceholders {
   readonly placeholders: readonly Placeholder[];
   readonly doubts: readonly Doubt[];
+  /** What stands in brackets and nothing fills: citations, boxes to tick, notes. */
+  readonly staying: readonly TextRange[];
   /** Brackets around a control that a form fills, which go with it. */
   readonly aroundControls: readonly Pair[];
 }
 
 /** "1st day of December 2026" */
 const DAY_OF = "do 'day of' MMMM yyyy";
-const NONE: FoundPlaceholders = { placeholders: [], doubts: [], aroundControls: [] };
+const NONE: FoundPlaceholders = { placeholders: [], doubts: [], staying: [], aroundControls: [] };
 const NAME_MAX = 200;
 const AROUND = 250;
+/** Shown before a bracket that only closes. */
+const BEFORE_UNOPENED = 30;
 /** Reported of one paragraph. */
 const UNCLOSED_MAX = 20;
-const HAS_PLACEHOLDER = /«|<<|\[|\{|_{2}|\.{6}|…{3}|\s{3}|\t/;
+const HAS_PLACEHOLDER = /«|<<|[[\]]|\{|_{2}|\.{6}|…{3}|\s{3}|\t/;
 
 /** @param text that of the paragraph with its controls and marks covered */
 export function findPlaceholders(paragraph: TemplateParagraph, text: string, names: NameSigns): FoundPlaceholders {
   if (!HAS_PLACEHOLDER.test(text)) return NONE;
   const placeholders: Placeholder[] = [];
   const doubts: Doubt[] = [];
+  const staying: TextRange[] = [];
   const aroundControls: Pair[] = [];
   const merged = mergeFields(paragraph);
-  const { pairs: all, unclosed } = findPairs(text, names);
+  const { pairs: all, unclosed, unopened } = findPairs(text, names);
   const pairs = all.filter(({ start }) => !merged.starts.has(start));
   for (const start of unclosed.slice(0, UNCLOSED_MAX))
     doubts.push({ range: { paragraph, start, end: text.length }, problem: 'unclosed' });
+  for (const at of unopened.slice(0, UNCLOSED_MAX))
+    staying.push({ paragraph, start: Math.max(0, at - BEFORE_UNOPENED), end: at + 1 });
   const blanks = findBlanks(paragraph).filter(({ start, end }) => !text.slice(start, end).includes(CONTROL));
   const dates = blanks.filter(({ isDate }) => isDate);
   const isInDate = ({ start }: { start: number }) => dates.some((date) => date.start <= start && start < date.end);
@@ -58,7 +65,7 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string, nam
       );
       at += choice.count - 1;
     } else if (pair.kind !== 'brackets') addBraces(range, inner, placeholders, doubts);
-    else addBrackets(range, text, inner, placeholders);
+    else if (!addBrackets(range, text, inner, placeholders)) staying.push(range);
   }
   const outside = outsideOf(pairs, unclosed);
   for (const { start, end, isDate, isDayOf } of blanks)
@@ -71,7 +78,7 @@ export function findPlaceholders(paragraph: TemplateParagraph, text: string, nam
       );
   placeholders.push(...merged.placeholders.filter(({ range }) => outside(range.start)));
   placeholders.sort((a, b) => a.range.start - b.range.start);
-  return { placeholders, doubts, aroundControls };
+  return { placeholders, doubts, staying, aroundControls };
 }
 
 const MERGE_FIELD = /^\s{0,20}MERGEFIELD\s{1,20}(?:"([^"]{1,200})"|(\S{1,200}))/i;
@@ -140,29 +147,30 @@ function addBraces(...[range, inner, placeholders, doubts]: Found): void {
   placeholders.push(placeholder(range, 'braces', { name: /\s/.test(words) ? words : humanized(words) || words }));
 }
 
-function addBrackets(range: Placeholder['range'], text: string, inner: string, placeholders: Placeholder[]): void {
+/** @returns whether they ask for something */
+function addBrackets(range: Placeholder['range'], text: string, inner: string, placeholders: Placeholder[]): boolean {
   const { start, end } = range;
   const read = readBracketWords(inner, text.slice(Math.max(0, start - AROUND), start), text.slice(end, end + AROUND));
   switch (read.is) {
     case 'text':
-      return;
     case 'note':
-      return;
+      return false;
     case 'choice':
       placeholders.push(placeholder(range, 'brackets', { type: 'choice', options: read.options }));
-      return;
+      return true;
     case 'blank':
       placeholders.push(placeholder(range, 'brackets', /^\s{0,5}[£$€¥]/.test(inner) ? { type: 'amount' } : {}));
-      return;
+      return true;
     case 'name':
       placeholders.push(placeholder(range, 'brackets', { name: read.name, hint: read.hint }));
-      return;
+      return true;
     case 'value': {
       // Long words that stand alone say what is wanted.
       const isAlone = text.slice(0, start).trim() === '' && text.slice(end).trim() === '';
       const isAsked = isAlone && read.isPhrase && !/[.;]$/.test(read.value);
       const asked = { name: shortened(read.value), hint: shortened(read.value) === read.value ? '' : read.value };
       placeholders.push(placeholder(range, 'brackets', isAsked ? asked : { value: read.value }));
+      return true;
     }
   }
 }

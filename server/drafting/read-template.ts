@@ -22,7 +22,7 @@ import {
   type TextRange,
 } from './template-text.ts';
 import { placesOfMarks } from './template-marks.ts';
-import { warningOf } from './template-warnings.ts';
+import { warningsOf } from './template-warnings.ts';
 
 /** The fields of `draftTemplateSchema` that the file decides. */
 interface TemplateReading {
@@ -42,12 +42,13 @@ export interface Template {
   /** The texts of these. */
   readonly noticeTexts: readonly TextRange[];
   readonly doubts: readonly Doubt[];
+  /** What stands in brackets and nothing fills. */
+  readonly staying: readonly TextRange[];
 }
 
 /** A form with more is none that a person fills. */
 const TEMPLATE_FIELDS_MAX = 1_000;
 const TEMPLATE_PLACES_MAX = 20_000;
-const WARNINGS_MAX = 50;
 
 /** @throws Refusal as readDocx, and too_large for more placeholders than the limits. */
 export async function readTemplate(bytes: Uint8Array, limits: ReadLimits): Promise<TemplateReading> {
@@ -67,12 +68,6 @@ export async function readTemplate(bytes: Uint8Array, limits: ReadLimits): Promi
   };
 }
 
-function warningsOf(doubts: readonly Doubt[], text: TemplateText): string[] {
-  const warnings = doubts.slice(0, WARNINGS_MAX).map((doubt) => warningOf(doubt, text));
-  const more = doubts.length - warnings.length;
-  return more > 0 ? [...warnings, `${more} more placeholders have such a problem.`] : warnings;
-}
-
 /** @throws Refusal as readTemplate. */
 export async function openTemplate(
   bytes: Uint8Array,
@@ -87,15 +82,22 @@ export async function openTemplate(
   const notices: XmlElement[] = [];
   const noticeTexts: TextRange[] = [];
   const doubts: Doubt[] = [];
+  const staying: TextRange[] = [];
   for (const part of text.parts) {
     const controls = findControls(part);
     for (const { range } of controls.fields) masks.cover(range, CONTROL);
     const optional = findOptionalPassages(part, masks, names);
     const bracketed = new Map<TemplateParagraph, readonly Pair[]>();
     for (const paragraph of part.paragraphs) {
-      const { placeholders, doubts: own, aroundControls } = findPlaceholders(paragraph, masks.textOf(paragraph), names);
+      const {
+        placeholders,
+        doubts: own,
+        aroundControls,
+        staying: brackets,
+      } = findPlaceholders(paragraph, masks.textOf(paragraph), names);
       for (const one of placeholders) found.push(one);
       for (const one of own) doubts.push(one);
+      for (const one of brackets) staying.push(one);
       requireFew(found.length, TEMPLATE_PLACES_MAX, 'placeholders');
       if (aroundControls.length > 0) bracketed.set(paragraph, aroundControls);
     }
@@ -110,7 +112,7 @@ export async function openTemplate(
   const fields = groupFields(named(kept, text), text);
   requireFew(fields.length, TEMPLATE_FIELDS_MAX, 'fields');
   const optional = listOptional(inOrder(passages, text), text);
-  return { text, fields: fields.toSorted(byPlace), optional, notices, noticeTexts, doubts };
+  return { text, fields: fields.toSorted(byPlace), optional, notices, noticeTexts, doubts, staying };
 }
 
 const NEVER = Number.POSITIVE_INFINITY;

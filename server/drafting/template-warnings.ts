@@ -1,12 +1,46 @@
-// What a person should know of a template before drafting, as sentences with the clause and the words.
+// What a person should know of a template before drafting, and of what stays in the draft, as sentences with the clause and the words.
 import type { Doubt } from './found.ts';
-import type { TemplateText } from './template-text.ts';
+import type { TemplateText, TextRange } from './template-text.ts';
 
 const WORDS_MAX = 80;
+const WARNINGS_MAX = 50;
+/** Numbered notes are many. */
+const STAYING_MAX = 10;
 
-export function warningOf({ range, problem }: Doubt, text: TemplateText): string {
-  const words = range.paragraph.text.slice(range.start, Math.min(range.end, range.start + 2 * WORDS_MAX)).trim();
-  const shown = words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX).trimEnd()}…` : words;
+export function warningsOf(doubts: readonly Doubt[], text: TemplateText): string[] {
+  const warnings = doubts.slice(0, WARNINGS_MAX).map((doubt) => warningOf(doubt, text));
+  const more = doubts.length - warnings.length;
+  return more > 0 ? [...warnings, `${more} more placeholders have such a problem.`] : warnings;
+}
+
+/** Of brackets that no placeholder explains: nobody should sign them unseen. */
+export function stayingWarnings(staying: readonly TextRange[], text: TemplateText): string[] {
+  const [first, ...boxes] = staying.filter(isBox);
+  const words = staying.filter((range) => !isBox(range));
+  const warnings = words
+    .slice(0, STAYING_MAX)
+    .map((range) => `${whereIs(range, text)}: “${shownWords(range)}” stays in brackets. Check that it belongs there.`);
+  const more = words.length - warnings.length;
+  if (more > 0) warnings.push(`${more} more ${more === 1 ? 'passage stays' : 'passages stay'} in brackets.`);
+  if (first)
+    warnings.push(
+      boxes.length === 0
+        ? `${whereIs(first, text)}: a box to tick is as the template has it. Tick it if it applies.`
+        : `${whereIs(first, text)} and further on: ${boxes.length + 1} boxes are as the template has them. Tick those that apply.`,
+    );
+  return warnings;
+}
+
+const isBox = ({ paragraph, start, end }: TextRange): boolean =>
+  /^\[\s{0,20}x?\s{0,20}\]$/i.test(paragraph.text.slice(start, end));
+
+function shownWords({ paragraph, start, end }: TextRange): string {
+  const words = paragraph.text.slice(start, Math.min(end, start + 2 * WORDS_MAX)).trim();
+  return words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX).trimEnd()}…` : words;
+}
+
+function warningOf({ range, problem }: Doubt, text: TemplateText): string {
+  const shown = shownWords(range);
   const where = whereIs(range, text);
   switch (problem) {
     case 'nested':
