@@ -29,7 +29,7 @@ export interface Redlines {
   text(bytes: Bytes, view: TextView, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
   /** The ids of contracts that its marks name, which may be anything. */
   marks(bytes: Bytes, signal?: AbortSignal): Promise<WorkerReply<readonly string[]>>;
-  /** The file with a mark of ours in place of those that it has; as it is where it has a digital signature. */
+  /** The file with the given mark as its only one; the given bytes where it has a digital signature. */
   mark(bytes: Bytes, mark: FileMark, signal?: AbortSignal): Promise<WorkerReply<Uint8Array>>;
   /** The hash of the final text (text-hash.ts). */
   textHash(bytes: Bytes, signal?: AbortSignal): Promise<WorkerReply<string>>;

@@ -153,7 +153,7 @@ export const ADDIN_HELP: Readonly<Record<Extract<HelpTopic, 'add-in' | 'word'>, 
       },
       {
         title: 'Draft',
-        text: 'Insert a clause of the library at the cursor, fitted to the parties and defined terms of this contract, or draft a new clause or a preamble. A whole contract is drafted from a template, beside any document: Word opens it as a new one, and the open one stays as it is.',
+        text: 'Insert a clause of the library at the cursor, fitted to the parties and defined terms of this contract, or draft a new clause or a preamble. A whole contract starts from a template, whatever document is open: Word opens it as a new document and leaves the open one unchanged.',
       },
     ],
     sections: [
