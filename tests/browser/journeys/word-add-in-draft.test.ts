@@ -53,6 +53,16 @@ async function draft(page: Page, hand: Hand): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The contract is drafted' })).toBeVisible();
 }
 
+/** The pane's own session: other tests have sessions of the same person. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate((key) => {
+    const own = Object.keys(localStorage).find((name) => name.startsWith('addin:') && name.endsWith(key));
+    return localStorage.getItem(own ?? '') ?? '';
+  }, STORAGE_KEYS.token);
+  const ended = await page.request.post(`/api${logout.path}`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(ended.status()).toBe(200);
+}
+
 test('a contract is drafted in Word, and opens as a document that is recognized @wide', async ({
   page,
   session,
@@ -151,13 +161,7 @@ test('what was entered is asked about before it is lost, and survives the end of
   await hand.press(page.getByRole('button', { name: 'Back to the templates' }));
   await hand.press(page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }));
 
-  // The pane's own session: other tests have sessions of the same person.
-  const token = await page.evaluate((key) => {
-    const own = Object.keys(localStorage).find((name) => name.startsWith('addin:') && name.endsWith(key));
-    return localStorage.getItem(own ?? '') ?? '';
-  }, STORAGE_KEYS.token);
-  const ended = await page.request.post(`/api${logout.path}`, { headers: { Authorization: `Bearer ${token}` } });
-  expect(ended.status()).toBe(200);
+  await endSession(page);
   await hand.press(page.getByRole('button', { name: 'Draft the contract' }));
   await hand.press(page.getByRole('button', { name: 'Leave them blank' }));
   await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
@@ -168,4 +172,33 @@ test('what was entered is asked about before it is lost, and survives the end of
   await draft(page, hand);
   await expect(page.getByText('Word opens it as a new document')).toBeVisible();
   expect(word.opened).toHaveLength(1);
+});
+
+test('a contract that is drafted survives a session that ends before Word opens it @wide', async ({
+  page,
+  hand,
+  faults,
+}) => {
+  test.slow();
+  faults.allow(/401/);
+  const [word] = await filledForm(page, hand, 'PC');
+  await page.route(
+    '**/api/contracts/*/marked',
+    async (route) => {
+      await endSession(page);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await hand.press(page.getByRole('button', { name: 'Draft the contract' }));
+  await hand.press(page.getByRole('button', { name: 'Leave them blank' }));
+  await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible();
+  expect(word.opened).toHaveLength(0);
+
+  await signIn(page, hand);
+  await expect(page.getByRole('heading', { name: 'The contract is drafted' })).toBeVisible();
+  await hand.press(page.getByRole('button', { name: 'Open in Word' }));
+  await expect(page.getByText('Word opens it as a new document')).toBeVisible();
+  expect(word.opened).toHaveLength(1);
+  expect(acceptedText(word.front.bytes())).toContain(OURS);
 });
