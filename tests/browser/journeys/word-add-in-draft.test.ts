@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { ContractUsage } from '#domain/analytics.ts';
 import type { Contract } from '#domain/contracts/contracts.ts';
 import { logout } from '#domain/endpoints/auth.ts';
+import { hrefTo } from '#domain/screens.ts';
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
 import { DEFAULT_LIMITS } from '#server/documents/limits.ts';
 import { readContractMarks } from '#server/redlines/contract-mark.ts';
@@ -18,6 +19,7 @@ import { handOf } from '#tests/browser/support/hand/hand-of.ts';
 import type { Hand } from '#tests/browser/support/hand/hand.ts';
 import { acceptedText } from '#tests/browser/support/revision-files.ts';
 import { expect, signInByApi, test } from '#tests/browser/support/test.ts';
+import { EXPIRED } from '#tests/browser/support/visit.ts';
 
 test.use({ account: 'user@harbour.test' });
 
@@ -201,4 +203,22 @@ test('a contract that is drafted survives a session that ends before Word opens 
   await expect(page.getByText('Word opens it as a new document')).toBeVisible();
   expect(word.opened).toHaveLength(1);
   expect(acceptedText(word.front.bytes())).toContain(OURS);
+});
+
+test.describe('without a subscription', () => {
+  test.use({ account: EXPIRED });
+
+  test('the pane says why nothing can be drafted, as the console does @wide', async ({ page, hand }) => {
+    test.slow();
+    const [, form] = await filledForm(page, hand, 'PC');
+    const told = form.getByText(/^The subscription of your company ended on/);
+    await expect(told).toBeVisible();
+    await expect(form.getByText('Your subscription is not active')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Draft the contract' })).toBeDisabled();
+    const sentence = await told.innerText();
+
+    await page.goto(hrefTo.draftContract());
+    await hand.press(page.getByRole('link', { name: TEMPLATE, exact: true }));
+    await expect(form.getByText(sentence, { exact: true })).toBeVisible();
+  });
 });
