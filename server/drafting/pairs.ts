@@ -39,12 +39,21 @@ export function findPairs(text: string, names: NameSigns = PLAIN_SIGNS): Pairs {
   const outermost: Pair[] = [];
   const unclosed: number[] = [];
   const unopened: number[] = [];
+  /** How many of a kind are open: a sign that closes none of them is not looked for among all others. */
+  const count = { brackets: 0, braces: 0, name: 0 };
   /** Their words are taken as text, as what opened in between did not close. */
-  const discard = (count: number) => {
-    for (const { start } of open.splice(-count, count)) unclosed.push(start);
+  const discard = (last: number) => {
+    for (const { kind, start } of open.splice(-last, last)) {
+      count[kind] -= 1;
+      unclosed.push(start);
+    }
+  };
+  const begin = (kind: Pair['kind'], start: number) => {
+    open.push({ kind, start, inner: [] });
+    count[kind] += 1;
   };
   const close = (kind: Pair['kind'], end: number) => {
-    const at = open.findLastIndex((one) => one.kind === kind);
+    const at = count[kind] > 0 ? open.findLastIndex((one) => one.kind === kind) : -1;
     const found = open[at];
     if (found === undefined) {
       if (kind === 'brackets') unopened.push(end - 1);
@@ -54,6 +63,7 @@ export function findPairs(text: string, names: NameSigns = PLAIN_SIGNS): Pairs {
     const lost = open.slice(at + 1).flatMap(({ inner }) => inner);
     if (inBetween > 0) discard(inBetween);
     open.pop();
+    count[kind] -= 1;
     const signs = kind === 'braces' ? ([2, 2] as const) : ([1, 1] as const);
     const pair: Pair = { kind, start: found.start, end, signs, inner: [...found.inner, ...lost] };
     (open.at(-1)?.inner ?? outermost).push(pair);
@@ -64,8 +74,8 @@ export function findPairs(text: string, names: NameSigns = PLAIN_SIGNS): Pairs {
     const { index } = match;
     const [found, dollar = '', chevrons, guillemets] = match;
     const end = index + found.length;
-    if (found === '[') open.push({ kind: 'brackets', start: index, inner: [] });
-    else if (found === '{{') open.push({ kind: 'braces', start: index, inner: [] });
+    if (found === '[') begin('brackets', index);
+    else if (found === '{{') begin('braces', index);
     else if (chevrons !== undefined) {
       if (isChevronName(chevrons)) addName(index, end, [2, 2]);
     } else if (guillemets !== undefined) {

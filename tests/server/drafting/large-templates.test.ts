@@ -94,6 +94,18 @@ it('reads controls in controls, and bracketed paragraphs that never end', async 
   expect((await readLines(...open)).warnings).toHaveLength(51);
 }, 30_000);
 
+it.each([
+  ['{{ ', ']'],
+  ['[ ', '}}'],
+])(
+  'reads fifty thousand “%s” and as many “%s”, none of which closes one',
+  async (opening, closing) => {
+    const { fields } = await readLines(opening.repeat(50_000) + closing.repeat(50_000));
+    expect(fields).toEqual([]);
+  },
+  10_000,
+);
+
 it('refuses what is no Word file, and one that is cut off', async () => {
   const drafting = createDrafting();
   expect(await drafting.read(new TextEncoder().encode('[Fee]'))).toMatchObject({ ok: false, reason: 'damaged' });
