@@ -22,10 +22,12 @@ export function DraftedResult({ title, noun, reply, text, onText, facts, childre
   const id = useId();
   const { reason, problem } = reply;
   const result = useRef<HTMLElement>(null);
-  // It comes below the form, often out of view.
+  // It comes below the form, often out of view. The next frame has the height that its words need.
   useEffect(() => {
-    // Newer browsers return a promise, which is no cleanup.
-    result.current?.scrollIntoView({ block: 'nearest' });
+    const frame = requestAnimationFrame(() => {
+      result.current?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [reply]);
   return (
     <article ref={result} className="drafted" aria-label={title}>
