@@ -84,8 +84,8 @@ export function carryPlace(older: PlaceIndex, newer: PlaceIndex, place: Place, a
   return next ? { start, end: next.start } : null;
 }
 
-/** The last block that starts at or before an offset; -1 without one. */
-function blockAt(blocks: readonly PlacedBlock[], offset: number): number {
+/** The position of the last block that starts at or before an offset; -1 without one. */
+export function blockAt(blocks: readonly PlacedBlock[], offset: number): number {
   let [low, high] = [0, blocks.length];
   while (low < high) {
     const middle = (low + high) >> 1;

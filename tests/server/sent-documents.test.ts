@@ -216,6 +216,20 @@ describe('the next revision', () => {
     expect(await statesOf(contract)).toEqual([state]);
   });
 
+  it.each([
+    ['edited since', ['Pay in pounds sterling.'], 'applied'],
+    ['undone', [], 'accepted'],
+    ['undone, with another paragraph far behind it', [], 'accepted', ['Pay in euros.']],
+  ])('has a paragraph that was inserted and %s as %s', async (_what, between, state, behind: string[] = []) => {
+    const [first, next] = ['The buyer pays within sixty days.', `Order ${unique()}.`];
+    const contract = (await repository(textDocx(first, next))).id;
+    const edit = { revision: 1, start: 33, end: 33, text: '\nPay in euros.' };
+    const { id } = await addedSuggestion(app, token, contract, edit);
+    await acceptSuggestions(app, token, contract, [id]);
+    await revise(contract, textDocx(first, ...between, next, unique(), ...behind), 1, [id]);
+    expect(await statesOf(contract)).toEqual([state]);
+  });
+
   it('is none for the bytes of the newest one, also where the reply was lost and the request is repeated', async () => {
     const { id, ids } = await suggested('buyer');
     const bytes = changedDocx();

@@ -1,6 +1,6 @@
 // Suggestions that the pane in Word has applied, but that were undone since: Word's Undo reverts a change, but not the mark in which
 // the pane has noted it.
-import { carryPlace, indexBlocks, type Place, type PlaceIndex } from '#domain/contracts/carried-place.ts';
+import { blockAt, carryPlace, indexBlocks, type Place, type PlaceIndex } from '#domain/contracts/carried-place.ts';
 import type { ReadDocument } from '#domain/documents.ts';
 import { createPace } from '#server/pace.ts';
 import { currentWords } from './suggestion-present.ts';
@@ -27,7 +27,8 @@ export async function undoneSuggestions(
     indexes.set(one.revision, older);
     const { text } = currentWords(one);
     const place = older && carryPlace(older, newer, one);
-    if (place && text !== one.quote && !hasParagraphs(sent.text, place, text)) found.push(one);
+    if (place && text !== one.quote && !hasParagraphs(older, newer, sent.text, { before: one, after: place, text }))
+      found.push(one);
   }
   return found;
 }
@@ -40,12 +41,33 @@ async function indexed(
   return document && indexBlocks(document.blocks);
 }
 
-/** Whether inserted paragraphs are next to a place: the paragraph that they follow is unchanged either way. */
-function hasParagraphs(sent: string, { start, end }: Place, text: string): boolean {
+/** How many paragraphs beside a place are looked at for inserted ones. */
+const INSERTED_MAX = 50;
+
+/**
+ * Whether paragraphs were inserted beside a place, whose own paragraph is unchanged either way: its old neighbor is further away
+ * now. They may have been edited since. Where the neighbor itself was edited, only the inserted words tell.
+ */
+function hasParagraphs(older: PlaceIndex, newer: PlaceIndex, sent: string, { before, after, text }: Inserted): boolean {
+  if (!text.includes('\n')) return false;
+  const step = text.startsWith('\n') ? 1 : -1;
+  const neighbor = older.blocks[blockAt(older.blocks, before.start) + step]?.text;
+  const here = blockAt(newer.blocks, after.start);
+  for (let distance = 1; distance <= INSERTED_MAX; distance += 1) {
+    const block = newer.blocks[here + step * distance];
+    if (block?.text === neighbor) return distance > 1;
+    if (!block) break;
+  }
   const line = text.split('\n').find((one) => one.trim() !== '');
-  if (line === undefined || !text.includes('\n')) return false;
-  const [from, to] = [Math.max(0, start - text.length - NEAR), end + text.length + NEAR];
-  return sent.slice(from, to).includes(line.trim());
+  const [from, to] = [Math.max(0, after.start - text.length - NEAR), after.end + text.length + NEAR];
+  return line !== undefined && sent.slice(from, to).includes(line.trim());
+}
+
+interface Inserted {
+  /** Where it was inserted in the older text, and that place in the newer one. */
+  readonly before: Place;
+  readonly after: Place;
+  readonly text: string;
 }
 
 /** Room for the line breaks between paragraphs. */
