@@ -9,11 +9,15 @@ export type CountForUser = (request: FastifyRequest, reply: FastifyReply, userId
 
 const IPV6_SUBNET = 64;
 
+/** Callers that have closed the connection before anything was read of it: it has no address any more. */
+const GONE = 'gone';
+
 /**
  * The network that counts as one caller. An IPv6 connection has at least a /64 of addresses; an IPv4 address counts the same
  * in every notation.
  */
-export const networkOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip, IPV6_SUBNET);
+export const networkOf = ({ ip }: { readonly ip?: string | undefined }): string =>
+  ip === undefined ? GONE : normalizeIP(ip, IPV6_SUBNET);
 
 const tooMany = (seconds: number) =>
   new ProblemError(

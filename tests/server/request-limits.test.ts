@@ -1,6 +1,7 @@
 // Requests per minute are limited: for each user, however many their sessions, and for each network without one.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
+import { networkOf } from '#server/plugins/request-limit.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 
@@ -60,4 +61,9 @@ describe('500 requests in one burst', () => {
   it('leave the console itself open', async () => {
     expect((await fetch(`${origin}/samples/mutual-nda.pdf`)).status).toBe(200);
   });
+});
+
+it('a caller that has hung up has no address, and counts with others of its kind', () => {
+  expect(networkOf({ ip: undefined })).toBe('gone');
+  expect(networkOf({ ip: '::ffff:10.0.0.1' })).toBe(networkOf({ ip: '10.0.0.1' }));
 });
