@@ -20,6 +20,7 @@ import {
 import { makeDocx } from '#tests/support/docx/make-docx.ts';
 import { markOf, withCustomXml } from '#tests/support/docx/marked-docx.ts';
 import { dataOf, uploadForm } from '#tests/support/files.ts';
+import { sendRevision, suggestionStates, textDocx } from '#tests/support/sent-documents.ts';
 import { until } from '#tests/support/until.ts';
 
 const USER = 'user@harbour.test';
@@ -36,8 +37,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const unique = () => `The seller delivers in June. ${crypto.randomUUID()}`;
-const textDocx = (...paragraphs: string[]) =>
-  makeDocx({ body: paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('') });
 /** With the change that `suggested('buyer')` has accepted. */
 const changedDocx = () => textDocx('The new buyer pays within sixty days.', unique());
 const repository = async (bytes: Uint8Array): Promise<Contract> => openedContract(app, token, { bytes });
@@ -46,11 +45,8 @@ const recognize = (bytes: Uint8Array, as = token): Promise<TestReply> =>
   app.send({ method: 'POST', path: '/contracts/recognize', token: as, body: uploadForm({}, { name: NAME, bytes }) });
 const recognized = async (bytes: Uint8Array, as = token) => dataOf<Recognized | null>(await recognize(bytes, as));
 
-const revise = (id: string, bytes: Uint8Array, revision: number, applied: readonly string[] = [], as = token) => {
-  const fields = { revision: String(revision), applied: JSON.stringify(applied) };
-  const body = uploadForm(fields, { name: NAME, bytes });
-  return app.send({ method: 'POST', path: `/contracts/${id}/revisions`, token: as, body });
-};
+const revise = (id: string, bytes: Uint8Array, revision: number, applied: readonly string[] = [], as = token) =>
+  sendRevision(app, as, id, { bytes, revision, applied });
 
 /** A contract with accepted suggestions for these words of its first paragraph. */
 async function suggested(...words: readonly string[]) {
@@ -65,8 +61,7 @@ async function suggested(...words: readonly string[]) {
   await acceptSuggestions(app, token, contract.id, ids);
   return { id: contract.id, ids };
 }
-const statesOf = async (id: string) =>
-  dataOf<Suggestion[]>(await app.send({ path: `/contracts/${id}/suggestions`, token })).map(({ state }) => state);
+const statesOf = (id: string) => suggestionStates(app, token, id);
 
 describe('a document from Word', () => {
   it('is recognized by its mark, though every word has changed', async () => {
@@ -185,49 +180,6 @@ describe('the next revision', () => {
       }
     await revise(id, changedDocx(), 1, isOurs ? ids : []);
     expect(dataOf<Contract>(await app.send({ path: `/contracts/${id}`, token })).next_step).toBe(step);
-  });
-
-  it('leaves accepted what was undone in Word, and counts what was edited since as applied', async () => {
-    const { id, ids } = await suggested('buyer', 'days');
-    const bytes = await trackedDocx(unique());
-    expect(dataOf(await revise(id, bytes, 1, ids))).toEqual({
-      revision: 2,
-      is_new: true,
-      applied: [],
-      undone: ids,
-    });
-    expect(await statesOf(id)).toEqual(['accepted', 'accepted']);
-    const edited = textDocx('The buyer will pay within sixty working days.', unique());
-    expect(dataOf(await revise(id, edited, 2, ids))).toMatchObject({ applied: ids, undone: [] });
-  });
-
-  it.each<
-    [what: string, edit: { start: number; end: number; text: string; comment?: string }, after: string, of: string]
-  >([
-    ['has a paragraph after another', { start: 33, end: 33, text: '\nPay in euros.' }, 'Pay in euros.', 'applied'],
-    ['does not have one that was undone', { start: 33, end: 33, text: '\nPay in euros.' }, 'End.', 'accepted'],
-    ['has a comment, which no text has', { start: 4, end: 9, text: 'buyer', comment: 'Who?' }, 'End.', 'applied'],
-  ])('%s, though the words before it are as they were', async (_what, edit, after, state) => {
-    const first = 'The buyer pays within sixty days.';
-    const contract = (await repository(textDocx(first, unique()))).id;
-    const { id } = await addedSuggestion(app, token, contract, { revision: 1, ...edit });
-    await acceptSuggestions(app, token, contract, [id]);
-    await revise(contract, textDocx(first, after, unique()), 1, [id]);
-    expect(await statesOf(contract)).toEqual([state]);
-  });
-
-  it.each([
-    ['edited since', ['Pay in pounds sterling.'], 'applied'],
-    ['undone', [], 'accepted'],
-    ['undone, with another paragraph far behind it', [], 'accepted', ['Pay in euros.']],
-  ])('has a paragraph that was inserted and %s as %s', async (_what, between, state, behind: string[] = []) => {
-    const [first, next] = ['The buyer pays within sixty days.', `Order ${unique()}.`];
-    const contract = (await repository(textDocx(first, next))).id;
-    const edit = { revision: 1, start: 33, end: 33, text: '\nPay in euros.' };
-    const { id } = await addedSuggestion(app, token, contract, edit);
-    await acceptSuggestions(app, token, contract, [id]);
-    await revise(contract, textDocx(first, ...between, next, unique(), ...behind), 1, [id]);
-    expect(await statesOf(contract)).toEqual([state]);
   });
 
   it('is none for the bytes of the newest one, also where the reply was lost and the request is repeated', async () => {
