@@ -9,6 +9,8 @@ import { currentSession, endSession, startSession, updateSession } from './sessi
 
 /** The token whose user has been loaded since the page opened; once is enough. */
 let describedToken: string | null = null;
+/** Of the newest call that loads it. */
+let newestLoad = 0;
 
 /** Signs in with a lower-cased email address. Throws ApiError. */
 export async function signIn({ email, password }: Credentials): Promise<UserRecord> {
@@ -38,10 +40,14 @@ export async function refreshUser(isChanged = false): Promise<void> {
   const token = currentSession()?.token ?? null;
   if (token === describedToken && !isChanged) return;
   describedToken = token;
+  newestLoad += 1;
+  const load = newestLoad;
   try {
-    updateSession((await call(me)).data);
+    const { data } = await call(me);
+    // A late reply knows nothing of what was saved, or of who signed in, since it was sent for.
+    if (load === newestLoad && currentSession()?.token === token) updateSession(data);
   } catch (error) {
-    describedToken = null;
+    if (load === newestLoad) describedToken = null;
     if (!(error instanceof ApiError)) throw error;
   }
 }
