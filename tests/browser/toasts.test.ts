@@ -4,9 +4,7 @@ import { TOAST_MAX_WIDTH_PX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.t
 import { MESSAGES } from '#domain/messages.ts';
 import { settled } from './support/looks.ts';
 import { fillSignIn } from './support/sign-in.ts';
-import { CLOCK_COMPLAINT, expect, test } from './support/test.ts';
-
-test.beforeEach(({ faults }) => faults.allow(CLOCK_COMPLAINT));
+import { expect, test } from './support/test.ts';
 
 const GREEN = /rgb\((\d+), (\d+), (\d+)\)/;
 

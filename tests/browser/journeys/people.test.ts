@@ -4,7 +4,7 @@ import { REGISTRATION_REDIRECT_MS } from '#domain/limits.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { invitation } from '#tests/browser/support/people-visits.ts';
 import { fillNewPassword } from '#tests/browser/support/sign-in.ts';
-import { CLOCK_COMPLAINT, expect, test } from '#tests/browser/support/test.ts';
+import { expect, test } from '#tests/browser/support/test.ts';
 import { expectToast } from '#tests/browser/support/toasts.ts';
 import { ADMIN } from '#tests/browser/support/visit.ts';
 
@@ -14,9 +14,7 @@ test('a user who has registered before sees that and returns to sign-in after 3 
   context,
   request,
   baseURL,
-  faults,
 }) => {
-  faults.allow(CLOCK_COMPLAINT);
   // A tab without a history.
   const page = await context.newPage();
   const link = await invitation(baseURL ?? '');
