@@ -61,13 +61,12 @@ const ON_EMBEDDED_ALONE = [
   ...(isWhole ? ['tests/server/review-crash.test.ts'] : []),
 ];
 /**
- * Files that put other modules in the place of some, so that nobody else may get what they load; one about a part that is not
- * loaded yet; and that of the settings, which in a whole run found something left by others: the avatar kept the old name.
+ * Files that put other modules in the place of some, so that nobody else may get what they load; and one about a part that is
+ * not loaded yet.
  */
 const ALONE = [
   'tests/web/lazy-part.test.tsx',
   'tests/web/page-error.test.tsx',
-  'tests/web/profile/settings.test.tsx',
   'tests/web/result/long-result.test.tsx',
   'tests/web/reviews/grid/verify-cells.test.ts',
 ];

@@ -37,15 +37,16 @@ export async function signOut(): Promise<void> {
  * @param isChanged the stored user is known to be outdated.
  */
 export async function refreshUser(isChanged = false): Promise<void> {
-  const token = currentSession()?.token ?? null;
+  const session = currentSession();
+  const token = session?.token ?? null;
   if (token === describedToken && !isChanged) return;
   describedToken = token;
   newestLoad += 1;
   const load = newestLoad;
   try {
     const { data } = await call(me);
-    // A late reply knows nothing of what was saved, or of who signed in, since it was sent for.
-    if (load === newestLoad && currentSession()?.token === token) updateSession(data);
+    // A late reply knows nothing of what was saved, or of who signed in, since the request was sent.
+    if (load === newestLoad && currentSession() === session) updateSession(data);
   } catch (error) {
     if (load === newestLoad) describedToken = null;
     if (!(error instanceof ApiError)) throw error;

@@ -11,25 +11,10 @@ import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { startEarly, takeArrived, takeEarly } from '#src/providers/http/early.ts';
 import { stream } from '#src/providers/http/stream.ts';
 import { absenceReason, currentSession, startSession } from '#src/providers/session/session.ts';
+import { ADA } from '#tests/web/support/ada.ts';
 import { behindTheConsole } from '#tests/web/support/loopback.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
-const USER = {
-  id: ID,
-  name: 'Ada Vale',
-  first_name: 'Ada',
-  last_name: 'Vale',
-  email: 'ada@harbour.test',
-  phone: '',
-  company_name: null,
-  is_super_user: false,
-  is_admin: false,
-  is_password_change: true,
-  is_subscription_active: true,
-  assigned_license: true,
-  locale: null,
-  time_zone: null,
-};
 const PROBLEM = { type: '/problems/invalid', title: 'Bad Request', status: 400, detail: 'No.', message: 'No.' };
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end();
@@ -82,8 +67,8 @@ it('fills the path and the query, and sends no token without a session', async (
 });
 
 it('sends the stored token', async () => {
-  startSession({ ...USER, access_token: 'a-token' });
-  answer = json(200, { data: USER });
+  startSession({ ...ADA, access_token: 'a-token' });
+  answer = json(200, { data: ADA });
   await call(me);
   expect(asked[0]?.authorization).toBe('Bearer a-token');
 });
@@ -113,7 +98,7 @@ it('says that the server could not be reached', async () => {
 });
 
 it('ends the session on a 401 to its token', async () => {
-  startSession({ ...USER, access_token: 'a-token' });
+  startSession({ ...ADA, access_token: 'a-token' });
   answer = json(401, { ...PROBLEM, type: '/problems/unauthenticated', status: 401 });
   await failure(call(me));
   expect(currentSession()).toBeNull();
@@ -122,7 +107,7 @@ it('ends the session on a 401 to its token', async () => {
 });
 
 it('ends the session when a stream says that it is over', async () => {
-  startSession({ ...USER, access_token: 'a-token' });
+  startSession({ ...ADA, access_token: 'a-token' });
   const problem = { ...PROBLEM, type: '/problems/unauthenticated', status: 401 };
   answer = events(`data: ${JSON.stringify({ type: 'failed', problem })}\n\n`);
   expect(await collect()).toMatchObject([{ type: 'failed', problem: { status: 401 } }]);
@@ -131,9 +116,9 @@ it('ends the session when a stream says that it is over', async () => {
 });
 
 it('keeps the session when a late 401 belongs to an earlier one', async () => {
-  startSession({ ...USER, access_token: 'former' });
+  startSession({ ...ADA, access_token: 'former' });
   answer = (request, response) => {
-    startSession({ ...USER, access_token: 'present' });
+    startSession({ ...ADA, access_token: 'present' });
     json(401, { ...PROBLEM, status: 401 })(request, response);
   };
   await failure(call(me));
@@ -141,15 +126,15 @@ it('keeps the session when a late 401 belongs to an earlier one', async () => {
 });
 
 it('notices that the default password must be replaced first', async () => {
-  startSession({ ...USER, access_token: 'a-token' });
+  startSession({ ...ADA, access_token: 'a-token' });
   answer = json(403, { ...PROBLEM, type: '/problems/default_password', status: 403 });
   await failure(call(me));
   expect(currentSession()?.defaultPasswordChanged).toBe(false);
 });
 
 it('uses a prefetched reply once, and requests again after that', async () => {
-  startSession({ ...USER, access_token: 'a-token' });
-  answer = json(200, { data: USER });
+  startSession({ ...ADA, access_token: 'a-token' });
+  answer = json(200, { data: ADA });
   startEarly();
   expect((await call(me)).data.name).toBe('Ada Vale');
   await call(me);
@@ -158,10 +143,10 @@ it('uses a prefetched reply once, and requests again after that', async () => {
 });
 
 it('uses no prefetched reply of another session, unless it is the same for everybody', async () => {
-  startSession({ ...USER, access_token: 'a-token' });
-  answer = json(200, { data: USER });
+  startSession({ ...ADA, access_token: 'a-token' });
+  answer = json(200, { data: ADA });
   startEarly();
-  startSession({ ...USER, access_token: 'another' });
+  startSession({ ...ADA, access_token: 'another' });
   await call(me);
   const calls = asked.filter(({ url }) => url === '/api/auth/me');
   expect(calls.map(({ authorization }) => authorization)).toEqual(['Bearer a-token', 'Bearer another']);
@@ -169,8 +154,8 @@ it('uses no prefetched reply of another session, unless it is the same for every
 });
 
 it('returns a prefetched reply without waiting once it has arrived, to its own session and once', async () => {
-  startSession({ ...USER, access_token: 'a-token' });
-  answer = json(200, { data: USER });
+  startSession({ ...ADA, access_token: 'a-token' });
+  answer = json(200, { data: ADA });
   startEarly();
   expect(takeArrived('/api/auth/me', 'a-token')).toBeUndefined();
   await vi.waitFor(() => expect(takeArrived('/api/config', null)).toBeDefined(), { timeout: 60_000 });
@@ -182,18 +167,18 @@ it('returns a prefetched reply without waiting once it has arrived, to its own s
 });
 
 it('prefetches nothing that the default password blocks', () => {
-  answer = json(200, { data: USER });
-  startSession({ ...USER, access_token: 'a-token', is_password_change: false });
+  answer = json(200, { data: ADA });
+  startSession({ ...ADA, access_token: 'a-token', is_password_change: false });
   startEarly(SCREENS.dashboard.path);
   expect(takeEarly('/api/home', 'a-token')).toBeUndefined();
-  startSession({ ...USER, access_token: 'a-token' });
+  startSession({ ...ADA, access_token: 'a-token' });
   startEarly(SCREENS.dashboard.path);
   expect(takeEarly('/api/home', 'a-token')).toBeDefined();
 });
 
 it('prefetches the review that the address names, and its rows unless they are filtered', () => {
-  answer = json(200, { data: USER });
-  startSession({ ...USER, access_token: 'a-token' });
+  answer = json(200, { data: ADA });
+  startSession({ ...ADA, access_token: 'a-token' });
   const review = '/api/tabular-review/01890000-0000-7000-8000-000000000001';
   const path = review.replace('/api', '');
   startEarly(path);
@@ -205,8 +190,8 @@ it('prefetches the review that the address names, and its rows unless they are f
 });
 
 it('prefetches the project that the address names under a tab that has projects', () => {
-  answer = json(200, { data: USER });
-  startSession({ ...USER, access_token: 'a-token' });
+  answer = json(200, { data: ADA });
+  startSession({ ...ADA, access_token: 'a-token' });
   const folder = `/api/folders/${ID}`;
   startEarly(`/repository/Organization/Matter/${ID}`);
   expect(takeEarly(folder, 'a-token')).toBeDefined();
@@ -215,7 +200,7 @@ it('prefetches the project that the address names under a tab that has projects'
 });
 
 it('handles a refused prefetch like every other refusal', async () => {
-  startSession({ ...USER, access_token: 'a-token' });
+  startSession({ ...ADA, access_token: 'a-token' });
   answer = json(401, { ...PROBLEM, type: '/problems/unauthenticated', status: 401 });
   startEarly();
   expect(await failure(call(me))).toMatchObject({ statusCode: 401, code: 'unauthenticated' });

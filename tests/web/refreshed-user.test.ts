@@ -3,25 +3,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { beforeEach, expect, it } from 'vitest';
 import { refreshUser } from '#src/providers/auth.ts';
-import { currentSession, startSession } from '#src/providers/session/session.ts';
+import { currentSession, startSession, updateSession } from '#src/providers/session/session.ts';
+import { ADA } from '#tests/web/support/ada.ts';
 import { behindTheConsole } from '#tests/web/support/loopback.ts';
 
-const named = (first_name: string) => ({
-  id: '019a0000-0000-7000-8000-000000000001',
-  name: `${first_name} Vale`,
-  first_name,
-  last_name: 'Vale',
-  email: 'ada@harbour.test',
-  phone: '',
-  company_name: null,
-  is_super_user: false,
-  is_admin: false,
-  is_password_change: true,
-  is_subscription_active: true,
-  assigned_license: true,
-  locale: null,
-  time_zone: null,
-});
+const named = (first_name: string) => ({ ...ADA, first_name });
 
 let waiting: ServerResponse[] = [];
 const server = createServer((_, response) => waiting.push(response));
@@ -48,6 +34,15 @@ it('a reply to an earlier request does not undo what a later one says', async ()
   await second.loading;
   answer(0, 'Ada');
   await first.loading;
+  expect(currentSession()?.user.first_name).toBe('Zora');
+});
+
+it('a late reply does not undo what was saved since the request was sent', async () => {
+  startSession({ ...named('Ada'), access_token: 'saved' });
+  const { loading } = await load(1);
+  updateSession(named('Zora'));
+  answer(0, 'Ada');
+  await loading;
   expect(currentSession()?.user.first_name).toBe('Zora');
 });
 

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { currentSession, startSession } from '#src/providers/session/session.ts';
+import { ADA } from './support/ada.ts';
 import { DEMO_PASSWORD, stored, testConsole } from './support/console.tsx';
 
 const visitor = testConsole();
@@ -15,20 +16,7 @@ async function signIn(email: string, password = DEMO_PASSWORD, at = '/') {
 }
 
 const signedIn = (role: { is_super_user?: boolean; is_admin?: boolean; is_password_change?: boolean } = {}) => ({
-  id: '1',
-  name: 'Ada Vale',
-  first_name: 'Ada',
-  last_name: 'Vale',
-  email: 'ada@harbour.test',
-  phone: '',
-  company_name: null,
-  is_super_user: false,
-  is_admin: false,
-  is_password_change: true,
-  is_subscription_active: true,
-  assigned_license: true,
-  locale: null,
-  time_zone: null,
+  ...ADA,
   access_token: 'nobody knows this token',
   ...role,
 });
