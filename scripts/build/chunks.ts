@@ -20,7 +20,7 @@ export function chunkOf(
     picked ??= new Set(
       pick((...starts) => {
         const reached = new Set(starts.map((start) => join(SOURCES, start)));
-        // Iterating over a set includes what is added meanwhile.
+        // A loop over a set also visits what is added to it on the way.
         for (const one of reached) for (const next of context.getModuleInfo(one)?.importedIds ?? []) reached.add(next);
         return reached;
       }),

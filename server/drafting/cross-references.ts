@@ -91,7 +91,7 @@ function updateTyped({ before, after, cut, replace }: Updating): string[] {
   for (const reference of references) {
     const next = moved.get(reference.number);
     if (next === undefined || fields.has(placeKey(reference.range))) continue;
-    // Values added the rest: whoever entered them may have counted with the clauses that were left out, or without them.
+    // References beyond those of the template were typed into the form. It is unknown whether they use the old numbers or the new.
     const isOfTemplate = (found.get(reference.words) ?? 0) <= (kept.get(reference.words) ?? 0);
     const isCertain = reference.isCertain && next.isCertain && isOfTemplate;
     if (isCertain && next.now !== null) replace(reference.range, next.now);

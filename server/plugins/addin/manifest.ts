@@ -1,5 +1,5 @@
-// Writes the manifest of the Word add-in, which tells Office what buttons to show and what pages they open. Office requires the
-// elements in the order of Microsoft's schema (MS-OWEMXML).
+// Writes the manifest of the Word add-in, which tells Office which buttons to show and which pages they open. The elements must be
+// in the order of Microsoft's schema (MS-OWEMXML).
 import { v5 as uuidv5 } from 'uuid';
 import {
   ADDIN_ICON_SIZES,
