@@ -1,6 +1,7 @@
 // One paragraph, note or running head of a contract, and one table of it, drawn as far as reading needs it.
 import { type CSSProperties, memo, use, useRef } from 'react';
 import type { PrintedBlock } from '#domain/contracts/contract-text.ts';
+import { BlockOrigin } from './block-origin.tsx';
 import { BlockWords } from './block-words.tsx';
 import { directionOf } from './direction.ts';
 import { useOverflow } from '#src/components/use-overflow.ts';
@@ -39,12 +40,7 @@ export const DocumentBlock = memo(function DocumentBlock({ drawn, layers }: Bloc
       style={layoutOf(block)}
       {...(level !== undefined && { role: 'heading', 'aria-level': level })}
     >
-      {block.running && (
-        <span className="doc-running" dir="ltr">
-          Header or footer
-        </span>
-      )}
-      {block.note !== undefined && <sup className="doc-note-number">{block.note}</sup>}
+      <BlockOrigin block={block} />
       {block.label !== undefined && (
         <span className="doc-label" data-deleted={block.label_deleted} style={labelWidth(block)}>
           {block.label}

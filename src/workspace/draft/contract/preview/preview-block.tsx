@@ -1,6 +1,7 @@
 // One paragraph of the preview, or one table of it.
 import { type CSSProperties, memo } from 'react';
 import type { PrintedBlock } from '#domain/contracts/contract-text.ts';
+import { BlockOrigin } from '#src/shared/contract/document/block-origin.tsx';
 import { directionOf } from '#src/shared/contract/document/direction.ts';
 import type { DrawnBlock } from '#src/shared/contract/document/tables.ts';
 import { usePreview } from './preview-context.ts';
@@ -29,12 +30,7 @@ export const PreviewBlock = memo(function PreviewBlock({ drawn }: { readonly dra
       style={layoutOf(block)}
       {...(level !== undefined && { role: 'heading', 'aria-level': level })}
     >
-      {block.running && (
-        <span className="doc-running" dir="ltr">
-          Header or footer
-        </span>
-      )}
-      {block.note !== undefined && <sup className="doc-note-number">{block.note}</sup>}
+      <BlockOrigin block={block} />
       {block.label !== undefined && (
         <span className="doc-label" style={(block.first_line ?? 0) < 0 ? HANGING : undefined}>
           {block.label}
