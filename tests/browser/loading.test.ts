@@ -1,7 +1,8 @@
 // Loading states of rows; nothing moves when they arrive.
+import type { ContractRow } from '#domain/contracts/contracts.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { expectAccessible, expectSteady, settled, watchShifts } from './support/looks.ts';
 import { hold, workflowNamed } from './support/run-page.ts';
-import { hrefTo } from '#domain/screens.ts';
 import { SUPER_ADMIN, USER } from './support/visit.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,6 +23,28 @@ test('the list of workflows shows skeletons, which cards replace in place', asyn
   await rows.release();
   await expect(page.getByRole('link', { name: /Contract summary/ })).toBeVisible();
   await expect(page.getByLabel('Loading workflows')).toHaveCount(0);
+  expectSteady(await shift());
+});
+
+test('the work on Home stays where it is, however many contracts wait', async ({ page }) => {
+  const shift = await watchShifts(page);
+  await page.route('**/api/contracts?*', async (route) => {
+    const reply = await route.fetch();
+    const list = (await reply.json()) as { data: readonly ContractRow[] };
+    const data = ['read', 'review', 'decide_findings', 'redline'].map((step, index) => ({
+      ...list.data[0],
+      id: index + 1,
+      name: `Framework agreement for the warehousing and onward carriage of chilled goods, lot ${index + 1}`,
+      next_step: step,
+    }));
+    await route.fulfill({ response: reply, json: { ...list, data } });
+  });
+  const contracts = await hold(page, '**/api/contracts?*');
+  await page.goto(SCREENS.dashboard.path);
+  await expect(page.getByText('Recent runs')).toBeAttached();
+  await contracts.release();
+  await expect(page.getByRole('link', { name: /chilled goods, lot 4/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recent runs' })).toBeVisible();
   expectSteady(await shift());
 });
 

@@ -55,11 +55,10 @@ export function ReviewLead() {
 }
 
 function WaitingContracts() {
-  const { data } = useEndpointQuery(listContracts, { query: { status: 'open', page_size: LOOKED_AT } });
+  const { data, isPending } = useEndpointQuery(listContracts, { query: { status: 'open', page_size: LOOKED_AT } });
   const waiting = data?.data.filter(({ next_step: step }) => WAITING.has(step)).slice(0, SHOWN) ?? [];
-  // Its place is kept while it loads and where nothing waits, so that what is below does not jump.
   return (
-    <div className="review-lead-waiting">
+    <div className="review-lead-waiting" aria-busy={isPending}>
       <div className="home-head">
         <h3 id="home-waiting">Waiting for you</h3>
         <Link to={SCREENS.contracts.path}>All contracts</Link>

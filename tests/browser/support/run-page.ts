@@ -73,8 +73,7 @@ export async function hold(page: Page, address: string): Promise<{ release: () =
   });
   await page.route(address, async (route: Route) => {
     await released;
-    // This fails if the page has already cancelled the request.
-    await route.continue().catch(() => undefined);
+    await route.fallback();
   });
   return {
     release: async () => {
