@@ -44,14 +44,16 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(wide, 'width of the page').toBeLessThanOrEqual(room);
 }
 
-/** Waits until all finite transitions and animations have ended. */
+/** Waits until no content is dimmed because it is about to be replaced, and all finite transitions and animations have ended. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    document.getAnimations().every((one) => {
-      const end = one.effect?.getComputedTiming().endTime;
-      return one.playState !== 'running' || end === Infinity;
-    }),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      document.getAnimations().every((one) => {
+        const end = one.effect?.getComputedTiming().endTime;
+        return one.playState !== 'running' || end === Infinity;
+      }),
   );
 }
 
