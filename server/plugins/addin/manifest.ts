@@ -1,5 +1,5 @@
-// Writes the manifest of the Word add-in, which tells Office which buttons to show and which pages they open. The elements must be
-// in the order of Microsoft's schema (MS-OWEMXML).
+// Writes the manifest of the Word add-in: its ribbon buttons and the pages they open. Microsoft's schema (MS-OWEMXML) fixes the
+// order of the elements.
 import { v5 as uuidv5 } from 'uuid';
 import {
   ADDIN_ICON_SIZES,
