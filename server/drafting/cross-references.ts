@@ -87,7 +87,7 @@ function updateTyped({ before, after, cut, replace }: Updating): string[] {
   const fields = new Set(after.parts.flatMap(numberReferences).map(({ result }) => placeKey(result)));
   const references = [...typedReferences(after)];
   const [kept, found] = [countOf(typedReferences(before), isOutside(cut)), countOf(references)];
-  const warnings: string[] = [];
+  const warnings = new Set<string>();
   for (const reference of references) {
     const next = moved.get(reference.number);
     if (next === undefined || fields.has(placeKey(reference.range))) continue;
@@ -95,10 +95,10 @@ function updateTyped({ before, after, cut, replace }: Updating): string[] {
     const isOfTemplate = (found.get(reference.words) ?? 0) <= (kept.get(reference.words) ?? 0);
     const isCertain = reference.isCertain && next.isCertain && isOfTemplate;
     if (isCertain && next.now !== null) replace(reference.range, next.now);
-    if (warnings.length < WARNINGS_MAX)
-      warnings.push(`${placeOf(clauseOf(reference.range.paragraph))} ${saysOf(reference, next, isCertain)}`);
+    if (warnings.size < WARNINGS_MAX)
+      warnings.add(`${placeOf(clauseOf(reference.range.paragraph))} ${saysOf(reference, next, isCertain)}`);
   }
-  return warnings;
+  return [...warnings];
 }
 
 /** By their words. */

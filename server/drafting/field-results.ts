@@ -1,4 +1,5 @@
 // The fields of a paragraph (ECMA-376-1, 17.16): what each says, and the words that it shows.
+import { lowerBound } from '#server/lower-bound.ts';
 import { walkTree, type XmlElement, XmlText } from '#server/ooxml/xml-tree.ts';
 import { attribute } from '#server/ooxml/xml.ts';
 import type { TemplateParagraph, TextRange } from './template-text.ts';
@@ -26,10 +27,13 @@ interface OpenField {
 export function fieldResults(paragraph: TemplateParagraph): FieldResult[] {
   const found: FieldResult[] = [];
   const open: OpenField[] = [];
+  const { stretches } = paragraph;
   const add = (instruction: string, from: number, to: number, fieldMarkup: FieldResult['fieldMarkup']) => {
-    const inside = paragraph.stretches.filter(({ leaf: { element } }) => element.start >= from && element.end <= to);
-    const [start, end] = [inside[0]?.start, inside.at(-1)?.end];
-    if (start !== undefined && end !== undefined)
+    // Its stretches are in the order of the source: a paragraph may have thousands of fields.
+    const first = lowerBound(stretches.length, (at) => (stretches[at]?.leaf.element.start ?? 0) < from);
+    const behind = lowerBound(stretches.length, (at) => (stretches[at]?.leaf.element.end ?? 0) <= to);
+    const [start, end] = [stretches[first]?.start, stretches[behind - 1]?.end];
+    if (first < behind && start !== undefined && end !== undefined)
       found.push({ instruction, result: { paragraph, start, end }, fieldMarkup });
   };
   walkTree(paragraph.element, {

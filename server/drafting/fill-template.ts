@@ -13,7 +13,7 @@ import type { OptionalPassage, Placeholder } from './found.ts';
 import { PartEdits, runXml } from './part-edits.ts';
 import { openTemplate, type Template } from './read-template.ts';
 import { stretchesOf, type TemplatePart, type TextRange } from './template-text.ts';
-import { stayingWarnings, warningsOf } from './template-warnings.ts';
+import { stayingWarnings, unique, warningsOf } from './template-warnings.ts';
 import { dateStyleOf, valueProblem } from './written-values.ts';
 
 export interface DraftTask {
@@ -63,8 +63,8 @@ export async function fillTemplate(
   const filled = rewriteZip(bytes, changes);
   const { count, blanks, used, leftOut, cutPassages } = filling;
   const { bytes: written, warnings: moved } = await updateReferences(template.text, filled, cutPassages, limits);
-  const warnings = [...moved, ...(hasBrackets(template) ? await bracketsIn(written, limits) : [])];
-  return { bytes: written, filled: count, left_out: leftOut, blanks, warnings, used };
+  const brackets = hasBrackets(template) ? await bracketsIn(written, limits) : [];
+  return { bytes: written, filled: count, left_out: leftOut, blanks, warnings: unique([...moved, ...brackets]), used };
 }
 
 const hasBrackets = ({ doubts, staying }: Template): boolean => doubts.length > 0 || staying.length > 0;

@@ -119,7 +119,7 @@ function labelAround({ range, value, type, name }: Placeholder, surroundings: Su
   const kept = withoutWeakEnd(before);
   if (
     kept !== '' &&
-    /[\s:]$/.test(paragraph.text.slice(0, start)) &&
+    /[\s:]$/.test(paragraph.text.slice(Math.max(0, start - 1), start)) &&
     paragraph.text.slice(0, start).trim().endsWith(':')
   )
     return capitalized(kept);

@@ -1,5 +1,6 @@
 // Cross-references to paragraph numbers: REF fields with \r, \n or \w (ECMA-376-1, 17.16.5.51), what they show and what they
 // point to.
+import { lowerBound } from '#server/lower-bound.ts';
 import { walkTree, type XmlElement } from '#server/ooxml/xml-tree.ts';
 import { attribute } from '#server/ooxml/xml.ts';
 import { paragraphsWithin } from './controls.ts';
@@ -34,12 +35,25 @@ export function bookmarkedParagraphs({ parts }: TemplateText): Map<string, Templ
   const found = new Map<string, TemplateParagraph>();
   for (const part of parts) {
     const byElement = new Map(part.paragraphs.map((paragraph) => [paragraph.element, paragraph]));
+    const add = (name: string, paragraph: TemplateParagraph | null | undefined) => {
+      if (paragraph && !found.has(name)) found.set(name, paragraph);
+    };
+    /** Bookmarks between paragraphs, which begin with the next one, by the element that they are in. */
+    const waiting = new Map<XmlElement | null, string[]>();
     walkTree(part.root, {
       enter(element) {
+        const { parent } = element;
+        if (element.name === 'w:p' || element.name === 'w:tbl') {
+          const names = waiting.get(parent);
+          waiting.delete(parent);
+          const first = names && paragraphsWithin(part, element)[0];
+          for (const name of names ?? []) add(name, first);
+        }
         if (element.name !== 'w:bookmarkStart') return true;
         const name = attribute(element.attributes, 'name') ?? '';
-        const paragraph = paragraphAround(element, byElement) ?? paragraphBehind(part, element);
-        if (paragraph && !found.has(name)) found.set(name, paragraph);
+        const paragraph = paragraphAround(element, byElement);
+        if (paragraph) add(name, paragraph);
+        else if (!waiting.get(parent)?.push(name)) waiting.set(parent, [name]);
         return true;
       },
     });
@@ -58,26 +72,22 @@ function paragraphAround(
   return null;
 }
 
-/** A bookmark between paragraphs begins with the next one. */
-function paragraphBehind(part: TemplatePart, { end, parent }: XmlElement): TemplateParagraph | undefined {
-  const next = [...(parent?.elements() ?? [])].find(
-    ({ start, name }) => start >= end && (name === 'w:p' || name === 'w:tbl'),
-  );
-  return next && paragraphsWithin(part, next)[0];
-}
-
 /** The clause number that each paragraph prints, "7.2(b)"; null for none. */
 export function clauseNumbers(text: TemplateText): (paragraph: TemplateParagraph) => string | null {
   const { blocks } = text.document;
-  return (paragraph) => {
+  // Of a paragraph with many references, its place in the text is looked up once.
+  const known = new Map<TemplateParagraph, string | null>();
+  const lookUp = (paragraph: TemplateParagraph): string | null => {
     const place = text.placeOf({ paragraph, start: 0, end: paragraph.text.length });
     if (place === null) return null;
-    let [low, high] = [0, blocks.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((blocks[middle]?.end ?? 0) <= place.start) low = middle + 1;
-      else high = middle;
-    }
-    return blocks[low]?.clause ?? null;
+    const block = lowerBound(blocks.length, (at) => (blocks[at]?.end ?? 0) <= place.start);
+    return blocks[block]?.clause ?? null;
+  };
+  return (paragraph) => {
+    const found = known.get(paragraph);
+    if (found !== undefined) return found;
+    const number = lookUp(paragraph);
+    known.set(paragraph, number);
+    return number;
   };
 }

@@ -1,9 +1,10 @@
 // The parties of a template: where each is described, in which order they come, and what the contract calls them.
 import type { PartyDetail } from '#domain/drafts/template-fields.ts';
+import { lowerBound } from '#server/lower-bound.ts';
 import type { Placeholder } from './found.ts';
 import { detailBehind, detailIn, isCommonRole, partyOfTag, roleIn, roleNamed } from './party-details.ts';
 import { type Surroundings, wordsBefore } from './surroundings.ts';
-import type { TemplateParagraph, TemplateText, TextRange } from './template-text.ts';
+import type { TemplateParagraph, TemplateText } from './template-text.ts';
 
 interface PartyField {
   readonly number: number;
@@ -45,6 +46,8 @@ export class Parties {
   private readonly numbers = new Map<string, number>();
   private readonly names = new Map<number, string>();
   private readonly described = new Map<TemplateParagraph, Described[]>();
+  /** By the text of a paragraph: each of its placeholders asks. */
+  private readonly signing = new Map<string, boolean>();
   private readonly surroundings: Surroundings;
   private count = 0;
   private isTagged = false;
@@ -94,7 +97,9 @@ export class Parties {
     let start = 0;
     const found: Described[] = [];
     for (const { role, end } of definedRoles(text)) {
-      const within = placeholders.filter(({ range }) => range.start >= start && range.end <= end);
+      const first = lowerBound(placeholders.length, (at) => (placeholders[at]?.range.start ?? 0) < start);
+      const behind = lowerBound(placeholders.length, (at) => (placeholders[at]?.range.end ?? 0) <= end);
+      const within = placeholders.slice(first, behind);
       const isParty =
         within.length > 0 &&
         !NO_PARTY.test(role) &&
@@ -166,8 +171,9 @@ export class Parties {
   }
 
   private inDescription({ name, range, value }: Placeholder): PartyField | null {
-    const described = this.described.get(range.paragraph)?.find(isAround(range));
-    if (described === undefined) return null;
+    const all = this.described.get(range.paragraph) ?? [];
+    const described = all[lowerBound(all.length, (at) => (all[at]?.start ?? 0) <= range.start) - 1];
+    if (described === undefined || described.end <= range.start) return null;
     const { number, start } = described;
     const before = range.paragraph.text.slice(Math.max(start, range.start - 80), range.start);
     const isFirst = !/[[\]_{}]/.test(before) && /^[\W\d]*(?:this \w+ .{0,60})?(?:between|and)?[\W\d]*$/i.test(before);
@@ -182,20 +188,27 @@ export class Parties {
     const asked = words.split(' ').length <= 5 ? detailIn(words) : null;
     if (asked !== 'name' && asked !== 'signatory' && asked !== 'signatory_title') return null;
     if (/\bwitness/i.test(words)) return null;
-    let isSigned = SIGNING.test(paragraph.text);
+    let isSigned = this.isSigning(paragraph.text);
     for (const text of this.textsBefore(paragraph)) {
-      isSigned ||= SIGNING.test(text);
-      const isCaption = !CLAUSE.test(text) && text.length <= (SIGNING.test(text) ? SIGNING_MAX : CAPTION_MAX);
+      isSigned ||= this.isSigning(text);
+      const isCaption = text.length <= (this.isSigning(text) ? SIGNING_MAX : CAPTION_MAX) && !CLAUSE.test(text);
       const role = isCaption ? roleNamed(text, this.roles) : null;
       if (role === null) continue;
       if (!isSigned) return null;
       const number = this.numberOf(role);
       const isOfCompany =
-        /\bon behalf of[\s(]{0,5}(?:\[|_)/i.test(text) && /behalf of\s*$/i.test(paragraph.text.slice(0, range.start));
+        /\bon behalf of[\s(]{0,5}(?:\[|_)/i.test(text) &&
+        /behalf of\s*$/i.test(paragraph.text.slice(Math.max(0, range.start - 80), range.start));
       const detail = asked === 'signatory_title' ? asked : isOfCompany ? 'name' : 'signatory';
       return { number, detail, role: this.names.get(number) ?? role };
     }
     return null;
+  }
+
+  private isSigning(text: string): boolean {
+    const known = this.signing.get(text) ?? SIGNING.test(text);
+    this.signing.set(text, known);
+    return known;
   }
 
   private *textsBefore(paragraph: TemplateParagraph): Generator<string> {
@@ -217,8 +230,3 @@ function definedRoles(text: string): { readonly role: string; readonly end: numb
     .toSorted((a, b) => a.index - b.index)
     .map(({ 0: words, 1: role = '', index }) => ({ role: role.trim(), end: index + words.length }));
 }
-
-const isAround =
-  ({ start }: TextRange) =>
-  (described: Described): boolean =>
-    described.start <= start && start < described.end;

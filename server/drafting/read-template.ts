@@ -22,7 +22,7 @@ import {
   type TextRange,
 } from './template-text.ts';
 import { placesOfMarks } from './template-marks.ts';
-import { warningsOf } from './template-warnings.ts';
+import { unique, warningsOf } from './template-warnings.ts';
 
 /** The fields of `draftTemplateSchema` that the file decides. */
 interface TemplateReading {
@@ -64,7 +64,7 @@ export async function readTemplate(bytes: Uint8Array, limits: ReadLimits): Promi
       optional.flatMap(({ passages }) => passages),
       noticeTexts,
     ),
-    warnings: [...document.warnings, ...warningsOf(doubts, text)],
+    warnings: unique([...document.warnings, ...warningsOf(doubts, text)]),
   };
 }
 

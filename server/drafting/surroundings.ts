@@ -1,5 +1,6 @@
 // The words around a placeholder that say what it is: before and behind it, in the cell beside it, or below a line.
 import type { XmlElement } from '#server/ooxml/xml-tree.ts';
+import { TableParts } from './table-parts.ts';
 import type { TemplateParagraph, TemplateText, TextRange } from './template-text.ts';
 
 const BEFORE = 160;
@@ -49,6 +50,7 @@ export function withoutWeakEnd(words: string): string {
 export class Surroundings {
   private readonly text: TemplateText;
   private readonly cells = new Map<XmlElement, string>();
+  private readonly tables = new TableParts();
 
   constructor(text: TemplateText) {
     this.text = text;
@@ -59,16 +61,16 @@ export class Surroundings {
 
   /** Of the cell before a cell, or else of the first one of its column; '' for none that could be a label. */
   besideCell({ cell }: TemplateParagraph): string {
-    if (cell?.parent?.name !== 'w:tr') return '';
-    const row = cellsOf(cell.parent);
-    const column = row.indexOf(cell);
+    const row = cell?.parent;
+    if (!cell || row?.name !== 'w:tr') return '';
+    const cells = this.tables.cellsOf(row);
+    const column = this.tables.indexOf(cell);
     for (let at = column - 1; at >= Math.max(0, column - 3); at -= 1) {
-      const label = this.labelOf(row[at]);
+      const label = this.labelOf(cells[at]);
       if (label !== '') return label;
     }
-    const table = cell.parent.parent;
-    const head = table === null ? undefined : [...table.elements()].find(({ name }) => name === 'w:tr');
-    return head === undefined || head === cell.parent ? '' : this.labelOf(cellsOf(head)[column]);
+    const head = row.parent === null ? undefined : this.tables.rowsOf(row.parent)[0];
+    return head === undefined || head === row ? '' : this.labelOf(this.tables.cellsOf(head)[column]);
   }
 
   /** Of the cells above a cell in its column, nearest first, and of the cell itself. */
@@ -76,12 +78,12 @@ export class Surroundings {
     const row = cell?.parent;
     if (!cell || row?.name !== 'w:tr' || !row.parent) return;
     yield this.cells.get(cell) ?? '';
-    const column = cellsOf(row).indexOf(cell);
-    const rows = [...row.parent.elements()].filter(({ name }) => name === 'w:tr');
-    const own = rows.indexOf(row);
+    const rows = this.tables.rowsOf(row.parent);
+    const column = this.tables.indexOf(cell);
+    const own = this.tables.indexOf(row);
     for (let at = own - 1; at >= Math.max(0, own - ROWS_ABOVE); at -= 1) {
       const above = rows[at];
-      yield (above && this.cells.get(cellsOf(above)[column] ?? row)) ?? '';
+      yield (above && this.cells.get(this.tables.cellsOf(above)[column] ?? row)) ?? '';
     }
   }
 
@@ -116,5 +118,3 @@ function labelIn(text: string): string {
     .trim();
   return words.length > LABEL_MAX || !/\p{L}{2}/u.test(words) ? '' : words.replace(/^\((.{1,80})\)$/, '$1');
 }
-
-const cellsOf = (row: XmlElement): XmlElement[] => [...row.elements()].filter(({ name }) => name === 'w:tc');

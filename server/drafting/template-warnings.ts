@@ -71,3 +71,6 @@ function whereIs({ paragraph, start, end }: Doubt['range'], text: TemplateText):
   if (block?.clause !== undefined) return `Clause ${block.clause}`;
   return block?.paragraph === undefined ? 'Text' : `Paragraph ${block.paragraph}`;
 }
+
+/** Two places of one clause may have the same words: a person reads the sentence once. */
+export const unique = (warnings: readonly string[]): string[] => [...new Set(warnings)];

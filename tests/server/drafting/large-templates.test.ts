@@ -73,6 +73,7 @@ it.each<[what: string, text: string]>([
   ['names in guillemets', 'the «Fee» of '.repeat(10_000)],
   ['dollars', '${Fee '.repeat(100_000)],
   ['optional signs', '{{#optional x}}'.repeat(20_000)],
+  ['names that may be of who signs', 'the [Name] that this agreement has of him; '.repeat(18_000)],
 ])(
   'reads a paragraph of %s, or refuses it as too large',
   async (_what, text) => {
@@ -93,6 +94,12 @@ it('reads controls in controls, and bracketed paragraphs that never end', async 
   const open = Array.from({ length: 5_000 }, () => '[The Buyer may audit the books of the Seller.');
   expect((await readLines(...open)).warnings).toHaveLength(51);
 }, 30_000);
+
+it('reads a table of eighteen thousand rows, and refuses a field for each', async () => {
+  const cell = (words: string) => `<w:tc>${paragraph(run(words))}</w:tc>`;
+  const body = `<w:tbl>${`<w:tr>${cell('Name')}${cell('[●]')}</w:tr>`.repeat(18_000)}</w:tbl>`;
+  await expect(readBytes(makeDocx({ body }))).rejects.toThrow('More than 1000 fields in one template.');
+}, 15_000);
 
 it.each([
   ['{{ ', ']'],

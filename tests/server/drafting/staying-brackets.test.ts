@@ -53,6 +53,14 @@ it('says nothing of blanks, which are listed, nor of what was left out', async (
   ]);
 });
 
+it('says the same of one paragraph once', async () => {
+  expect(await warningsOf('He wrote “it are [sic]” and “they is [sic]”.')).toEqual([
+    'Paragraph 1: “[sic]” stays in brackets. Check that it belongs there.',
+  ]);
+  const { warnings } = await readLines('Pay [the sum of [amount] now] or [the sum of [amount] now].');
+  expect(new Set(warnings).size).toBe(warnings.length);
+});
+
 it('counts what is too much to list', async () => {
   const warnings = await warningsOf(...Array<string>(12).fill('The Act [s. 12(3)] applies.'));
   expect(warnings).toHaveLength(11);
