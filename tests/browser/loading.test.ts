@@ -15,6 +15,17 @@ test('the name of the product shows before any script has loaded', async ({ page
   await expect(page.getByText('Whereas', { exact: true }).filter({ visible: true })).toBeVisible();
 });
 
+test('what names no icon, such as a document in a tab of its own, gets that of the product', async ({ page }) => {
+  await page.goto('/');
+  const width = await page.evaluate(async () => {
+    const icon = new Image();
+    icon.src = '/favicon.ico';
+    await icon.decode();
+    return icon.naturalWidth;
+  });
+  expect(width).toBeGreaterThanOrEqual(16);
+});
+
 test('the list of workflows shows skeletons, which cards replace in place', async ({ page }) => {
   const shift = await watchShifts(page);
   const rows = await hold(page, '**/api/workflow?*');
