@@ -7,8 +7,8 @@ import type { PassageWork } from '#src/workspace/clauses/use-worked-passage.ts';
 import type { SuggestDraft, SuggestKind } from '#src/workspace/suggest/use-suggest.ts';
 import { type NewSuggestion, useAddSuggestion } from '#src/workspace/suggest/use-add-suggestion.ts';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
-import type { WordSelection } from '#src/addin/word/selection.ts';
 import { useFindingAt } from './use-finding-at.ts';
+import type { SelectedWords } from './use-selected-words.ts';
 
 const SuggestDialog = lazyPart(() =>
   import('#src/workspace/suggest/suggest-dialog.tsx').then((file) => file.SuggestDialog),
@@ -26,7 +26,7 @@ const WORKS: readonly { readonly work: PassageWork; readonly label: string }[] =
 
 interface SelectionBarProps {
   readonly workspace: Workspace;
-  readonly selected: WordSelection | null;
+  readonly selected: SelectedWords | null;
   readonly isFollowing: boolean;
   readonly onFollow: (isFollowing: boolean) => void;
 }
@@ -38,11 +38,12 @@ export function SelectionBar({ workspace, selected, isFollowing, onFollow }: Sel
   const mayAsk = usePermissions().can('contracts', 'run', contract.category);
   const place = selected?.place ?? null;
   const finding = useFindingAt(workspace, place);
+  const isShown = selected?.isShown ?? false;
   const follow = useEffectEvent(() => {
-    if (isFollowing && finding !== null && finding !== at.finding && at.tab !== 'ask')
+    if (isFollowing && !isShown && finding !== null && finding !== at.finding && at.tab !== 'ask')
       go({ tab: 'review', finding, suggestion: null, passage: null }, true);
   });
-  useEffect(() => follow(), [finding]);
+  useEffect(() => follow(), [finding, isShown]);
 
   const add = async (suggestion: NewSuggestion): Promise<boolean> => {
     const isAdded = await adding.add(suggestion);

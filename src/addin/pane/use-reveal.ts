@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import type { Workspace } from '#src/workspace/state/use-contract-workspace.ts';
+import type { ShownPlace } from './shown-place.ts';
 
 /** How much of the text is shown of a place without words. */
 const SHOWN_LENGTH = 40;
@@ -12,7 +13,7 @@ interface Range {
 }
 
 /** @returns whether Word no longer has what the panel points at. */
-export function useReveal(workspace: Workspace, text: ContractText | undefined): boolean {
+export function useReveal(workspace: Workspace, text: ContractText | undefined, shown: ShownPlace): boolean {
   const { at, quoted } = workspace;
   const [isLost, setLost] = useState(false);
   const show = useEffectEvent(async (): Promise<boolean> => {
@@ -20,6 +21,7 @@ export function useReveal(workspace: Workspace, text: ContractText | undefined):
     if (!place) return true;
     try {
       const { reveal } = await import('#src/addin/word/word-host.ts');
+      shown.show(place);
       return await reveal(text, place.start, place.end);
     } catch {
       return true;

@@ -2,13 +2,19 @@
 import { useEffect, useState } from 'react';
 import type { ContractText } from '#domain/contracts/contract-text.ts';
 import type { WordSelection } from '#src/addin/word/selection.ts';
+import type { ShownPlace } from './shown-place.ts';
 
 /** A selection is dragged open: each step is one event. */
 const SETTLED_MS = 300;
 
+export interface SelectedWords extends WordSelection {
+  /** Whether the panel has selected them, to show them. */
+  readonly isShown: boolean;
+}
+
 /** Null where nothing is selected, or while the contract's text is not there yet. */
-export function useSelectedWords(text: ContractText | undefined): WordSelection | null {
-  const [selected, setSelected] = useState<WordSelection | null>(null);
+export function useSelectedWords(text: ContractText | undefined, shown: ShownPlace): SelectedWords | null {
+  const [selected, setSelected] = useState<SelectedWords | null>(null);
   useEffect(() => {
     if (!text) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +26,7 @@ export function useSelectedWords(text: ContractText | undefined): WordSelection 
       const readSelection = selectionReader(text);
       const read = async () => {
         const found = await readSelection().catch(() => null);
-        if (isWanted) setSelected(found);
+        if (isWanted) setSelected(found && { ...found, isShown: shown.isSelected(found.place) });
       };
       end = onSelection(() => {
         clearTimeout(timer);
@@ -34,6 +40,6 @@ export function useSelectedWords(text: ContractText | undefined): WordSelection 
       clearTimeout(timer);
       end();
     };
-  }, [text]);
+  }, [text, shown]);
   return selected;
 }

@@ -10,6 +10,7 @@ import { ApplyBar } from './apply-bar.tsx';
 import { keptDraft } from './draft/kept-draft.ts';
 import { PaneHead } from './pane-head.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { createShownPlace } from './shown-place.ts';
 import { useApply } from './use-apply.ts';
 import { useInsertInWord } from './use-insert-in-word.ts';
 import { useReveal } from './use-reveal.ts';
@@ -32,8 +33,9 @@ export function WordWorkspace({ contract, mark, onMark }: WordWorkspaceProps) {
   const [isDrafting, setDrafting] = useState(() => keptDraft() !== null);
   const drafting = { ...workspace.drafting, onNewContract: () => setDrafting(true) };
   const inWord = { ...workspace, onInsert, drafting };
-  const selected = useSelectedWords(text);
-  const lost = useReveal(workspace, text);
+  const [shown] = useState(createShownPlace);
+  const selected = useSelectedWords(text, shown);
+  const lost = useReveal(workspace, text, shown);
   const isReadOnly = Office.context.document.mode === Office.DocumentMode.ReadOnly;
   if (isDrafting) return <NewContract otherwise="this contract" onBack={() => setDrafting(false)} />;
   return (

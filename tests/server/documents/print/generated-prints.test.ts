@@ -25,7 +25,8 @@ function faultOf(block: Block, print: BlockPrint, text: string): string | undefi
   }
   // A clause has its context, and neither a final full stop nor capitals that are only printed.
   const bare = print.label?.toLowerCase().replace(/[\s.:;,–—-]+$/, '') ?? '';
-  const isTyped = block.clause === undefined || block.text.startsWith(block.clause);
+  // "clause" and its number may be on two lines.
+  const isTyped = block.clause === undefined || block.text.replaceAll(/\s+/g, ' ').startsWith(block.clause);
   if (!isTyped && !block.clause?.toLowerCase().endsWith(bare)) return `label ${print.label} of ${block.clause}`;
   return undefined;
 }
