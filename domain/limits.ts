@@ -4,6 +4,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** Above this length hashing a password would cost more than it protects. */
 export const PASSWORD_MAX_LENGTH = 256;
 export const SESSION_HOURS = 12;
+/** A sensitive change is possible for this long after somebody has proved who they are. */
+export const REAUTHENTICATION_MINUTES = 10;
 /** Of a code that hands a sign-in over to the Word add-in. */
 export const ADDIN_CODE_SECONDS = 60;
 export const PASSWORD_TOKEN_HOURS = 24;

@@ -22,6 +22,7 @@ export const MESSAGES = {
   currentPasswordWrong: 'This is not your current password',
   passwordChanged: 'Password changed. Every other session has ended.',
   sessionEnded: 'The session has ended',
+  confirmIdentity: 'Confirm that it is you, then try again.',
   signInAgain: 'Your session has ended. Sign in again.',
   signedOutEverywhere: 'You are signed out everywhere',
 

@@ -223,6 +223,7 @@ export const hrefTo = {
   auditLogOf: (companyId: string) => `/audit-log?${new URLSearchParams({ company_id: companyId }).toString()}`,
   /** Where an invited person registers. */
   completeRegistration: (token: string) => `/change-default-password?${new URLSearchParams({ token }).toString()}`,
+  profile: () => '/profile',
   passwordResetConfirm: (uidb64: string, token: string) =>
     `/password-reset-confirm?${new URLSearchParams({ uidb64, token }).toString()}`,
 };

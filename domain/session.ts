@@ -119,6 +119,14 @@ export const changePasswordSchema = z
   })
   .refine(entriesMatch, DIFFER);
 
+/** POST /auth/reauthenticate: the password of the account that is signed in. */
+export const reauthenticateSchema = z.strictObject({
+  password: z.string().min(1, MESSAGES.passwordRequired).max(PASSWORD_MAX_LENGTH),
+});
+
+/** A request says in this header for how many seconds nobody has touched the console, where that is a minute or more. */
+export const IDLE_HEADER = 'x-idle-seconds';
+
 /** Where somebody is signed in: the console in a browser, or the add-in in Word. */
 const SESSION_KINDS = ['console', 'word'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
@@ -130,6 +138,8 @@ export const ownSessionSchema = z.object({
   user_agent: z.string(),
   ip: z.string(),
   created_at: z.string(),
+  /** To the minute. */
+  last_used_at: z.string(),
   expires_at: z.string(),
   /** The one that asks. */
   is_current: z.boolean(),

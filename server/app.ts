@@ -1,4 +1,5 @@
 // The whole server on one page: everything that is registered, in order. main.ts and the tests build the same server.
+import cookies from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -20,6 +21,7 @@ import { useRequestLimit } from './plugins/request-limit.ts';
 import { createRefusalLog } from '#server/plugins/refusals.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
+import { createSessionUse } from './plugins/session-use.ts';
 import { useConsole } from './plugins/web.ts';
 import { addinSignInHandlers } from './routes/addin/sign-in.ts';
 import { analyticsHandlers } from './routes/analytics.ts';
@@ -45,6 +47,7 @@ import { reviewCallHandlers } from './routes/reviews/review-calls.ts';
 import { runDecisionHandlers } from './routes/runs/decisions.ts';
 import { runHandlers } from './routes/runs/runs.ts';
 import { searchHandlers } from './routes/search.ts';
+import { securityHandlers } from './routes/security.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { userHandlers } from './routes/users.ts';
 import { workflowHandlers } from './routes/workflows.ts';
@@ -93,6 +96,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     async (api) => {
       useOverload(api, { queuedMs: () => deps.database.pool.waitedMs });
       useUnknownCalls(api);
+      await api.register(cookies);
       useSessions(api, deps);
       const countForUser = await useRequestLimit(api, config.requestsPerMinute);
       await useDocumentation(api, config);
@@ -126,6 +130,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...runDecisionHandlers(deps),
           ...runHandlers(deps, views),
           ...searchHandlers(deps),
+          ...securityHandlers(deps),
           ...subscriptionHandlers(deps),
           ...templateTreeHandlers(deps),
           ...userHandlers(deps),
@@ -141,6 +146,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...deps,
           incoming: dataPaths(config.dataDir).incoming,
           countForUser,
+          markUsed: createSessionUse(deps.db),
           logRefusal: createRefusalLog({ ...deps, pool: deps.database.pool }),
         },
       );

@@ -17,6 +17,7 @@ import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Tokens } from './plugins/session.ts';
+import type { SessionCookies } from './plugins/session-cookies.ts';
 import type { SessionWatch } from './plugins/session-watch.ts';
 import type { Redlines } from './redlines/pool.ts';
 import type { Drafting } from './drafting/pool.ts';
@@ -28,6 +29,7 @@ export interface Deps {
   readonly db: Db;
   readonly access: Access;
   readonly tokens: Tokens;
+  readonly cookies: SessionCookies;
   readonly sessionWatch: SessionWatch;
   readonly mailer: Mailer;
   readonly payments: Payments;

@@ -32,6 +32,7 @@ import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createTokens } from './plugins/session.ts';
+import { createSessionCookies } from './plugins/session-cookies.ts';
 import { createSessionWatch } from './plugins/session-watch.ts';
 import { createRedlines } from './redlines/pool.ts';
 import { createDrafting } from './drafting/pool.ts';
@@ -162,6 +163,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     clock,
     access: await createAccess(),
     tokens: createTokens(secret),
+    cookies: createSessionCookies(publicUrl),
     sessionWatch: createSessionWatch({
       alive: (ids) => findLiveSessions(db, ids, clock().toISOString()),
       onFault: unlessOutage(onFault),

@@ -14,6 +14,7 @@ export const RECORDS = Object.keys(RECORD_NOUNS) as readonly RecordName[];
 
 export const RESOURCES = [
   'session',
+  'security',
   'users',
   'companies',
   'plans',
@@ -70,6 +71,9 @@ const libraryRows = (library: RecordName | 'templates'): readonly PolicyRow[] =>
 export const POLICY: readonly PolicyRow[] = [
   // Everybody sees and ends their own session, and sets their own password.
   ...rows(ROLES, 'session', ['read', 'update']),
+
+  // How people sign in is set by the administrators of a company, and by super admins for any.
+  ...rows(['super_admin', 'admin'], 'security', ['read', 'update']),
 
   // A super admin manages the people of every company, an administrator those of their own.
   ...rows(['super_admin', 'admin'], 'users', ['read', 'create', 'update']),

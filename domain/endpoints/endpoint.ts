@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly reply: Reply;
   /** Open to somebody whose default password is still in place. */
   readonly beforePasswordChange?: boolean;
+  /** Refused unless the caller has proved who they are a short while ago (POST /auth/reauthenticate). */
+  readonly reauthentication?: boolean;
   /** Largest request body in bytes, where the general limit does not fit. */
   readonly bodyLimit?: number;
   /** Replies with a file instead of JSON. */

@@ -51,6 +51,7 @@ export const endOwnSession = endpoint({
   summary: "End one of one's own sessions",
   route: 'DELETE /auth/sessions/:id',
   access: own,
+  reauthentication: true,
   reply: messageReply,
 });
 
@@ -59,6 +60,7 @@ export const endAllSessions = endpoint({
   summary: 'Sign out everywhere, the session that asks included',
   route: 'POST /auth/sessions/end-all',
   access: own,
+  reauthentication: true,
   body: z.unknown(),
   reply: messageReply,
 });

@@ -22,6 +22,7 @@ import { REVIEW_ENDPOINTS } from './review-endpoints.ts';
 import * as runDocuments from './run-documents.ts';
 import * as runReview from './run-review.ts';
 import * as search from './search.ts';
+import * as security from './security.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as workflow from './workflow.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...runDocuments,
   ...runReview,
   ...search,
+  ...security,
   ...subscriptions,
   ...users,
   ...workflow,

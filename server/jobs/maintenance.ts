@@ -6,6 +6,7 @@ import type { Database, Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/contents.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';
 import { forgetTests } from '#server/store/runs/runs.ts';
+import { forgetDevices } from '#server/store/known-devices.ts';
 import { deleteExpiredSessions } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { removeLeftovers } from '#server/files/leftovers.ts';
@@ -16,6 +17,8 @@ import type { Runner } from './runner.ts';
 const HOUR_MS = 3_600_000;
 /** Expired sessions, links and payment events are kept this long for the investigation of incidents. */
 const KEPT_DAYS = 30;
+/** As long as a browser keeps the cookie that it is known by. */
+const DEVICE_DAYS = 400;
 
 interface MaintenanceDeps {
   readonly db: Db;
@@ -55,6 +58,7 @@ export async function runMaintenance({
   await files.removeLeftovers(anHourAgo);
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
   await deleteExpiredSessions(db, before);
+  await forgetDevices(db, new Date(clock().getTime() - DEVICE_DAYS * 24 * HOUR_MS).toISOString());
   await forgetPaymentEvents(db, before);
 }
 

@@ -7,7 +7,8 @@ import type { Body, Endpoint, Params, Query, Reply } from '#domain/endpoints/end
 import { nothing, rawBody } from '#domain/endpoints/endpoint.ts';
 import { type EndpointName, ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { problemSchema, ProblemError } from '#domain/errors.ts';
-import { BODY_MAX_BYTES } from '#domain/limits.ts';
+import { BODY_MAX_BYTES, REAUTHENTICATION_MINUTES } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import { storable } from '#domain/storable.ts';
 import type { ReceivedFile } from '#server/files/upload-store.ts';
 import type { Actor } from '#server/store/audit.ts';
@@ -17,8 +18,12 @@ import { type SendEvent, type StreamedEvent, streamEvents } from './event-stream
 import { type CountForUser, networkOf } from './request-limit.ts';
 import type { LogRefusal } from './refusals.ts';
 import { type Session, requireSession } from './session.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import type { createSessionUse } from './session-use.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { useUploads } from './upload.ts';
+
+const PROVED_FOR_MS = REAUTHENTICATION_MINUTES * 60_000;
 
 /** Who makes a call, when, and from where. */
 export interface Caller {
@@ -64,6 +69,8 @@ interface MountDeps {
   readonly incoming: string;
   readonly sessionWatch: SessionWatch;
   readonly countForUser: CountForUser;
+  readonly cookies: SessionCookies;
+  readonly markUsed: ReturnType<typeof createSessionUse>;
 }
 
 /** Mounts every endpoint on its handler; a missing handler is a type error. */
@@ -173,7 +180,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
 /**
  * The session of a request as it is now; null for a public call.
  * @param onAlive called with a live session before anything else is checked
- * @throws ProblemError unauthenticated, default_password or forbidden.
+ * @throws ProblemError unauthenticated, default_password, forbidden or reauthentication_required.
  */
 async function allowedSession(
   request: FastifyRequest,
@@ -183,14 +190,18 @@ async function allowedSession(
 ): Promise<Session | null> {
   const { access } = endpoint;
   if (access === 'public') return null;
-  const session = await requireSession(request, deps.db, deps.clock());
+  const now = deps.clock();
+  const session = await requireSession(request, deps, now);
   // Set before any refusal, so that the log has who was refused.
   request.session = session;
   await onAlive?.(session);
+  await deps.markUsed(request, session, now);
   if (!session.user.is_password_change && !endpoint.beforePasswordChange)
     throw new ProblemError('default_password', 'Set your own password first.');
   if (!deps.access.can(session.role, access.resource, access.action))
     throw new ProblemError('forbidden', 'Your role does not allow this.');
+  if (endpoint.reauthentication && now.getTime() - Date.parse(session.authenticatedAt) > PROVED_FOR_MS)
+    throw new ProblemError('reauthentication_required', MESSAGES.confirmIdentity);
   return session;
 }
 

@@ -9,6 +9,7 @@ import type { UserRecord } from '#domain/session.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db } from '#server/store/database.ts';
 import { findLiveSession } from '#server/store/sessions.ts';
+import type { SessionCookies } from './session-cookies.ts';
 
 export interface Session {
   readonly id: string;
@@ -16,6 +17,12 @@ export interface Session {
   readonly user: UserRecord;
   /** Null for a super admin. */
   readonly companyId: string | null;
+  /** When its person last proved who they are, in ISO 8601. */
+  readonly authenticatedAt: string;
+  /** In ISO 8601, to the minute. */
+  readonly lastUsedAt: string;
+  /** Whether a second factor was part of the proof. */
+  readonly isTwoFactor: boolean;
 }
 
 declare module 'fastify' {
@@ -95,8 +102,16 @@ export function useSessions(app: FastifyInstance, deps: { tokens: Tokens; clock:
  * The live session of a request.
  * @throws ProblemError unauthenticated.
  */
-export async function requireSession({ claimedSession }: FastifyRequest, db: Db, now: Date): Promise<Session> {
-  const session = claimedSession ? await findLiveSession(db, claimedSession, now) : null;
-  if (!session) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
+export async function requireSession(
+  request: FastifyRequest,
+  deps: { db: Db; cookies: SessionCookies },
+  now: Date,
+): Promise<Session> {
+  const { claimedSession } = request;
+  const found = claimedSession ? await findLiveSession(deps.db, claimedSession, now) : null;
+  // A token that was copied out of a browser is worth nothing without the browser's cookie.
+  if (!found || !deps.cookies.has(request, found.cookieHash))
+    throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
+  const { cookieHash: _hash, ...session } = found;
   return session;
 }

@@ -68,7 +68,7 @@ export function authHandlers(deps: Deps) {
 
   return {
     async login(call) {
-      const { body, actor, network, reply, now } = call;
+      const { body, network, reply } = call;
       // Before any lookup: everybody knows this password, so that the refusal reveals no account.
       if (deps.config.isPublic && body.password === DEMO_PASSWORD)
         throw new ProblemError('wrong_credentials', DEMO_REFUSED);
@@ -93,12 +93,13 @@ export function authHandlers(deps: Deps) {
         await byAccount.forget(body.email);
         return found;
       });
-      const { signedIn } = await change(db, call, async (tx) => {
+      const { signedIn, announce } = await change(db, call, async (tx) => {
         const held = await holdSignInCandidate(tx, candidate);
-        const opened = held ? await openSession(tx, deps, candidate, actor, now) : null;
+        const opened = held ? await openSession(tx, deps, candidate, call) : null;
         if (!opened) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
         return opened;
       });
+      announce();
       return { data: signedIn };
     },
 
@@ -108,7 +109,7 @@ export function authHandlers(deps: Deps) {
         await revokeSession(tx, session.id, now);
         return { audit: { ...ownAccount(session), action: 'session.signed_out' } };
       });
-      clearSiteData(call.reply);
+      clearSiteData(call.reply, deps);
       return { data: null, message: 'Signed out' };
     },
 

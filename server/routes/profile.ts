@@ -87,7 +87,7 @@ export function profileHandlers(deps: Deps) {
         const changes = { open_sessions: { from, to: 0 } };
         return { audit: { ...ownAccount(session), action: 'session.ended', changes } };
       });
-      clearSiteData(reply);
+      clearSiteData(reply, deps);
       return { data: null, message: MESSAGES.signedOutEverywhere };
     },
   } satisfies Partial<Handlers>;

@@ -147,7 +147,7 @@ async function register(
     // Ends sessions that were opened with the default password.
     await revokeSessionsOf(tx, user_id, now);
     if (verifies) await verifyCompany(tx, company_id);
-    const opened = await openSession(tx, deps, account, actor, now);
+    const opened = await openSession(tx, deps, account, call);
     if (!opened) throw linkInvalid();
     const changes = verifies ? { company_is_verified: { from: false, to: true } } : null;
     const registered: AuditEntry = {
@@ -156,7 +156,7 @@ async function register(
       action: 'user.registered',
       changes,
     };
-    return { audit: [registered, opened.audit], signedIn: opened.signedIn };
+    return { audit: [registered, ...opened.audit], signedIn: opened.signedIn };
   });
   return signedIn;
 }

@@ -1,11 +1,16 @@
 // Sessions as the routes of sign-in, registration and profile need them.
 import type { FastifyReply } from 'fastify';
-import { SESSION_HOURS } from '#domain/limits.ts';
+import type { login } from '#domain/endpoints/auth.ts';
 import type { SessionKind, SignedIn } from '#domain/session.ts';
 import type { Deps } from '#server/deps.ts';
+import { sendNewDeviceNotice } from '#server/jobs/mailed-notices.ts';
+import type { Call } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import { type Actor, aboutAccount, actingAs } from '#server/store/audit.ts';
+import type { BrowserCookies } from '#server/plugins/session-cookies.ts';
+import { aboutAccount, actingAs } from '#server/store/audit.ts';
+import { readCompanySecurity } from '#server/store/company-security.ts';
 import type { Db } from '#server/store/database.ts';
+import { noteDevice } from '#server/store/known-devices.ts';
 import { createSession, findSession } from '#server/store/sessions.ts';
 import type { SignInCandidate } from '#server/store/users.ts';
 import type { AuditEntry } from './change.ts';
@@ -17,31 +22,54 @@ interface OpenedSession {
   readonly kind: SessionKind;
   /** Ends it earlier than usual. In ISO 8601. */
   readonly endsBy?: string;
+  /** Whether a second factor was part of the sign-in. */
+  readonly isTwoFactor?: boolean;
 }
+
+interface Opened {
+  readonly audit: readonly AuditEntry[];
+  readonly signedIn: SignedIn;
+  /** To be called once the transaction is committed: mails a sign-in on a new device to its person. */
+  readonly announce: () => void;
+}
+
+const NO_COOKIES: BrowserCookies = { session: null, device: null };
 
 /** Opens the session of a sign-in. Null when the account or its company has been deactivated in the meantime. */
 export async function openSession(
   tx: Db,
-  { tokens }: Pick<Deps, 'tokens'>,
+  deps: Pick<Deps, 'tokens' | 'cookies' | 'publicUrl' | 'mailer' | 'background' | 'config'>,
   account: Omit<SignInCandidate, 'password_hash'>,
-  actor: Actor,
-  now: string,
-  { kind, endsBy }: OpenedSession = { kind: 'console' },
-): Promise<{ audit: AuditEntry; signedIn: SignedIn } | null> {
-  const usual = Date.parse(now) + SESSION_HOURS * HOUR_MS;
+  { actor, now, request, reply }: Pick<Call<typeof login>, 'actor' | 'now' | 'request' | 'reply'>,
+  { kind, endsBy, isTwoFactor = false }: OpenedSession = { kind: 'console' },
+): Promise<Opened | null> {
+  const { session_hours } = await readCompanySecurity(tx, account.company_id);
+  const usual = Date.parse(now) + session_hours * HOUR_MS;
   const expires = new Date(endsBy === undefined ? usual : Math.min(usual, Date.parse(endsBy)));
+  // The pane in Word may be a frame of another site, where browsers send no such cookies.
+  const cookies = kind === 'word' ? NO_COOKIES : deps.cookies.set(request, reply, expires);
   const id = await createSession(tx, {
     user_id: account.id,
     kind,
     user_agent: actor.user_agent,
     ip: actor.ip,
+    is_two_factor: isTwoFactor,
+    cookie_hash: cookies.session,
+    created_at: now,
     expires_at: expires.toISOString(),
   });
   const owner = await findSession(tx, id, now);
   if (!owner) return null;
+  const device = { cookie_hash: cookies.device, user_agent: actor.user_agent, ip: actor.ip };
+  const isNew = kind === 'console' && (await noteDevice(tx, account.id, device, now)) === 'new';
+  const entry = { ...actingAs(actor, account), ...aboutAccount(account) };
+  const signedIn: AuditEntry = { ...entry, action: SIGNED_IN[kind] };
   return {
-    audit: { ...actingAs(actor, account), ...aboutAccount(account), action: SIGNED_IN[kind] },
-    signedIn: { ...owner.record, access_token: await tokens.sign(id, expires) },
+    audit: isNew ? [signedIn, { ...entry, action: 'session.device_added' }] : [signedIn],
+    signedIn: { ...owner.record, access_token: await deps.tokens.sign(id, expires) },
+    announce: () => {
+      if (isNew) sendNewDeviceNotice(deps, account, { ...device, now });
+    },
   };
 }
 
@@ -49,9 +77,11 @@ export async function openSession(
 export const ownAccount = ({ user, companyId }: Session) => aboutAccount({ ...user, company_id: companyId });
 
 /**
- * Makes the browser drop its cache of the console, with the pages that "Back" would show again. Not its storage, which the
- * console clears itself so that other tabs notice the sign-out; and not cookies, which would go for the whole domain.
+ * Makes the browser drop the cookie of the session and its cache of the console, with the pages that "Back" would show again.
+ * Not its storage, which the console clears itself so that other tabs notice the sign-out; and not all cookies, which would
+ * go for the whole domain.
  */
-export function clearSiteData(reply: FastifyReply): void {
+export function clearSiteData(reply: FastifyReply, { cookies }: Pick<Deps, 'cookies'>): void {
+  cookies.clear(reply);
   reply.header('clear-site-data', '"cache"');
 }

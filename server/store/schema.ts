@@ -151,6 +151,14 @@ export const sessions = pgTable(
     user_agent: text().notNull().default(''),
     ip: text().notNull().default(''),
     created_at: nowByDefault(),
+    /** To the minute. */
+    last_used_at: nowByDefault(),
+    /** When its person last proved who they are. */
+    authenticated_at: nowByDefault(),
+    /** Whether they proved it with a second factor, or with one that counts for two. */
+    is_two_factor: boolean().notNull().default(false),
+    /** SHA-256 of the cookie that has to come with its token, hexadecimal; null where no browser signed in. */
+    cookie_hash: text(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
   },

@@ -8,38 +8,67 @@ import type { OwnSession, SessionKind, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
 import { prepared } from './prepared.ts';
 import { addinCodes, companies, passwordLinks, sessions, users } from './schema.ts';
+import { companySecurity } from './security-schema.ts';
 import { hasSubscriptionInForce } from './seats.ts';
 
 interface SessionOwner {
   readonly session_id: string;
+  /** ISO 8601. */
+  readonly authenticated_at: string;
+  readonly last_used_at: string;
+  readonly is_two_factor: boolean;
+  /** SHA-256 of the cookie that has to come with the token, hexadecimal; null for none. */
+  readonly cookie_hash: string | null;
   readonly company_id: string | null;
   readonly record: UserRecord;
 }
 
-/** Records a sign-in. `expires_at` in ISO 8601. @returns the session's id. */
-export async function createSession(
-  db: Db,
-  session: { user_id: string; kind?: SessionKind; user_agent: string; ip: string; expires_at: string },
-): Promise<string> {
+interface NewSession {
+  readonly user_id: string;
+  readonly kind?: SessionKind;
+  readonly user_agent: string;
+  readonly ip: string;
+  readonly is_two_factor?: boolean;
+  readonly cookie_hash?: string | null;
+  /** ISO 8601. */
+  readonly created_at?: string;
+  readonly expires_at: string;
+}
+
+/** Records a sign-in. @returns the session's id. */
+export async function createSession(db: Db, session: NewSession): Promise<string> {
   const id = uuidv7();
-  await db.insert(sessions).values({ id, ...session });
+  const { created_at } = session;
+  const used = created_at === undefined ? {} : { last_used_at: created_at, authenticated_at: created_at };
+  await db.insert(sessions).values({ id, ...session, ...used });
   return id;
 }
 
 const now = sql.placeholder('now');
-/** For sessions joined with their user and the user's company. */
+/** Within the limits of the company, for sessions joined with its settings; without a row there are none. */
+const withinLimits = (at: string | typeof now) => sql`(${companySecurity.company_id} is null or (
+  ${sessions.created_at} + make_interval(hours => ${companySecurity.session_hours}) > ${at}::timestamptz
+  and (${companySecurity.idle_minutes} is null
+    or ${sessions.last_used_at} + make_interval(mins => ${companySecurity.idle_minutes}) > ${at}::timestamptz)))`;
+
+/** For sessions joined with their user, the user's company and its settings. */
 const isLive = (at: string | typeof now) =>
   and(
     isNull(sessions.revoked_at),
     gt(sessions.expires_at, at),
     eq(users.is_active, true),
     or(isNull(users.company_id), eq(companies.is_active, true)),
+    withinLimits(at),
   );
 
 const ownersOf = prepared((db) =>
   db
     .select({
       session_id: sessions.id,
+      authenticated_at: sessions.authenticated_at,
+      last_used_at: sessions.last_used_at,
+      is_two_factor: sessions.is_two_factor,
+      cookie_hash: sessions.cookie_hash,
       record: {
         id: users.id,
         first_name: users.first_name,
@@ -60,6 +89,7 @@ const ownersOf = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(companies, eq(companies.id, users.company_id))
+    .leftJoin(companySecurity, eq(companySecurity.company_id, users.company_id))
     .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`, isLive(now)))
     .prepare('session_owners'),
 );
@@ -67,9 +97,9 @@ const ownersOf = prepared((db) =>
 async function findOwners(db: Db, ids: readonly string[], at: string): Promise<Map<string, SessionOwner>> {
   const rows = await ownersOf(db, null).execute({ ids, now: at });
   return new Map(
-    rows.map(({ session_id, company_id, record }) => [
-      session_id,
-      { session_id, company_id, record: { ...record, name: fullName(record) } },
+    rows.map(({ record, ...session }) => [
+      session.session_id,
+      { ...session, record: { ...record, name: fullName(record) } },
     ]),
   );
 }
@@ -112,6 +142,7 @@ export async function findLiveSessions(db: Db, ids: readonly string[], at: strin
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(companies, eq(companies.id, users.company_id))
+    .leftJoin(companySecurity, eq(companySecurity.company_id, users.company_id))
     .where(and(inArray(sessions.id, [...ids]), isLive(at)));
   return new Set(rows.map(({ id }) => id));
 }
@@ -120,7 +151,32 @@ export async function findLiveSessions(db: Db, ids: readonly string[], at: strin
 export async function findLiveSession(db: Db, id: string, now: Date) {
   const owner = await ownerLookups(db, null).load({ id, now });
   if (!owner) return null;
-  return { id: owner.session_id, role: roleOf(owner.record), user: owner.record, companyId: owner.company_id };
+  return {
+    id: owner.session_id,
+    role: roleOf(owner.record),
+    user: owner.record,
+    companyId: owner.company_id,
+    authenticatedAt: owner.authenticated_at,
+    lastUsedAt: owner.last_used_at,
+    isTwoFactor: owner.is_two_factor,
+    cookieHash: owner.cookie_hash,
+  };
+}
+
+/** Notes that somebody has proved again who they are. @param now in ISO 8601 */
+export async function confirmSession(tx: Db, sessionId: string, now: string, isTwoFactor: boolean): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ authenticated_at: now, ...(isTwoFactor ? { is_two_factor: true } : {}) })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** Notes the use of a session, unless it has been used later. @param at in ISO 8601 */
+export async function markSessionUsed(db: Db, sessionId: string, at: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ last_used_at: at })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.last_used_at, at)));
 }
 
 export async function revokeSession(db: Db, sessionId: string, now: string): Promise<void> {
@@ -166,24 +222,28 @@ export async function revokeSessionOf(
   return ended;
 }
 
+const LISTED = {
+  id: sessions.id,
+  kind: sessions.kind,
+  user_agent: sessions.user_agent,
+  ip: sessions.ip,
+  created_at: sessions.created_at,
+  last_used_at: sessions.last_used_at,
+  expires_at: sessions.expires_at,
+};
+
 /** Users end longer lists with "sign out everywhere". */
 const LISTED_SESSIONS = 100;
 
 /** The live sessions of a user, newest first; `currentId` is the session of the request. */
 export async function listSessionsOf(db: Db, userId: string, currentId: string, now: string): Promise<OwnSession[]> {
   const rows = await db
-    .select()
+    .select(LISTED)
     .from(sessions)
-    .where(liveSessionsOf(userId, now))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(companySecurity, eq(companySecurity.company_id, users.company_id))
+    .where(and(liveSessionsOf(userId, now), withinLimits(now)))
     .orderBy(desc(sessions.created_at), desc(sessions.id))
     .limit(LISTED_SESSIONS);
-  return rows.map(({ id, kind, user_agent, ip, created_at, expires_at }) => ({
-    id,
-    kind,
-    user_agent,
-    ip,
-    created_at,
-    expires_at,
-    is_current: id === currentId,
-  }));
+  return rows.map((row) => ({ ...row, is_current: row.id === currentId }));
 }

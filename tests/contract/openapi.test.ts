@@ -14,7 +14,7 @@ const operationSchema = z.object({
   requestBody: z.unknown().optional(),
 });
 /** What tools and people still open without waiting. */
-const MAX_BYTES = 300_000;
+const MAX_BYTES = 500_000;
 const descriptionSchema = z.object({
   openapi: z.string(),
   servers: z.array(z.object({ url: z.string() })),

@@ -35,14 +35,13 @@ export function addinSignInHandlers(deps: Deps) {
     },
 
     async openAddinSession(call) {
-      const { body, actor, network, reply, now } = call;
+      const { body, network, reply, now } = call;
       requireAttemptsLeft(await exchanges.take(network), reply);
       const { signedIn } = await change(db, call, async (tx) => {
         // Looked up by its hash, so that the time of the reply says nothing about a code that is nearly right.
         const used = await useAddinCode(tx, hashToken(body.code), now);
         const opened =
-          used &&
-          (await openSession(tx, deps, used.account, actor, now, { kind: 'word', endsBy: used.session_ends_at }));
+          used && (await openSession(tx, deps, used.account, call, { kind: 'word', endsBy: used.session_ends_at }));
         if (!opened) throw codeInvalid();
         return opened;
       });

@@ -1,6 +1,9 @@
 // Every call by its name in the registry: the paths as clients know them, trailing slashes included. New resources that
 // follow the pattern (endpoints.test.ts) are not listed.
 export const PATHS: Readonly<Record<string, string>> = {
+  readSecurity: 'GET /security',
+  updateSecurity: 'PUT /security',
+  reauthenticate: 'POST /auth/reauthenticate',
   createAddinCode: 'POST /addin/codes',
   openAddinSession: 'POST /addin/sessions',
   listContracts: 'GET /contracts',

@@ -1,0 +1,14 @@
+// Mails that tell people what happened to their account.
+import type { Deps } from '#server/deps.ts';
+import { type SignIn, newDeviceMessage } from '#server/mail/new-device.ts';
+
+type NoticeDeps = Pick<Deps, 'publicUrl' | 'config' | 'mailer' | 'background'>;
+
+/** Tells somebody of a sign-in on a device that their account was not used on before. */
+export function sendNewDeviceNotice(
+  deps: NoticeDeps,
+  to: { readonly email: string; readonly first_name: string },
+  signIn: SignIn,
+): void {
+  deps.background(() => deps.mailer.send(newDeviceMessage(deps, to, signIn)));
+}

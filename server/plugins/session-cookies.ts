@@ -1,0 +1,62 @@
+// Two cookies that scripts cannot read. One is made with every session that a browser opens, and its token works only
+// together with it (docs/decisions/0085); the other one stays, so that the browser is known at its next sign-in.
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken, newToken } from '#server/store/passwords.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** As long as browsers keep a cookie at most. */
+const DEVICE_DAYS = 400;
+
+const COMMON = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
+
+/** Browsers share cookies between the ports of a host, and two products may run there. */
+function cookieNames(publicUrl: string): { session: string; device: string; secure: boolean } {
+  const { protocol, port } = new URL(publicUrl);
+  const secure = protocol === 'https:';
+  const prefix = secure ? '__Host-' : '';
+  const suffix = port === '' ? '' : `-${port}`;
+  return { session: `${prefix}whereas-session${suffix}`, device: `${prefix}whereas-device${suffix}`, secure };
+}
+
+/** Whether a page of ours sent the request, in a browser: every browser says so in a header that scripts cannot write. */
+const isOwnPage = (request: FastifyRequest): boolean => request.headers['sec-fetch-site'] === 'same-origin';
+
+/** The hashes of a browser's two cookies, SHA-256, hexadecimal; null for a caller that is no browser. */
+export interface BrowserCookies {
+  readonly session: string | null;
+  readonly device: string | null;
+}
+
+export interface SessionCookies {
+  /** Gives a browser its cookies for a new session, which ends at `expires`. */
+  set(request: FastifyRequest, reply: FastifyReply, expires: Date): BrowserCookies;
+  /** Whether a request has the cookie of its session. @param expected its hash; null for a session without one. */
+  has(request: FastifyRequest, expected: string | null): boolean;
+  /** Takes the cookie of the session back at sign-out. */
+  clear(reply: FastifyReply): void;
+}
+
+/** @param publicUrl where people reach the console */
+export function createSessionCookies(publicUrl: () => string): SessionCookies {
+  return {
+    set(request, reply, expires) {
+      if (!isOwnPage(request)) return { session: null, device: null };
+      const { session, device, secure } = cookieNames(publicUrl());
+      const secret = newToken();
+      const known = request.cookies[device] ?? newToken();
+      reply.setCookie(session, secret, { ...COMMON, secure, expires });
+      reply.setCookie(device, known, { ...COMMON, secure, maxAge: DEVICE_DAYS * DAY_SECONDS });
+      return { session: hashToken(secret), device: hashToken(known) };
+    },
+    has(request, expected) {
+      if (expected === null) return true;
+      const sent = request.cookies[cookieNames(publicUrl()).session];
+      return sent !== undefined && timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(expected));
+    },
+    clear(reply) {
+      const { session, secure } = cookieNames(publicUrl());
+      reply.clearCookie(session, { ...COMMON, secure });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// The sign-in settings of companies.
+import { eq, sql } from 'drizzle-orm';
+import { type CompanySecurity, STANDARD_SECURITY, type UpdateSecurity } from '#domain/security.ts';
+import type { Db } from './database.ts';
+import { companySecurity } from './security-schema.ts';
+
+/** The settings of a company, or the standard ones; those of the provider's own people are the standard ones. */
+export async function readCompanySecurity(db: Db, companyId: string | null): Promise<CompanySecurity> {
+  if (companyId === null) return STANDARD_SECURITY;
+  const [row] = await db.select().from(companySecurity).where(eq(companySecurity.company_id, companyId));
+  if (!row) return STANDARD_SECURITY;
+  const { company_id: _company, ...settings } = row;
+  return settings;
+}
+
+/** Replaces the settings. The caller has locked the company. @returns them as they are then. */
+export async function writeCompanySecurity(
+  tx: Db,
+  companyId: string,
+  { version: _from, ...settings }: UpdateSecurity,
+): Promise<CompanySecurity> {
+  await tx
+    .insert(companySecurity)
+    .values({ company_id: companyId, ...settings, version: STANDARD_SECURITY.version + 1 })
+    .onConflictDoUpdate({
+      target: companySecurity.company_id,
+      set: { ...settings, version: sql`${companySecurity.version} + 1` },
+    });
+  return readCompanySecurity(tx, companyId);
+}
