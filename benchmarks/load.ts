@@ -76,6 +76,7 @@ async function measure(): Promise<void> {
       DATABASE_URL: cluster.url,
       DATA_DIR: join(folder, 'data'),
       SESSION_SECRET: SECRET,
+      ENCRYPTION_KEY: 'ab'.repeat(32),
       TRUST_PROXY: 'on',
       AI_PROVIDER: 'openai-compatible',
       AI_BASE_URL: model.url,

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import { type EngineInfo, ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { addinUrl, type OfficeJs, officeJsSetting } from './addin-settings.ts';
+import { encryptionKeys, keyContradictions } from './encryption-settings.ts';
 import type { Bucket } from './files/s3.ts';
 import { isLoopback } from './loopback.ts';
 import { isStartTlsOptional } from './mail/smtp-tls.ts';
+import type { VaultKey } from './vault/keys.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -24,6 +26,8 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOLED: flag.default(false),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  ENCRYPTION_KEY: encryptionKeys.optional(),
+  ENCRYPTION_KEY_COMMAND: z.string().optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Whereas'),
   SUPPORT_URL: link.default(hrefTo.helpTopic('support')),
   SALES_URL: link.default(hrefTo.helpTopic('sales')),
@@ -80,6 +84,10 @@ export interface Config {
   /** Whether `databaseUrl` is the address of a pooler in transaction mode. */
   readonly isDatabasePooled: boolean;
   readonly sessionSecret: string | undefined;
+  /** The current key first; undefined where the environment gives none. */
+  readonly encryptionKeys: readonly VaultKey[] | undefined;
+  /** A command that prints them. */
+  readonly encryptionKeyCommand: string | undefined;
   readonly providerName: string;
   readonly links: { support: string; sales: string; addin_store: string; how_to_video: string; demo_video: string };
   readonly demo: boolean;
@@ -146,6 +154,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     isDatabasePooled: env.DATABASE_POOLED,
     sessionSecret: env.SESSION_SECRET,
+    encryptionKeys: env.ENCRYPTION_KEY,
+    encryptionKeyCommand: env.ENCRYPTION_KEY_COMMAND,
     providerName: env.PROVIDER_NAME,
     links: {
       support: env.SUPPORT_URL,
@@ -205,7 +215,7 @@ const isPublic = (publicUrl: string | undefined, hasProxy: boolean): boolean =>
   hasProxy || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 
 function contradictions(env: Partial<Record<keyof z.input<typeof environmentSchema>, string | undefined>>): string[] {
-  const problems: string[] = [];
+  const problems = keyContradictions(env);
   const provider = env.AI_PROVIDER ?? 'built-in';
   const demo = env.DEMO === undefined ? env.NODE_ENV !== 'production' : flag.safeParse(env.DEMO).data;
   if (demo && isPublic(httpUrl.safeParse(env.PUBLIC_URL).data, flag.safeParse(env.TRUST_PROXY).data ?? false))
@@ -272,6 +282,7 @@ export const dataPaths = (dataDir: string) => ({
   incoming: join(dataDir, 'incoming'),
   outbox: join(dataDir, 'outbox'),
   sessionSecret: join(dataDir, 'session-secret'),
+  encryptionKey: join(dataDir, 'encryption-key'),
 });
 
 /** Where the database is. */

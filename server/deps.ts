@@ -22,12 +22,14 @@ import type { SessionWatch } from './plugins/session-watch.ts';
 import type { Redlines } from './redlines/pool.ts';
 import type { Drafting } from './drafting/pool.ts';
 import type { Database, Db } from './store/database.ts';
+import type { Vault } from './vault/vault.ts';
 
 export interface Deps {
   readonly config: Config;
   readonly database: Database;
   readonly db: Db;
   readonly access: Access;
+  readonly vault: Vault;
   readonly tokens: Tokens;
   readonly cookies: SessionCookies;
   readonly sessionWatch: SessionWatch;

@@ -30,6 +30,7 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { createMemoryBudget, MEMORY_BUDGET } from './jobs/memory-budget.ts';
 import { createRunner } from './jobs/runner.ts';
 import { createMailer } from './mail/mailer.ts';
+import { openVault } from './open-vault.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createTokens } from './plugins/session.ts';
 import { createSessionCookies } from './plugins/session-cookies.ts';
@@ -82,6 +83,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const clock = options.clock ?? (() => new Date());
   const paths = dataPaths(config.dataDir);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const vault = await openVault(config);
   const database = options.database ?? options.opened ?? (await openDatabase(databaseLocation(config)));
   const { db } = database;
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
@@ -144,6 +146,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     config,
     database,
     db,
+    vault,
     files,
     uploads: createUploadStore({ db, files, scanner, clock }),
     links: createDownloadLinks(secret, clock),

@@ -39,7 +39,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     because: 'the server never imports the console',
   },
   'server/backup': {
-    imports: ['domain', 'server', 'server/files', 'server/jobs', 'server/store'],
+    imports: ['domain', 'server', 'server/files', 'server/jobs', 'server/store', 'server/vault'],
     without: 'rendering',
     because: 'a backup needs no HTTP',
   },
@@ -69,7 +69,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     because: 'an export gets its records as arguments',
   },
   'server/files': {
-    imports: ['domain', 'server', 'server/documents', 'server/ooxml', 'server/store'],
+    imports: ['domain', 'server', 'server/documents', 'server/ooxml', 'server/store', 'server/vault'],
     without: 'rendering',
     because: 'only app.ts mounts routes and plugins',
   },
@@ -88,6 +88,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
       'server/mail',
       'server/search',
       'server/store',
+      'server/vault',
     ],
     without: 'rendering',
     because: 'a job knows no request',
@@ -109,7 +110,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
   },
   'server/plugins': {
     imports: ['domain', 'server/files', 'server/mail', 'server/store'],
-    types: ['server'],
+    types: ['server', 'server/vault'],
     without: 'rendering',
     because: 'a plugin serves every endpoint and knows none',
   },
@@ -132,7 +133,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
       'server/redlines',
       'server/store',
     ],
-    types: ['server', 'server/payments', 'server/plugins'],
+    types: ['server', 'server/payments', 'server/plugins', 'server/vault'],
     without: 'rendering',
     because: 'services come to a route as arguments, so it imports their types only',
   },
@@ -147,9 +148,14 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     because: 'the seed writes through the store',
   },
   'server/store': {
-    imports: ['domain', 'server', 'server/files', 'server/search'],
+    imports: ['domain', 'server', 'server/files', 'server/search', 'server/vault'],
     without: 'rendering',
     because: 'the store knows no request',
+  },
+  'server/vault': {
+    imports: ['domain', 'server'],
+    without: 'HTTP and the database',
+    because: 'a vault gets its keys and what it encrypts as arguments',
   },
   'server/workbooks': {
     imports: ['domain', 'server', 'server/ooxml'],

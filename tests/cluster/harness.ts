@@ -72,6 +72,7 @@ export async function startHarness(): Promise<Harness> {
       DATABASE_URL: pooler?.url ?? cluster.url,
       DATABASE_POOLED: pooler ? 'on' : 'off',
       SESSION_SECRET: 'one secret that all of the processes share',
+      ENCRYPTION_KEY: 'ab'.repeat(32),
       FILES_URL: `s3://contracts?endpoint=${storage.endpoint}&region=${S3_KEYS.region}`,
       AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
       AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,

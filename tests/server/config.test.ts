@@ -27,6 +27,8 @@ describe('the configuration', () => {
       dataDir: resolve('./data'),
       databaseUrl: undefined,
       sessionSecret: undefined,
+      encryptionKeys: undefined,
+      encryptionKeyCommand: undefined,
       providerName: 'Whereas',
       links: {
         support: '/help/support',
@@ -62,6 +64,7 @@ describe('the configuration', () => {
       'HOST',
       'DATABASE_URL',
       'SESSION_SECRET',
+      'ENCRYPTION_KEY',
       'PROVIDER_NAME',
       'DEMO',
       'SMTP_URL',
@@ -87,6 +90,7 @@ describe('the configuration', () => {
       /^ {2}- PORT: /,
       /^ {2}- PUBLIC_URL: /,
       /^ {2}- SESSION_SECRET: required in production/,
+      /^ {2}- ENCRYPTION_KEY or ENCRYPTION_KEY_COMMAND: required in production/,
       /^ {2}- ADMIN_EMAIL and ADMIN_PASSWORD: give both or none$/,
       /^ {2}- AI_MODEL: required with openai-compatible$/,
       /^ {2}- AI_BASE_URL: required with openai-compatible$/,
@@ -98,11 +102,14 @@ describe('the configuration', () => {
         problems.filter((problem) => about.test(problem)),
         String(about),
       ).toHaveLength(1);
-    expect(problems).toHaveLength(9);
+    expect(problems).toHaveLength(10);
   });
 
   it.each([
-    [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/whereas' }, 'SESSION_SECRET'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://db.test/whereas', ENCRYPTION_KEY: 'ab'.repeat(32) },
+      'SESSION_SECRET',
+    ],
     [{ ADMIN_PASSWORD: 'long-enough' }, 'ADMIN_EMAIL and ADMIN_PASSWORD'],
     [{ AI_PROVIDER: 'anthropic', AI_API_KEY: 'key' }, 'AI_MODEL'],
     [{ AI_PROVIDER: 'anthropic', AI_MODEL: 'model' }, 'AI_API_KEY'],
@@ -215,6 +222,7 @@ describe('the configuration', () => {
   it('shows no value of a secret in its error messages', () => {
     const problems = problemsOf({
       SESSION_SECRET: 'hunter2',
+      ENCRYPTION_KEY: 'hunter2',
       DATABASE_URL: 'mysql://u:hunter2@db',
       AI_PROVIDER: 'anthropic',
       STRIPE_SECRET_KEY: 'sk_live_hunter2',

@@ -18,6 +18,7 @@ import { contractBody, workflowId } from '#tests/support/workflows.ts';
 
 const SECRETS = {
   session: 'the-secret-that-signs-sessions-and-links',
+  encryption: 'the-key-that-encrypts-what-is-stored',
   mail: 'the-password-of-the-mail-account',
   model: 'sk-the-key-of-the-model',
   storage: 'the-secret-key-of-the-storage',
@@ -195,6 +196,7 @@ describe('a server that does not start', () => {
     ['DATABASE_URL', `mysql://whereas:${SECRETS.database}@db.test/contracts`],
     ['SMTP_URL', `http://mailer:${SECRETS.mail}@mail.test`],
     ['SESSION_SECRET', 'short-secret'],
+    ['ENCRYPTION_KEY', `${SECRETS.encryption},`.repeat(2)],
     ['FILES_URL', `https://key:${SECRETS.storage}@s3.test`],
   ])('names %s as wrong, without its value', (name, value) => {
     const read = () => readConfig({ [name]: value });
