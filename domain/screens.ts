@@ -63,6 +63,7 @@ export const SCREENS = {
     partOf: 'companies',
   },
   subscription: { path: '/subscription', access: ['admin'], title: 'Subscription', partOf: 'users' },
+  security: { path: '/security', access: ['admin'], title: 'Security' },
   dataAnalytics: { path: '/data-analytics', access: ['super_admin'], title: 'Data Analytics' },
   analyticsView: {
     path: '/analytics-view/:id',
@@ -109,7 +110,8 @@ export type NavigationIcon =
   | 'people'
   | 'quill'
   | 'scales'
-  | 'shelf';
+  | 'shelf'
+  | 'shield';
 
 interface NavigationEntry {
   readonly name: ScreenName;
@@ -132,6 +134,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { name: 'users', label: 'Users', icon: 'people', roles: ['admin'] },
   { name: 'dataAnalytics', label: 'Data Analytics', icon: 'chart', roles: ['super_admin'] },
   { name: 'auditLog', label: 'Audit Log', icon: 'ledger', roles: ['super_admin', 'admin'] },
+  { name: 'security', label: 'Security', icon: 'shield', roles: ['admin'] },
 ];
 
 /** The entries of a role's side navigation, in order. */

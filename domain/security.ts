@@ -8,7 +8,7 @@ const SECOND_FACTOR_RULES = ['optional', 'administrators', 'everybody'] as const
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 
 export const IDLE_MINUTES = { least: 5, most: 24 * 60 } as const;
-export const SESSION_HOURS_LIMITS = { least: 1, most: 7 * 24 } as const;
+const SESSION_HOURS_LIMITS = { least: 1, most: 7 * 24 } as const;
 
 const idleMinutesSchema = z
   .int()

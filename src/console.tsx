@@ -12,6 +12,7 @@ import { useConfig } from '#src/providers/configuration.ts';
 import { arrivedRowsOf, createDataProvider } from '#src/providers/data/data.ts';
 import { notificationProvider } from '#src/providers/notification.ts';
 import { routerProvider } from '#src/providers/router.ts';
+import { useIdleCheck } from '#src/providers/session/use-idle-check.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { readNavigationLock, writeNavigationLock } from '#src/providers/session/storage.ts';
 import { useReducedMotion } from '#src/providers/theme/reduced-motion.ts';
@@ -23,6 +24,7 @@ import { Announcer } from '#src/components/announcer.tsx';
 import { FormatsProvider } from '#src/components/format/formats.tsx';
 import { ArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
+import { ConfirmIdentity } from '#src/shared/account/confirm-identity.tsx';
 import { ConsoleKeys } from '#src/shared/palette/console-keys.tsx';
 import { UploadDock } from '#src/components/upload-queue/upload-dock.tsx';
 
@@ -71,6 +73,7 @@ export function Console() {
   const isStill = useReducedMotion();
   const chosen = themeFor(useIsDark());
   useEffect(() => void refreshUser(), []);
+  useIdleCheck();
   return (
     // Remounts for another user, so that they do not see cached lists of the last one.
     <Refine
@@ -89,6 +92,7 @@ export function Console() {
             <Framed />
           </ArrivedRows>
           <ConsoleKeys />
+          <ConfirmIdentity />
           <Announcer />
           <UploadDock />
         </FormatsProvider>

@@ -116,6 +116,13 @@ export const Shelf = (props: Sized) => (
     d="M3.500 19.500h17M5 19.500v-13h4v13M9 19.500v-15h4v15M14.200 7l3.700-1 3.400 12.500M14.200 7l3.300 12.500M5 10h4M9 8h4"
   />
 );
+/** A shield: security. */
+export const Shield = (props: Sized) => (
+  <Mark
+    {...props}
+    d="M12 3.500l7 2.500v5.500c0 4.200-2.800 7.300-7 9-4.200-1.700-7-4.800-7-9V6zM9 12l2.200 2.200L15.200 10"
+  />
+);
 /** A filing cabinet: the repository. */
 export const Cabinet = (props: Sized) => (
   <Mark {...props} d="M5 4h14v16H5zM5 9.300h14M5 14.700h14M10 6.700h4M10 12h4M10 17.300h4" />

@@ -22,6 +22,7 @@ import {
   Quill,
   Scales,
   Shelf,
+  Shield,
   Unlock,
 } from '#src/components/marks.tsx';
 import { showOverlay } from '#src/components/shortcuts/overlay.ts';
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<NavigationIcon, ReactNode>> = {
   quill: <Quill size={20} />,
   scales: <Scales size={20} />,
   shelf: <Shelf size={20} />,
+  shield: <Shield size={20} />,
 };
 
 interface SideNavigationProps {

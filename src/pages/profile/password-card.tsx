@@ -7,7 +7,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { changePasswordSchema } from '#domain/session.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import { useOwnForm } from './use-own-form.ts';
+import { useOwnForm } from '#src/shared/form/use-own-form.ts';
 
 const EMPTY = { current_password: '', password: '', confirm_password: '' };
 

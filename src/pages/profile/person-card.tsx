@@ -12,7 +12,7 @@ import { StatusBadge } from '#src/components/status-badge.tsx';
 import { MissingLicenseHelp } from '#src/shared/account/missing-license-help.tsx';
 import { useConfig } from '#src/providers/configuration.ts';
 import { AS_BROWSER, FormatFields } from './format-fields.tsx';
-import { useOwnForm } from './use-own-form.ts';
+import { useOwnForm } from '#src/shared/form/use-own-form.ts';
 
 interface PersonCardProps {
   readonly user: UserRecord;

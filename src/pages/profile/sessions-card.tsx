@@ -61,7 +61,8 @@ function SessionRow({ session }: { session: OwnSession }) {
           {session.is_current && <StatusBadge tone="accent">This session</StatusBadge>}
         </span>
         <small>
-          {session.ip || 'Unknown address'} · since <Moment iso={session.created_at} as="exactMoment" />
+          {session.ip || 'Unknown address'} · since <Moment iso={session.created_at} as="exactMoment" /> · last used{' '}
+          <Moment iso={session.last_used_at} as="exactMoment" />
         </small>
       </div>
       {!session.is_current && (

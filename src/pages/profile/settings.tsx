@@ -9,6 +9,7 @@ import { type ThemeChoice, chooseTheme, THEMES, useThemeChoice } from '#src/prov
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import '#src/components/settings-card.css';
 import './profile.css';
 
 export function SettingsPage() {

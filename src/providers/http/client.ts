@@ -9,6 +9,8 @@ import {
   isAxiosError,
   isCancel,
 } from 'axios';
+import { confirmIdentity } from '#src/providers/session/confirmation.ts';
+import { idleHeaders } from '#src/providers/session/idle.ts';
 import { currentSession, endSession, updateSession } from '#src/providers/session/session.ts';
 import { readToken } from '#src/providers/session/storage.ts';
 import { API_BASE } from './api-base.ts';
@@ -56,6 +58,7 @@ export const http = create({ baseURL: API_BASE, adapter, headers: { 'Content-Typ
 http.interceptors.request.use((config) => {
   const token = readToken();
   if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(idleHeaders())) config.headers.set(name, value);
   return config;
 });
 
@@ -87,5 +90,8 @@ http.interceptors.response.use(undefined, async (error: unknown) => {
   const { response } = error;
   if (!response) throw new ApiError(unreachable(), { cause: error });
   const failure = failedReply(response, await bodyOf(response.data), { cause: error });
+  // Once confirmed, the repeated call is not refused for this again, so that this ends.
+  if (failure.code === 'reauthentication_required' && error.config && (await confirmIdentity()))
+    return http.request(error.config);
   throw noticeSession(failure, bearerOf(error.config?.headers.get('Authorization')));
 });

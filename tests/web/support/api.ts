@@ -13,6 +13,8 @@ export interface WebApi {
   readonly origin: string;
   /** The link of the newest mail to an address, once there is one with this subject. */
   mailedLink(email: string, subject: RegExp): Promise<string>;
+  /** Moves the clock of the server on. */
+  advance(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,9 @@ export async function startApi(): Promise<WebApi> {
   return {
     origin,
     mailedLink: (email, subject) => vi.waitFor(() => linkIn(join(folder, 'outbox'), email, subject), MAIL_WAIT),
+    advance: async (milliseconds) => {
+      await askHost('POST', `/${new URL(origin).port}/${milliseconds}`);
+    },
     stop: async () => {
       await askHost('DELETE', `/${new URL(origin).port}`);
     },

@@ -31,6 +31,8 @@ export interface WebConsole {
   statusOf(path: string, token: string): Promise<number>;
   /** Waits for a mail to an address. @returns path and query of the link in the newest one. */
   mailedPath(email: string, subject: RegExp): Promise<string>;
+  /** Moves the clock of the server on. */
+  advance(milliseconds: number): Promise<void>;
   /** Opens an address. @returns the location, which follows redirects. */
   open(path: string): {
     where: () => string;
@@ -79,6 +81,9 @@ export function testConsole(): WebConsole {
       if (!api) throw new Error('The API is not started');
       const { pathname, search } = new URL(await api.mailedLink(email, subject));
       return `${pathname}${search}`;
+    },
+    advance: async (milliseconds) => {
+      await api?.advance(milliseconds);
     },
     open: (path) => {
       const router = createMemoryRouter(routes, { initialEntries: [path] });

@@ -1,0 +1,21 @@
+// How a company protects its work, for its administrators: one card per subject.
+import { useState } from 'react';
+import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
+import { PageHeader } from '#src/components/page-header.tsx';
+import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
+import { SignInSection } from './sign-in-section.tsx';
+import './security.css';
+
+export function SecurityPage() {
+  const [isUnsaved, setUnsaved] = useState(false);
+  const leaving = useLeaveGuard(isUnsaved);
+  return (
+    <div className="security-page">
+      <PageHeader title="Security" subtitle="How the people of your company sign in, and for how long." />
+      <div className="security-sections">
+        <SignInSection isUnsaved={isUnsaved} onUnsaved={setUnsaved} />
+      </div>
+      <UnsavedDialog leaving={leaving} />
+    </div>
+  );
+}
