@@ -107,14 +107,14 @@ function SignInForm({ settings, isUnsaved, onUnsaved }: SectionProps & { setting
           label="A session ends without use after"
           extra="An open page that nobody touches counts as no use."
         >
-          <Select options={choices(IDLE_CHOICES, saved.idle_minutes, minutesWords)} />
+          <Select virtual={false} options={choices(IDLE_CHOICES, saved.idle_minutes, minutesWords)} />
         </Form.Item>
         <Form.Item
           name="session_hours"
           label="A session ends in any case after"
           extra={`Usually ${hoursWords(STANDARD_SECURITY.session_hours)}. Then everybody signs in again.`}
         >
-          <Select options={choices(HOUR_CHOICES, saved.session_hours, hoursWords)} />
+          <Select virtual={false} options={choices(HOUR_CHOICES, saved.session_hours, hoursWords)} />
         </Form.Item>
       </div>
       <Form.Item

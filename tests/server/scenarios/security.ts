@@ -73,7 +73,7 @@ export const SCENARIOS: readonly Scenario[] = [
       const token = await app.signIn('admin@pellworth.test');
       const { body } = await app.send({ path: '/audit/?action=security.updated', token });
       expect(body).toMatchObject({
-        data: [{ record_name: 'Orrin Freight', changes: { session_hours: { from: 12, to: 8 } } }],
+        data: [{ record_name: 'Pellworth Estates', changes: { session_hours: { from: 12, to: 8 } } }],
       });
     },
   },

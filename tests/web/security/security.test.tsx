@@ -22,14 +22,14 @@ it('saves the limits of sessions and who needs a second factor, with the date it
   expect(save().disabled).toBe(true);
   expect(screen.queryByLabelText('Required from')).toBeNull();
   await choose('A session ends without use after', '30 minutes');
-  await choose('A session ends in any case after', '8 hours');
+  await choose('A session ends in any case after', '3 days');
   await page.user.click(screen.getByLabelText('Administrators'));
   fireEvent.change(await screen.findByLabelText('Required from'), { target: { value: '2027-01-31' } });
   await page.user.click(save());
   await screen.findByText(MESSAGES.updatedSuccessfully);
   expect(await read()).toMatchObject({
     idle_minutes: 30,
-    session_hours: 8,
+    session_hours: 72,
     second_factor: 'administrators',
     second_factor_from: '2027-01-31T00:00:00.000Z',
     version: 2,
