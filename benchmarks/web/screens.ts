@@ -62,6 +62,7 @@ function ownScreens(records: Records): Readonly<Partial<Record<ScreenName, Measu
     templates: asUser(`${SCREENS.templates.path}?category=Provider`, TREE_ROW),
     subscription: { as: 'admin', path: SCREENS.subscription.path, first: '.plan-card dd' },
     analyticsView: { as: 'super_admin', path: hrefTo.analyticsView(records.company), first: ROW },
+    security: { as: 'admin', path: SCREENS.security.path, first: '.security-page .ant-select-selection-item' },
     profile: asUser(SCREENS.profile.path, '.settings-facts dd'),
   };
 }

@@ -62,7 +62,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         </span>
         <small>
           {session.ip || 'Unknown address'} · since <Moment iso={session.created_at} as="exactMoment" /> · last used{' '}
-          <Moment iso={session.last_used_at} as="exactMoment" />
+          <Moment iso={session.last_used_at} />
         </small>
       </div>
       {!session.is_current && (
