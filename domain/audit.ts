@@ -32,6 +32,8 @@ const ACCOUNT_ACTIONS = {
   'session.device_added': 'Signed in on a new device',
   'session.reauthenticated': 'Confirmed their identity',
   'session.reauthentication_failed': 'Failed to confirm their identity',
+  'token.created': 'Created an API token',
+  'token.revoked': 'Revoked an API token',
   'security.updated': 'Changed the sign-in settings',
   'access.refused': 'Was refused access',
   'password.reset_requested': 'Requested a password reset',
@@ -138,6 +140,8 @@ export const auditEntrySchema = z.object({
   /** Name and address as they were then. */
   actor_name: z.string(),
   actor_email: z.string(),
+  /** The API token by which they acted; null for a session. */
+  token_name: z.string().nullable(),
   /** The tenant that the record belongs to; null for the provider's own. */
   company_id: z.string().nullable(),
   company_name: z.string().nullable(),

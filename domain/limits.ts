@@ -6,6 +6,13 @@ export const PASSWORD_MAX_LENGTH = 256;
 export const SESSION_HOURS = 12;
 /** A sensitive change is possible for this long after somebody has proved who they are. */
 export const REAUTHENTICATION_MINUTES = 10;
+export const TOKEN_NAME_MAX = 80;
+export const TOKEN_DAYS_MAX = 365;
+/** Live API tokens of one person, and of one company beside those of its people. */
+export const TOKENS_PER_PERSON = 20;
+export const TOKENS_PER_COMPANY = 50;
+/** Its owner is told so long before an API token expires. */
+export const TOKEN_WARNING_DAYS = 7;
 /** Of a code that hands a sign-in over to the Word add-in. */
 export const ADDIN_CODE_SECONDS = 60;
 export const PASSWORD_TOKEN_HOURS = 24;

@@ -23,6 +23,9 @@ export const MESSAGES = {
   passwordChanged: 'Password changed. Every other session has ended.',
   sessionEnded: 'The session has ended',
   confirmIdentity: 'Confirm that it is you, then try again.',
+  tokenEnded: 'This API token is unknown, expired or revoked. Create another one in Settings.',
+  tokenCreated: 'The API token is created',
+  tokenRevoked: 'The API token is revoked',
   signInAgain: 'Your session has ended. Sign in again.',
   signedOutEverywhere: 'You are signed out everywhere',
 

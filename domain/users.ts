@@ -12,6 +12,8 @@ export const managedUserSchema = z.object({
   is_admin: z.boolean(),
   assigned_license: z.boolean(),
   is_active: z.boolean(),
+  /** Acts by an API token of the company, and cannot sign in. */
+  is_service: z.boolean(),
   /** False until the user has set their own password. */
   is_password_change: z.boolean(),
   company_id: z.string(),
@@ -65,12 +67,19 @@ export const isDeactivated = (user: Pick<ManagedUser, 'is_password_change' | 'is
 
 /** The row menu of a user, top to bottom. */
 export function userActions(
-  user: Pick<ManagedUser, 'is_password_change' | 'is_active' | 'is_subscription_active'>,
+  user: Pick<ManagedUser, 'is_password_change' | 'is_active' | 'is_subscription_active' | 'is_service'>,
 ): UserAction[] {
+  if (user.is_service) return serviceActions(user);
   if (!user.is_password_change) return ['resend_email', 'edit'];
   const license: UserAction[] = user.is_subscription_active ? ['manage_license'] : [];
   return [user.is_active ? 'deactivate' : 'reactivate', 'edit', 'reset_password', ...license];
 }
+
+/** A service account lives and ends with its token; only its seat is given and taken here. */
+const serviceActions = (user: Pick<ManagedUser, 'is_active' | 'is_subscription_active'>): UserAction[] => [
+  ...(user.is_active ? (['deactivate'] as const) : []),
+  ...(user.is_active && user.is_subscription_active ? (['manage_license'] as const) : []),
+];
 
 /** Why no license can be assigned; null while one is left. */
 export function licenseShortage(seats: { readonly total: number; readonly used: number }): string | null {

@@ -24,6 +24,7 @@ import { useSessions } from './plugins/session.ts';
 import { createSessionUse } from './plugins/session-use.ts';
 import { useConsole } from './plugins/web.ts';
 import { addinSignInHandlers } from './routes/addin/sign-in.ts';
+import { apiTokenHandlers } from './routes/api-tokens.ts';
 import { analyticsHandlers } from './routes/analytics.ts';
 import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
         {
           ...addinSignInHandlers(deps),
           ...analyticsHandlers(deps),
+          ...apiTokenHandlers(deps),
           ...auditHandlers(deps),
           ...authHandlers(deps),
           ...companyHandlers(deps),

@@ -43,6 +43,7 @@ import { sessionSecret } from './session-secret.ts';
 import { type Database, type Db, openDatabase } from './store/database.ts';
 import { countDemoPasswords } from './store/password-owners.ts';
 import { unlessOutage } from './store/outage.ts';
+import { findLiveTokens } from '#server/store/live-tokens.ts';
 import { findLiveSessions } from './store/sessions.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
@@ -168,7 +169,10 @@ export async function createServer(config: Config, options: StartOptions): Promi
     tokens: createTokens(secret),
     cookies: createSessionCookies(publicUrl),
     sessionWatch: createSessionWatch({
-      alive: (ids) => findLiveSessions(db, ids, clock().toISOString()),
+      alive: async (ids) => {
+        const at = clock().toISOString();
+        return new Set([...(await findLiveSessions(db, ids, at)), ...(await findLiveTokens(db, ids, at))]);
+      },
       onFault: unlessOutage(onFault),
     }),
     mailer,
@@ -189,7 +193,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   if (!hasSuperAdmin)
     logger.warn('there is no account yet, so that nobody can sign in; start with ADMIN_EMAIL and ADMIN_PASSWORD');
   if (config.isPublic) deps.background(() => warnOfDemoPasswords(db, logger));
-  const maintenance = { db, database, config, files, runner, reviewRunner, contractReviews, clock };
+  const maintenance = { ...deps, runner, reviewRunner, contractReviews };
   await runMaintenance(maintenance);
   const stopMaintenance = startMaintenance({ ...maintenance, onFault });
   await Promise.all([runner, reviewRunner, contractReviews].map((each) => each.open(database.exclusive)));

@@ -38,6 +38,7 @@ export const me = endpoint({
   access: { resource: 'session', action: 'read' },
   reply: dataReply(userRecordSchema),
   beforePasswordChange: true,
+  anyToken: true,
 });
 
 export const forgotPassword = endpoint({

@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly beforePasswordChange?: boolean;
   /** Refused unless the caller has proved who they are a short while ago (POST /auth/reauthenticate). */
   readonly reauthentication?: boolean;
+  /** Open to every API token, whatever its scopes (domain/access/scopes.ts). */
+  readonly anyToken?: boolean;
   /** Largest request body in bytes, where the general limit does not fit. */
   readonly bodyLimit?: number;
   /** Replies with a file instead of JSON. */

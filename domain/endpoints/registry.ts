@@ -1,6 +1,7 @@
 // All calls of the API.
 import * as addin from './addin.ts';
 import * as analytics from './analytics.ts';
+import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
@@ -30,6 +31,7 @@ import * as workflow from './workflow.ts';
 export const ENDPOINTS = {
   ...addin,
   ...analytics,
+  ...apiTokens,
   ...audit,
   ...auth,
   ...companies,

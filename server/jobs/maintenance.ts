@@ -7,11 +7,14 @@ import { forgetUnreferenced } from '#server/store/contents.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';
 import { forgetTests } from '#server/store/runs/runs.ts';
 import { forgetDevices } from '#server/store/known-devices.ts';
+import { deleteEndedTokens } from '#server/store/api-tokens.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
 import { deleteExpiredSessions } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { removeLeftovers } from '#server/files/leftovers.ts';
 import type { ContractReviewRunner } from '#server/jobs/contract-reviews/contract-review-runner.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
+import { warnOfExpiringTokens } from './token-notices.ts';
 import type { Runner } from './runner.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +26,9 @@ const DEVICE_DAYS = 400;
 interface MaintenanceDeps {
   readonly db: Db;
   readonly database: Pick<Database, 'exclusive'>;
-  readonly config: Pick<Config, 'dataDir'>;
+  readonly config: Pick<Config, 'dataDir' | 'providerName'>;
+  readonly mailer: Mailer;
+  readonly publicUrl: () => string;
   readonly files: FileStore;
   readonly runner: Pick<Runner, 'interruptLost'>;
   readonly reviewRunner: Pick<ReviewRunner, 'failLost'>;
@@ -39,15 +44,8 @@ export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Dat
   while (gone > 0);
 }
 
-export async function runMaintenance({
-  db,
-  config,
-  files,
-  runner,
-  reviewRunner,
-  contractReviews,
-  clock,
-}: MaintenanceDeps): Promise<void> {
+export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
+  const { db, config, files, runner, reviewRunner, contractReviews, clock } = deps;
   await runner.interruptLost();
   await reviewRunner.failLost();
   await contractReviews.failLost();
@@ -58,6 +56,8 @@ export async function runMaintenance({
   await files.removeLeftovers(anHourAgo);
   const before = new Date(clock().getTime() - KEPT_DAYS * 24 * HOUR_MS).toISOString();
   await deleteExpiredSessions(db, before);
+  await deleteEndedTokens(db, before);
+  await warnOfExpiringTokens(deps);
   await forgetDevices(db, new Date(clock().getTime() - DEVICE_DAYS * 24 * HOUR_MS).toISOString());
   await forgetPaymentEvents(db, before);
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access } from '#domain/access/enforcer.ts';
+import { scopeOfCall } from '#domain/access/scopes.ts';
 import type { Category } from '#domain/categories.ts';
 import type { Body, Endpoint, Params, Query, Reply } from '#domain/endpoints/endpoint.ts';
 import { nothing, rawBody } from '#domain/endpoints/endpoint.ts';
@@ -200,9 +201,22 @@ async function allowedSession(
     throw new ProblemError('default_password', 'Set your own password first.');
   if (!deps.access.can(session.role, access.resource, access.action))
     throw new ProblemError('forbidden', 'Your role does not allow this.');
+  if (session.token) requireScope(endpoint, session.token.scopes);
   if (endpoint.reauthentication && now.getTime() - Date.parse(session.authenticatedAt) > PROVED_FOR_MS)
     throw new ProblemError('reauthentication_required', MESSAGES.confirmIdentity);
   return session;
+}
+
+/** @throws ProblemError forbidden, with the scope that is missing. */
+function requireScope(endpoint: Endpoint, scopes: readonly string[]): void {
+  const scope = scopeOfCall(endpoint);
+  if (scope === 'any' || scopes.includes(scope)) return;
+  throw new ProblemError(
+    'forbidden',
+    scope === 'never'
+      ? 'An API token cannot do this. Sign in to the console.'
+      : `This API token lacks the scope ${scope}. Create one that has it.`,
+  );
 }
 
 const USER_AGENT_MAX = 300;
@@ -213,6 +227,7 @@ function actorOf(request: FastifyRequest): Actor {
     actor_id: user?.id ?? null,
     actor_name: user?.name ?? '',
     actor_email: user?.email ?? '',
+    token_name: request.session?.token?.name ?? null,
     ip: request.ip,
     user_agent: storable((request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX)),
   };

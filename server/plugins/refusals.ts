@@ -26,10 +26,11 @@ export function createRefusalLog({ db, pool, clock }: RefusalDeps): LogRefusal {
   const refusals = createAttemptCount(pool, { name: 'refused', seconds: HOUR });
 
   return async (request, endpoint, actor, error) => {
-    if (!(error instanceof ProblemError) || !LOGGED.has(error.code) || request.claimedSession === null) return;
-    const { session } = request;
+    const { session, claimedSession, claimedToken } = request;
+    if (!(error instanceof ProblemError) || !LOGGED.has(error.code) || (claimedSession ?? claimedToken) === null)
+      return;
     // Ids only: an address may contain the name of a contract.
-    const who = { session: request.claimedSession, user: session?.user.id, company: session?.companyId };
+    const who = { session: claimedSession ?? session?.id, user: session?.user.id, company: session?.companyId };
     request.log.warn({ call: endpoint.id, refused: error.code, ...who }, 'access refused');
     if (error.code !== RECORDED || !session) return;
     const attempt = attemptOf(endpoint);

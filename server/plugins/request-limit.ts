@@ -2,12 +2,15 @@
 // session is known to be alive, so that twenty sessions count as one person. Each process counts by itself.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { LRUCache } from 'lru-cache';
 import { ProblemError } from '#domain/errors.ts';
 
 /** Counts a request for its user. @throws ProblemError too_many_requests */
 export type CountForUser = (request: FastifyRequest, reply: FastifyReply, userId: string) => Promise<void>;
 
 const IPV6_SUBNET = 64;
+
+const KNOWN_TOKENS_MAX = 10_000;
 
 /** Callers that have closed the connection before anything was read of it: it has no address any more. */
 const GONE = 'gone';
@@ -28,11 +31,13 @@ const tooMany = (seconds: number) =>
 /** @param perMinute 0 counts nothing. */
 export async function useRequestLimit(app: FastifyInstance, perMinute: number): Promise<CountForUser> {
   if (perMinute === 0) return () => Promise.resolve();
+  // Anybody can write what looks like an API token, so only one that has been found alive has a count of its own.
+  const known = new LRUCache<string, string>({ max: KNOWN_TOKENS_MAX });
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
     // A revoked token keeps its own count: a thief cannot use up the requests of its owner.
-    keyGenerator: (request) => request.claimedSession ?? networkOf(request),
+    keyGenerator: (request) => request.claimedSession ?? known.get(request.claimedToken ?? '') ?? networkOf(request),
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
   const users = new WeakMap<FastifyRequest, string>();
@@ -41,6 +46,7 @@ export async function useRequestLimit(app: FastifyInstance, perMinute: number): 
   // all raised it, and would refuse every one of them.
   let last: Promise<unknown> = Promise.resolve();
   return async (request, reply, userId) => {
+    if (request.claimedToken !== null) known.set(request.claimedToken, request.claimedToken);
     users.set(request, userId);
     const counting = last.then(() => count(request));
     last = counting.catch(() => undefined);

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { IDLE_HEADER } from '#domain/session.ts';
 import type { Db } from '#server/store/database.ts';
+import { markTokenUsed } from '#server/store/live-tokens.ts';
 import { markSessionUsed } from '#server/store/sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,15 +21,19 @@ interface UsedSession {
   readonly id: string;
   /** ISO 8601. */
   readonly lastUsedAt: string;
+  readonly token: { readonly isUsed: boolean } | null;
 }
 
-/** @returns a function that notes the use of a session once a minute, however many requests arrive at once. */
+/** @returns a function that notes the use of a session or API token once a minute, however many requests arrive at once. */
 export function createSessionUse(db: Db) {
   const underWay = new Map<string, Promise<void>>();
-  return async (request: FastifyRequest, { id, lastUsedAt }: UsedSession, now: Date): Promise<void> => {
-    const at = usedAt(request, now);
-    if (at.getTime() - Date.parse(lastUsedAt) < MINUTE_MS) return;
-    const noted = underWay.get(id) ?? markSessionUsed(db, id, at.toISOString()).finally(() => underWay.delete(id));
+  return async (request: FastifyRequest, { id, lastUsedAt, token }: UsedSession, now: Date): Promise<void> => {
+    const at = token ? now : usedAt(request, now);
+    const isNoted = token?.isUsed !== false && at.getTime() - Date.parse(lastUsedAt) < MINUTE_MS;
+    if (isNoted) return;
+    const note = () =>
+      token ? markTokenUsed(db, id, at.toISOString(), request.ip) : markSessionUsed(db, id, at.toISOString());
+    const noted = underWay.get(id) ?? note().finally(() => underWay.delete(id));
     underWay.set(id, noted);
     await noted;
   };

@@ -8,8 +8,18 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { UserRecord } from '#domain/session.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db } from '#server/store/database.ts';
+import { findLiveToken } from '#server/store/live-tokens.ts';
+import { hashToken } from '#server/store/passwords.ts';
 import { findLiveSession } from '#server/store/sessions.ts';
+import { isApiToken } from './api-token.ts';
 import type { SessionCookies } from './session-cookies.ts';
+
+interface SessionToken {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** Whether it has been used before. */
+  readonly isUsed: boolean;
+}
 
 export interface Session {
   readonly id: string;
@@ -23,12 +33,16 @@ export interface Session {
   readonly lastUsedAt: string;
   /** Whether a second factor was part of the proof. */
   readonly isTwoFactor: boolean;
+  /** The API token that was sent in place of a session, whose id is then the token's; null for a session. */
+  readonly token: SessionToken | null;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The session id of a correctly signed token; not yet known to be alive. */
     claimedSession: string | null;
+    /** The hash of what is written like an API token; not yet known to be one. */
+    claimedToken: string | null;
     session: Session | null;
   }
 }
@@ -91,15 +105,17 @@ export function createTokens(secret: string): Tokens {
 /** Reads the token of every request below this scope. */
 export function useSessions(app: FastifyInstance, deps: { tokens: Tokens; clock: () => Date }): void {
   app.decorateRequest('claimedSession', null);
+  app.decorateRequest('claimedToken', null);
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    request.claimedSession = token ? await deps.tokens.verify(token, deps.clock()) : null;
+    if (token !== undefined && isApiToken(token)) request.claimedToken = hashToken(token);
+    else request.claimedSession = token ? await deps.tokens.verify(token, deps.clock()) : null;
   });
 }
 
 /**
- * The live session of a request.
+ * The live session of a request, or the live API token in its place.
  * @throws ProblemError unauthenticated.
  */
 export async function requireSession(
@@ -107,11 +123,16 @@ export async function requireSession(
   deps: { db: Db; cookies: SessionCookies },
   now: Date,
 ): Promise<Session> {
-  const { claimedSession } = request;
+  const { claimedSession, claimedToken } = request;
+  if (claimedToken !== null) {
+    const found = await findLiveToken(deps.db, claimedToken, now);
+    if (!found) throw new ProblemError('unauthenticated', MESSAGES.tokenEnded);
+    return found;
+  }
   const found = claimedSession ? await findLiveSession(deps.db, claimedSession, now) : null;
   // A token that was copied out of a browser is worth nothing without the browser's cookie.
   if (!found || !deps.cookies.has(request, found.cookieHash))
     throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
   const { cookieHash: _hash, ...session } = found;
-  return session;
+  return { ...session, token: null };
 }

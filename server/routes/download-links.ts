@@ -1,5 +1,6 @@
 // Downloads by link. A link works as long as the user who created it could download the file in the same session: it ends
 // with the session, the file, the version, or the user's access to it.
+import { scopeOfCall } from '#domain/access/scopes.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
 import { linkReviewDocument } from '#domain/endpoints/review-documents.ts';
@@ -11,6 +12,7 @@ import { documentBytes } from '#server/files/document-bytes.ts';
 import type { Linked } from '#server/files/download-links.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
+import { findLiveTokenById } from '#server/store/live-tokens.ts';
 import { findLiveSession } from '#server/store/sessions.ts';
 import { viewerOf } from '#server/store/viewer.ts';
 import { loadVersion } from './files/download.ts';
@@ -38,8 +40,9 @@ export function downloadLinkHandlers(deps: Deps) {
     repository: treeAccess(deps, 'repository'),
   };
 
-  function canCreate(linked: Linked, { role, user }: Session): boolean {
+  function canCreate(linked: Linked, { role, user, token }: Session): boolean {
     const needed = accessOf(linked);
+    if (token && !token.scopes.includes(scopeOfCall({ access: needed }))) return false;
     return needed !== 'public' && user.is_password_change && access.can(role, needed.resource, needed.action);
   }
 
@@ -57,10 +60,15 @@ export function downloadLinkHandlers(deps: Deps) {
     return document;
   }
 
+  async function liveCaller(id: string): Promise<Session | null> {
+    const found = await findLiveSession(db, id, clock());
+    return found ? { ...found, token: null } : findLiveTokenById(db, id, clock());
+  }
+
   return {
     async downloadFile({ query, reply }) {
       const claims = await links.open(query.token);
-      const session = claims && (await findLiveSession(db, claims.session, clock()));
+      const session = claims && (await liveCaller(claims.session));
       if (!session || !canCreate(claims.linked, session)) throw expired();
       const file = await linkedFile(claims.linked, session).catch((error: unknown) => {
         throw error instanceof ProblemError && error.code === 'not_found' ? expired() : error;

@@ -19,6 +19,7 @@ import {
   listManagedUsers,
   lockManagedUser,
 } from '#server/store/managed-users.ts';
+import { revokeTokensOf } from '#server/store/api-tokens.ts';
 import { lockSeats } from '#server/store/seats.ts';
 import { revokeSessionsOf } from '#server/store/sessions.ts';
 import { violatedIndex } from '#server/store/outage.ts';
@@ -120,6 +121,11 @@ export function userHandlers(deps: Deps) {
     reactivateUser: (call) =>
       changeLocked(call, async (tx, { user }) => {
         requireOtherState(user, true);
+        if (user.is_service)
+          throw new ProblemError(
+            'conflict',
+            'The API token of this service account is revoked. Create another token instead.',
+          );
         await changeManagedUser(tx, user.id, { is_active: true });
         return [{ action: 'user.reactivated', changes: { is_active: { from: false, to: true } } }];
       }),
@@ -132,6 +138,7 @@ export function userHandlers(deps: Deps) {
         await requireOtherAdministrator(tx, user);
         await changeManagedUser(tx, user.id, { is_active: false, assigned_license: false });
         await revokeSessionsOf(tx, user.id, call.now);
+        await revokeTokensOf(tx, user.id, call.now);
         await endPasswordLinks(tx, { user_id: user.id, now: call.now });
         return [
           { action: 'user.deactivated', changes: { is_active: { from: true, to: false } } },

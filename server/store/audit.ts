@@ -14,6 +14,8 @@ export interface Actor {
   readonly actor_id: string | null;
   readonly actor_name: string;
   readonly actor_email: string;
+  /** The name of the API token by which they act. */
+  readonly token_name?: string | null;
   readonly ip: string;
   readonly user_agent: string;
 }

@@ -56,6 +56,7 @@ function selectManaged(db: Db, now: string) {
         is_admin: users.is_admin,
         assigned_license: users.assigned_license,
         is_active: users.is_active,
+        is_service: users.is_service,
         is_password_change: users.is_password_change,
         version: users.version,
         created_at: users.created_at,

@@ -1,5 +1,5 @@
 // The tables of sign-in: the settings of companies, and the devices that people are known by.
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SecondFactorRule } from '#domain/security.ts';
 import { id, moment, nowByDefault, partOf, version } from './columns.ts';
 import { companies, users } from './schema.ts';
@@ -30,4 +30,35 @@ export const knownDevices = pgTable(
     last_seen_at: nowByDefault(),
   },
   (table) => [index('known_devices_user').on(table.user_id)],
+);
+
+/** What programs send in place of a session (domain/api-tokens.ts). */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    /** Whom it acts as: a person, or a service account of a company. */
+    user_id: partOf(() => users.id),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    /** Its first characters. */
+    starts_with: text().notNull(),
+    /** SHA-256 of the token, hexadecimal. */
+    token_hash: text().notNull(),
+    scopes: jsonb().$type<string[]>().notNull(),
+    created_at: nowByDefault(),
+    expires_at: moment().notNull(),
+    /** To the minute; null before the first use. */
+    last_used_at: moment(),
+    last_used_ip: text().notNull().default(''),
+    revoked_at: moment(),
+    /** When its owner was told that it is about to expire. */
+    warned_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('api_tokens_hash').on(table.token_hash),
+    index('api_tokens_user').on(table.user_id),
+    index('api_tokens_creator').on(table.created_by),
+    index('api_tokens_expiry').on(table.expires_at),
+  ],
 );

@@ -6,10 +6,10 @@ import { fullName } from '#domain/people.ts';
 import { roleOf } from '#domain/roles.ts';
 import type { OwnSession, SessionKind, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
+import { ownerRecord } from './owner-record.ts';
 import { prepared } from './prepared.ts';
 import { addinCodes, companies, passwordLinks, sessions, users } from './schema.ts';
 import { companySecurity } from './security-schema.ts';
-import { hasSubscriptionInForce } from './seats.ts';
 
 interface SessionOwner {
   readonly session_id: string;
@@ -69,21 +69,7 @@ const ownersOf = prepared((db) =>
       last_used_at: sessions.last_used_at,
       is_two_factor: sessions.is_two_factor,
       cookie_hash: sessions.cookie_hash,
-      record: {
-        id: users.id,
-        first_name: users.first_name,
-        last_name: users.last_name,
-        email: users.email,
-        phone: users.phone,
-        company_name: companies.name,
-        is_super_user: users.is_super_user,
-        is_admin: users.is_admin,
-        is_password_change: users.is_password_change,
-        is_subscription_active: hasSubscriptionInForce(users.company_id, now),
-        assigned_license: users.assigned_license,
-        locale: users.locale,
-        time_zone: users.time_zone,
-      },
+      record: ownerRecord(now),
       company_id: users.company_id,
     })
     .from(sessions)

@@ -73,6 +73,8 @@ export const auditEntries = pgTable(
     actor_id: uuid(),
     actor_name: text().notNull().default(''),
     actor_email: text().notNull().default(''),
+    /** Of the API token by which they acted; null for a session. */
+    token_name: text(),
     company_id: uuid(),
     company_name: text(),
     record_id: text(),

@@ -1,6 +1,12 @@
 // Every call by its name in the registry: the paths as clients know them, trailing slashes included. New resources that
 // follow the pattern (endpoints.test.ts) are not listed.
 export const PATHS: Readonly<Record<string, string>> = {
+  listOwnTokens: 'GET /auth/tokens',
+  createOwnToken: 'POST /auth/tokens',
+  revokeOwnToken: 'DELETE /auth/tokens/:id',
+  listCompanyTokens: 'GET /security/tokens',
+  createCompanyToken: 'POST /security/tokens',
+  revokeCompanyToken: 'DELETE /security/tokens/:id',
   readSecurity: 'GET /security',
   updateSecurity: 'PUT /security',
   reauthenticate: 'POST /auth/reauthenticate',

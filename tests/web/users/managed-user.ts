@@ -10,6 +10,7 @@ export const managedUser = (overrides: Partial<ManagedUser> = {}): ManagedUser =
   is_admin: false,
   assigned_license: false,
   is_active: true,
+  is_service: false,
   is_password_change: true,
   company_id: '01890000-0000-7000-8000-000000000001',
   company_name: 'Harbour & Vale',
