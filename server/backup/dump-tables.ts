@@ -14,10 +14,10 @@ const FETCHED_ROWS = { first: 16, most: 512 };
 
 /**
  * Sessions, the codes that open one in Word, and links that reset a password are left out (docs/decisions/0055). Otherwise a stolen backup would let
- * a thief sign in, and a restore would revive ended sessions. Invitation links stay: their tokens are not stored.
+ * a thief sign in, and a restore would revive ended sessions and revoked API tokens. Invitation links stay: their tokens are not stored.
  */
 function rowsLeftOut({ name, columns }: LevelTable): string | null {
-  if (name === 'sessions' || name === 'addin_codes') return 'true';
+  if (name === 'sessions' || name === 'addin_codes' || name === 'api_tokens') return 'true';
   if (name !== 'password_links') return null;
   return columns.includes('purpose') ? "purpose = 'reset'" : 'true';
 }

@@ -39,7 +39,7 @@ try {
     const { taken_at, tables, contents } = manifest;
     const rows = tables.reduce((sum, part) => sum + part.rows, 0);
     say(`Restored: ${counted(rows)} rows and ${counted(contents.count)} documents, as of ${taken_at}.`);
-    say('Everybody signs in again: a backup holds no sessions and no links that reset passwords.');
+    say('Everybody signs in again: a backup holds no sessions, no API tokens and no links that reset passwords.');
     for (const line of lostLines(lost)) say(line);
     process.exitCode = lost.length === 0 ? 0 : 2;
   } finally {

@@ -22,7 +22,7 @@ interface Reader {
 }
 
 const whose = ({ isOfCompany }: TokenNotice) => (isOfCompany ? 'of your company' : 'of your account');
-const placeOf = ({ isOfCompany }: TokenNotice) => (isOfCompany ? SCREENS.users.path : hrefTo.profile());
+const placeOf = ({ isOfCompany }: TokenNotice) => (isOfCompany ? SCREENS.security.path : hrefTo.profile());
 const day = (iso: string) => iso.slice(0, 10);
 
 export function tokenCreatedMessage({ publicUrl, config }: MailSettings, to: Reader, token: TokenNotice): Message {

@@ -11,7 +11,7 @@ import type { Db } from '#server/store/database.ts';
 import { findLiveToken } from '#server/store/live-tokens.ts';
 import { hashToken } from '#server/store/passwords.ts';
 import { findLiveSession } from '#server/store/sessions.ts';
-import { isApiToken } from './api-token.ts';
+import { isApiToken } from '#server/store/token-format.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 interface SessionToken {

@@ -8,7 +8,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendTokenCreated, warnedUntil } from '#server/jobs/token-notices.ts';
-import { newApiToken } from '#server/plugins/api-token.ts';
+import { newApiToken } from '#server/store/token-format.ts';
 import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import {
   countServiceTokens,

@@ -208,7 +208,7 @@ describe('guesses of an API token', () => {
     const own = await startTestApp({ REQUESTS_PER_MINUTE: '30' });
     try {
       const { token } = await madeToken(own, await own.signIn('user@harbour.test'));
-      const { newApiToken } = await import('#server/plugins/api-token.ts');
+      const { newApiToken } = await import('#server/store/token-format.ts');
       const ask = (one: string) => own.send({ path: '/contracts', token: one, address: '203.0.113.9' });
       expect((await ask(token)).status).toBe(200);
       const guesses: number[] = [];
