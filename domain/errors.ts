@@ -41,6 +41,8 @@ export const problemSchema = z.object({
   errors: fieldErrorsSchema.optional(),
   /** The stored run that failed, where there is one. */
   run_id: z.string().optional(),
+  /** Of a fault of the server: what its log has about it names this id. */
+  request_id: z.string().optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

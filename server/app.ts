@@ -18,6 +18,7 @@ import { useOverload } from './plugins/overload.ts';
 import { useProblems, useUnknownCalls } from './plugins/problems.ts';
 import { replyCompiler } from './plugins/reply.ts';
 import { useRequestLimit } from './plugins/request-limit.ts';
+import { requestIds, useRequestWork } from './plugins/request-work.ts';
 import { createRefusalLog } from '#server/plugins/refusals.ts';
 import { useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
@@ -71,6 +72,10 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(config.trustProxy),
+    requestIdHeader: false,
+    // Lines of a request have its id by themselves (work-context.ts).
+    childLoggerFactory: (parent) => parent,
     clientErrorHandler: refuseBroken,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     http: {
@@ -84,6 +89,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
   app.setSerializerCompiler(replyCompiler);
   // Fastify accepts plain text as well; no call does.
   app.removeContentTypeParser('text/plain');
+  useRequestWork(app, deps.instruments, config);
   useJson(app);
   useProblems(app);
   // A proxy must not send its next request into a connection that a stopping process is about to close.

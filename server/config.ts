@@ -9,6 +9,7 @@ import { encryptionKeys, keyContradictions } from './encryption-settings.ts';
 import type { Bucket } from './files/s3.ts';
 import { isLoopback } from './loopback.ts';
 import { isStartTlsOptional } from './mail/smtp-tls.ts';
+import { TELEMETRY_VARIABLES, telemetryOf, type TelemetrySettings } from './telemetry-settings.ts';
 import type { VaultKey } from './vault/keys.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
@@ -66,10 +67,11 @@ const environmentSchema = z.object({
     .optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  ...TELEMETRY_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-export interface Config {
+export interface Config extends TelemetrySettings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -192,6 +194,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
+    ...telemetryOf(env),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Redrafter } from './engine/redrafts/redrafter.ts';
 import type { DownloadLinks } from './files/download-links.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { UploadStore } from './files/upload-store.ts';
+import type { Instruments } from './instruments.ts';
 import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { FileReadings } from './jobs/file-readings.ts';
 import type { ContractReviewRunner } from '#server/jobs/contract-reviews/contract-review-runner.ts';
@@ -55,6 +56,7 @@ export interface Deps {
   /** Folder of the built console; it need not be there. */
   readonly dist: string;
   readonly clock: () => Date;
+  readonly instruments: Instruments;
   /** Where people reach the console, without a last slash. */
   readonly publicUrl: () => string;
   /** Whether this process is about to stop: it still answers, but readiness returns 503. */

@@ -4,6 +4,7 @@ import pino from 'pino';
 import type { DestinationStream } from 'pino';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { loggedWork } from './work-context.ts';
 
 const WARN = 40;
 const entrySchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default('') });
@@ -24,7 +25,7 @@ export function createLogger(
   { level, production }: { level: string; production: boolean },
   destination: DestinationStream = pino.destination(1),
 ): FastifyBaseLogger {
-  const options = { level, serializers: { err: loggedError } };
+  const options = { level, serializers: { err: loggedError }, mixin: loggedWork };
   if (production) return pino(options, destination);
   return pino(options, { write: (entry: string) => destination.write(readableLine(entry)) });
 }

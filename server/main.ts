@@ -60,10 +60,12 @@ async function main(): Promise<void> {
   process.on('SIGTERM', leave);
 
   await server.app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+  const metricsAt = await server.listenForMetrics();
   // From here on, people wait for every query.
   server.deps.database.pool.giveUpAfter(DATABASE_ANSWERS_WITHIN_MS);
   tidyUp();
   console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);
+  if (metricsAt !== undefined) logger.info(`figures for Prometheus are at ${metricsAt}/metrics`);
   if (config.demo) console.log(demoNotice());
   for (const warning of warningsOf(config)) logger.warn(warning);
   if (!existsSync(join(server.deps.dist, 'index.html')))

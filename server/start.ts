@@ -29,6 +29,7 @@ import { runMaintenance, startMaintenance, updateStatistics } from './jobs/maint
 import { openJobQueue } from './jobs/job-queue.ts';
 import { createMemoryBudget, MEMORY_BUDGET } from './jobs/memory-budget.ts';
 import { createRunner } from './jobs/runner.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openVault } from './open-vault.ts';
 import { createPayments } from './payments/create-payments.ts';
@@ -51,6 +52,8 @@ const DIST = join(import.meta.dirname, '..', 'dist');
 export interface Server {
   readonly app: FastifyInstance;
   readonly deps: Deps;
+  /** Starts to serve the figures, where they have a port. @returns the origin. */
+  listenForMetrics(): Promise<string | undefined>;
   /** Waits for work that goes on after replies. */
   settled(): Promise<void>;
   /** Begins to end: it still answers, says that others are to be asked, and hands on what it works on when it can. */
@@ -88,6 +91,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const database = options.database ?? options.opened ?? (await openDatabase(databaseLocation(config)));
   const { db } = database;
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
+  const telemetry = await openTelemetry(config, { database, logger, onFault });
+  const { instruments } = telemetry;
   const files = openFileStore(config.bucket, paths.files);
   const recognizer = config.ocr && isRecognitionInstalled() ? createRecognizer({ onFault }) : undefined;
   const reader = createDocumentReader({ onFault, recognizer });
@@ -101,15 +106,16 @@ export async function createServer(config: Config, options: StartOptions): Promi
     readings,
     readerVersion: reader.version,
     queue: await openJobQueue(db, 'files', onFault),
+    instruments,
     onFault,
   });
   logger.info(engineForLog(config.engine));
   const engine = withFailureLog(
-    options.engine ?? (await createEngine(config.engine)),
+    options.engine ?? (await createEngine(config.engine, instruments)),
     (failure) => logger.warn({ model: config.engine.model, ...failure }, 'the language model did not answer'),
     () => clock().getTime(),
   );
-  const atWork = { db, readings, engine, memory: createMemoryBudget(MEMORY_BUDGET), clock, onFault };
+  const atWork = { db, readings, engine, memory: createMemoryBudget(MEMORY_BUDGET), clock, instruments, onFault };
   const runner = createRunner({
     ...atWork,
     files,
@@ -134,6 +140,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     outbox: paths.outbox,
     onOutbox: (file, message) =>
       logger.info({ file, to: message.to, subject: message.subject }, 'mail written to the outbox'),
+    instruments,
     onDelayed: (err, { subject }) => logger.warn({ err, subject }, 'the mail server does not take a mail: tried again'),
   });
   const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
@@ -165,6 +172,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     drafter: engine.drafter,
     dist: options.dist ?? DIST,
     clock,
+    instruments,
     access: await createAccess(),
     tokens: createTokens(secret),
     cookies: createSessionCookies(publicUrl),
@@ -212,6 +220,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     app,
     deps,
     settled,
+    listenForMetrics: () => telemetry.listen(),
     leave() {
       isShuttingDown = true;
       runner.stopClaiming();
@@ -227,6 +236,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
       mailer.close();
       await settled();
       await Promise.all([reader.close(), pages.close(), redlines.close(), drafting.close(), reportFiles.close()]);
+      await telemetry.close();
       if (!options.database) await database.close();
     },
   };

@@ -109,8 +109,8 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     because: 'payments use named queries and no HTTP framework',
   },
   'server/plugins': {
-    imports: ['domain', 'server/files', 'server/mail', 'server/store'],
-    types: ['server', 'server/vault'],
+    imports: ['domain', 'server', 'server/files', 'server/mail', 'server/store'],
+    types: ['server/vault'],
     without: 'rendering',
     because: 'a plugin serves every endpoint and knows none',
   },
@@ -151,6 +151,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     imports: ['domain', 'server', 'server/files', 'server/search', 'server/vault'],
     without: 'rendering',
     because: 'the store knows no request',
+  },
+  'server/telemetry': {
+    imports: ['domain', 'server', 'server/store'],
+    without: 'rendering',
+    because: 'what measures the server knows no request',
   },
   'server/vault': {
     imports: ['domain', 'server'],

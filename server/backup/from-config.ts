@@ -1,12 +1,10 @@
 // What both commands read from the environment, and how they report a failure.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pino from 'pino';
-import { z } from 'zod';
 import { ProblemError } from '#domain/errors.ts';
 import { type Config, ConfigError, dataPaths } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { createLogger } from '#server/log.ts';
+import { productVersion } from '#server/product-version.ts';
 import { DatabaseUnreachable } from '#server/store/database.ts';
 import { DatabaseInUse } from '#server/store/embedded/lock.ts';
 import { UnknownLevel } from '#server/store/levels.ts';
@@ -21,11 +19,6 @@ export async function sourceOf(config: Config): Promise<Omit<BackupSource, 'pool
     version: await productVersion(),
     clock: () => new Date(),
   };
-}
-
-async function productVersion(): Promise<string> {
-  const manifest: unknown = JSON.parse(await readFile(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'));
-  return z.object({ version: z.string() }).parse(manifest).version;
 }
 
 const PLAIN = [BackupRefused, ConfigError, DatabaseInUse, DatabaseUnreachable, ProblemError, UnknownLevel];

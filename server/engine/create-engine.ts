@@ -1,5 +1,6 @@
 // Creates the engine of the configuration.
 import type { EngineInfo } from '#domain/configuration.ts';
+import type { Instruments } from '#server/instruments.ts';
 import type { Engine } from './engine.ts';
 import { createExtractiveEngine } from './extractive/extractive-engine.ts';
 import type { Price } from './usage.ts';
@@ -13,7 +14,7 @@ interface EngineChoice extends EngineInfo {
   readonly price: Price | undefined;
 }
 
-export async function createEngine(choice: EngineChoice): Promise<Engine> {
+export async function createEngine(choice: EngineChoice, instruments?: Instruments): Promise<Engine> {
   if (choice.kind === 'built-in' || choice.model === null) return createExtractiveEngine();
   // Model clients are megabytes of code, loaded only when needed.
   const [{ createModelEngine }, { rankByRelevance }] = await Promise.all([
@@ -26,6 +27,7 @@ export async function createEngine(choice: EngineChoice): Promise<Engine> {
     concurrency: choice.concurrency,
     rank: rankByRelevance,
     price: choice.price,
+    instruments,
     ...(choice.baseUrl ? { baseUrl: choice.baseUrl } : {}),
     ...(choice.apiKey ? { apiKey: choice.apiKey } : {}),
   });

@@ -1,5 +1,6 @@
 // Claims jobs for one process: as many as its concurrency allows, with turns for each company. Knows nothing of what a job is.
 import { unlessOutage } from '#server/store/outage.ts';
+import { within } from '#server/work-context.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -64,7 +65,8 @@ export function createDispatcher({ queue, concurrency, work, onFault }: Dispatch
   function wake(): void {
     isWoken = true;
     if (closing || !heart) return;
-    filling ??= fill()
+    // Not in the name of the request that woke it: it claims the jobs of others as well.
+    filling ??= within({}, fill)
       .catch(report)
       .finally(() => {
         filling = null;

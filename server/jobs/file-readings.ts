@@ -3,6 +3,7 @@
 import type { ReadOutcome, RefusalReason } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { textLexemes } from '#server/search/file-words.ts';
+import type { Instruments } from '#server/instruments.ts';
 import type { Db } from '#server/store/database.ts';
 import type { ClaimedFile, FileOutcome } from '#server/store/files/file-readings.ts';
 import { claimFile, endFileReading, filesToQueue, requeueFile } from '#server/store/files/file-readings.ts';
@@ -45,10 +46,12 @@ interface FileReadingsDeps {
   readonly readings: DocumentReadings;
   /** Files read by an earlier version are read again. */
   readonly readerVersion: number;
+  readonly instruments: Instruments;
   readonly onFault: (error: unknown) => void;
 }
 
-export function createFileReadings({ db, queue, readings, readerVersion, onFault }: FileReadingsDeps): FileReadings {
+export function createFileReadings(deps: FileReadingsDeps): FileReadings {
+  const { db, queue, readings, readerVersion, instruments, onFault } = deps;
   const report = unlessOutage(onFault);
   const documentJob = createDocumentJob({ db, readings, report });
   const fileJob: Job<ClaimedFile, FileOutcome> = {
@@ -69,6 +72,7 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
     },
     settle: async (tx, file, outcome) =>
       (await endFileReading(tx, file, readerVersion, outcome)) ? 'settled' : 'changed',
+    statusOf: (outcome) => ('refusal' in outcome ? 'refused' : 'finished'),
     async requeue(tx, file, attempts) {
       await requeueFile(tx, file, attempts);
       return true;
@@ -83,6 +87,7 @@ export function createFileReadings({ db, queue, readings, readerVersion, onFault
       await readAgainBefore(db, readerVersion);
       await queueLostDocuments();
     },
+    instruments,
     onFault,
   });
   let looking: NodeJS.Timeout | null = null;
@@ -182,6 +187,8 @@ function createDocumentJob({ db, readings, report }: DocumentJobDeps): Job<Claim
       const pages = outcome.ok ? (outcome.document.pages ?? null) : null;
       return (await endDocumentReading(tx, review_id, { id, sha256, refusal, pages })) ? 'settled' : 'changed';
     },
+
+    statusOf: ({ ok }) => (ok ? 'finished' : 'refused'),
 
     async requeue(tx, document, attempts) {
       await requeueDocument(tx, document, attempts);

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Db } from '#server/store/database.ts';
 import { unlessOutage } from '#server/store/outage.ts';
 import { type QueueName, JOBS_SCHEMA } from '#server/store/runs/run-jobs.ts';
+import { type JobOrigin, currentOrigin } from '#server/work-context.ts';
 
 /** Without a heartbeat for this long, a process loses its jobs. The minimum of pg-boss is 10. */
 const HEARTBEAT_SECONDS = 15;
@@ -29,6 +30,8 @@ export interface Ticket {
   readonly group: string;
   /** Whether its documents have to wait for memory. */
   readonly isLarge: boolean;
+  /** The request that queued it; undefined for a job that the server found by itself. */
+  readonly origin?: JobOrigin | undefined;
 }
 
 /** Jobs to pass over. */
@@ -39,9 +42,10 @@ export interface Without {
 }
 
 export interface JobQueue {
+  readonly name: QueueName;
   /** Adds a job within the transaction that stores its row. Only a warm queue needs no other connection for that. */
-  add(tx: Db, job: Omit<Ticket, 'retryCount'>): Promise<void>;
-  /** Adds jobs that are not queued yet; within `tx` if given, as with `add`. */
+  add(tx: Db, job: Omit<Ticket, 'retryCount' | 'origin'>): Promise<void>;
+  /** Adds jobs that are not queued yet; within `tx` if given, as with `add`: then they have the request as their origin. */
   addAll(jobs: readonly Pick<Ticket, 'id' | 'group'>[], tx?: Db): Promise<void>;
   /** Removes a job within the transaction that ends its row. */
   remove(tx: Db, id: string): Promise<void>;
@@ -65,6 +69,15 @@ const LARGE = '/large';
 const asLarge = (group: string) => group + LARGE;
 
 const touchedSchema = z.object({ settled: z.array(z.string()) });
+
+/** The contents of a job; those of an earlier release are empty. */
+const originSchema = z.object({ request_id: z.string().optional(), traceparent: z.string().optional() });
+const storedOrigin = (origin: JobOrigin | undefined): object => origin ?? {};
+
+function readOrigin(data: unknown): JobOrigin | undefined {
+  const origin = originSchema.safeParse(data).data;
+  return origin?.request_id === undefined && origin?.traceparent === undefined ? undefined : origin;
+}
 
 /** Opens a queue and creates its tables if they are missing. */
 export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unknown) => void): Promise<JobQueue> {
@@ -93,22 +106,23 @@ export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unk
   await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
 
   const within = (tx: Db) => ({ db: fromDrizzle(tx, sql) });
-  const add: JobQueue['add'] = async (tx, { id, group, isLarge }) => {
+  const send = async (tx: Db, { id, group, isLarge, origin }: Omit<Ticket, 'retryCount'>) => {
     const options = { id, group: { id: isLarge ? asLarge(group) : group }, ...within(tx) };
-    const added = await boss.send(name, {}, options);
+    const added = await boss.send(name, storedOrigin(origin), options);
     if (added === null) throw new Error(`pg-boss did not accept job ${id}`);
   };
   const remove: JobQueue['remove'] = async (tx, id) => {
     await boss.deleteJob(name, id, within(tx));
   };
   return {
-    add,
+    name,
+    add: (tx, job) => send(tx, { ...job, origin: currentOrigin() }),
     remove,
 
     async addAll(jobs, tx) {
       await boss.insert(
         name,
-        jobs.map(({ id, group }) => ({ id, group: { id: group } })),
+        jobs.map(({ id, group }) => ({ id, group: { id: group }, data: storedOrigin(tx && currentOrigin()) })),
         tx && within(tx),
       );
     },
@@ -119,7 +133,7 @@ export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unk
 
     async requeueLast(tx, ticket) {
       await remove(tx, ticket.id);
-      await add(tx, ticket);
+      await send(tx, ticket);
     },
 
     async claim({ groups = [], largeOf = [] } = {}) {
@@ -127,9 +141,10 @@ export async function openJobQueue(db: Db, name: QueueName, onFault: (error: unk
       // Jobs have no start time: a clock that is set back would delay them.
       const [job] = await boss.fetch(name, { ignoreGroups, ignoreStartAfter: true });
       if (!job) return null;
-      const { id, retryCount, groupId } = job;
+      const { id, retryCount, groupId, data } = job;
       const isLarge = groupId?.endsWith(LARGE) ?? false;
-      return { id, retryCount, group: (isLarge ? groupId?.slice(0, -LARGE.length) : groupId) ?? '', isLarge };
+      const group = (isLarge ? groupId?.slice(0, -LARGE.length) : groupId) ?? '';
+      return { id, retryCount, group, isLarge, origin: readOrigin(data) };
     },
 
     async keepAlive(tickets) {

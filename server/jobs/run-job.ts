@@ -72,6 +72,7 @@ export function createRunJob(deps: RunJobDeps, events: RunEvents): Job<ClaimedRu
     run,
     onError: (error) => (isPassing(error) ? 'retry' : { outcome: failureOf(error, onFault) }),
     settle: async (tx, claimed, outcome) => ((await endRun(tx, claimed, outcome, now())) ? 'settled' : 'lost'),
+    statusOf: ({ status }) => status,
     requeue: requeueRun,
   };
 }

@@ -8,6 +8,7 @@ import type { Run, RunDocument } from '#domain/runs.ts';
 import type { WorkflowPrompt } from '#domain/workflows.ts';
 import { type FileStore, contentHash } from '#server/files/file-store.ts';
 import { recordFile } from '#server/store/contents.ts';
+import type { Instruments } from '#server/instruments.ts';
 import type { Db } from '#server/store/database.ts';
 import { unlessOutage } from '#server/store/outage.ts';
 import { type Asked, continueAsk, insertAsk, lockSubject } from '#server/store/runs/asks.ts';
@@ -77,6 +78,7 @@ export interface Runner {
 
 interface RunnerDeps extends RunJobDeps {
   readonly queue: JobQueue;
+  readonly instruments: Instruments;
   /** Runs at the same time in this process. */
   readonly concurrency: number;
 }
@@ -96,6 +98,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     // A conversation that has ended may continue at this moment, with a job of the same id.
     lockIfEnded,
     onAttemptEnd: (id, error) => events.emit(id, { type: 'settled', error }),
+    instruments: deps.instruments,
     onFault,
   });
   const { isRunning, closing } = worker;

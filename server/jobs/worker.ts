@@ -1,6 +1,8 @@
 // The worker of a queue: claims jobs, runs them, stores each outcome in the transaction that removes its job, retries through
 // outages, hands work back on shutdown, and gives up jobs that keep breaking off. A `Job` defines the work itself.
+import { type Instruments, inSpan } from '#server/instruments.ts';
 import type { Db } from '#server/store/database.ts';
+import { within } from '#server/work-context.ts';
 import { type Dispatcher, ClaimLost, createDispatcher } from './dispatcher.ts';
 import type { JobQueue, Ticket } from './job-queue.ts';
 import { type Retry, retryThroughOutage } from './retry-through-outage.ts';
@@ -38,6 +40,8 @@ export interface Job<Claimed extends Claim, Outcome> {
    * @returns `lost` if a later claim or an end came first, `changed` if the work has to be done again on other contents.
    */
   settle(tx: Db, claimed: Claimed, outcome: Outcome): Promise<'settled' | 'lost' | 'changed'>;
+  /** One word of a closed list for an outcome: `finished`, `failed`, … */
+  statusOf(outcome: Outcome): string;
   /** Returns the row to waiting with this count of attempts. @returns false if a later claim or an end came first. */
   requeue(tx: Db, claimed: Claimed, attempts: number): Promise<boolean>;
 }
@@ -73,6 +77,7 @@ interface WorkerDeps {
   readonly lockIfEnded?: (tx: Db, id: string) => Promise<boolean>;
   /** Called after each attempt, with the error that ended it. */
   readonly onAttemptEnd?: (id: string, error?: unknown) => void;
+  readonly instruments: Instruments;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -89,8 +94,24 @@ export interface Worker extends Pick<Dispatcher, 'wake' | 'isRunning'> {
   close(reason: Error): Promise<void>;
 }
 
+/** How an attempt without an outcome ended. `taken`: a person stopped the job, or another process claimed it. */
+const ENDS = {
+  lost: 'taken',
+  changed: 'repeated',
+  release: 'released',
+  yield: 'yielded',
+  retry: 'retried',
+  drop: 'dropped',
+} as const;
+
+interface Ended {
+  /** A word of `ENDS`, a status of the job's, or `gone`: there was nothing to do. */
+  readonly as: string;
+  readonly error?: unknown;
+}
+
 export function createWorker(deps: WorkerDeps): Worker {
-  const { db, queue, onFault } = deps;
+  const { db, queue, instruments, onFault } = deps;
   const closing = new AbortController();
   let isLeaving = false;
   const retry = retryThroughOutage(closing.signal);
@@ -101,34 +122,53 @@ export function createWorker(deps: WorkerDeps): Worker {
     // Claimed while closing.
     if (signal.aborted) return queue.release(db, ticket);
     const attempt: Attempt = { group: ticket.group, signal, retry, isLeaving: () => isLeaving, onMemory };
-    let error: unknown;
-    const isClaimed = await deps.offer(async (job) => {
-      const claimed = await job.claim(ticket.id);
-      if (claimed) error = await attemptJob(job, claimed, ticket, attempt);
-      return claimed !== null;
+    await told(ticket, async () => {
+      let ended: Ended = { as: 'gone' };
+      const isClaimed = await deps.offer(async (job) => {
+        const claimed = await job.claim(ticket.id);
+        if (claimed) ended = await attemptJob(job, claimed, ticket, attempt);
+        return claimed !== null;
+      });
+      if (!isClaimed) await removeEnded(ticket.id);
+      deps.onAttemptEnd?.(ticket.id, ended.error);
+      return ended.as;
     });
-    if (!isClaimed) await removeEnded(ticket.id);
-    deps.onAttemptEnd?.(ticket.id, error);
   }
 
-  /** @returns the error that ended the attempt. */
+  /** Does the work in the name of the request that queued it, whichever wake-up led to it, and tells how it ended. */
+  function told({ id, origin }: Ticket, work: () => Promise<string>): Promise<void> {
+    const job = { queue: queue.name, id };
+    const span = { name: `job ${job.queue}`, kind: 'consumer', parent: null, link: origin?.traceparent } as const;
+    return within({ requestId: origin?.request_id, job }, () =>
+      inSpan(instruments, { ...span, attributes: { 'whereas.queue': job.queue, 'whereas.job': id } }, async (made) => {
+        instruments.record({ of: 'claim', queue: job.queue });
+        const began = performance.now();
+        let outcome = 'broken';
+        try {
+          outcome = await work();
+        } finally {
+          made?.set({ 'whereas.outcome': outcome });
+          instruments.record({ of: 'job', ...job, outcome, seconds: (performance.now() - began) / 1000 });
+        }
+      }),
+    );
+  }
+
   async function attemptJob<Claimed extends Claim, Outcome>(
     job: Job<Claimed, Outcome>,
     claimed: Claimed,
     ticket: Ticket,
     attempt: Attempt,
-  ): Promise<unknown> {
+  ): Promise<Ended> {
     const store = (next: Next<Outcome>) =>
       retry(() => db.transaction((tx) => storeNext(tx, job, claimed, ticket, next)));
     try {
       const isExhausted = claimed.attempts > job.maxAttempts;
-      await store(isExhausted ? { outcome: job.exhausted } : await job.run(claimed, attempt));
-      return undefined;
+      return { as: await store(isExhausted ? { outcome: job.exhausted } : await job.run(claimed, attempt)) };
     } catch (error) {
-      if (error instanceof ClaimLost || attempt.signal.reason instanceof ClaimLost) return undefined;
+      if (error instanceof ClaimLost || attempt.signal.reason instanceof ClaimLost) return { as: 'taken' };
       const isReleased = attempt.signal.aborted || error instanceof ReleasedForShutdown;
-      await store(isReleased ? 'release' : job.onError(error, claimed));
-      return error;
+      return { as: await store(isReleased ? 'release' : job.onError(error, claimed)), error };
     }
   }
 
@@ -138,17 +178,19 @@ export function createWorker(deps: WorkerDeps): Worker {
     claimed: Claimed,
     ticket: Ticket,
     next: Next<Outcome>,
-  ): Promise<void> {
+  ): Promise<string> {
     if (typeof next !== 'string' || (next === 'retry' && claimed.attempts >= job.maxAttempts)) {
-      const settled = await job.settle(tx, claimed, typeof next === 'string' ? job.exhausted : next.outcome);
+      const outcome = typeof next === 'string' ? job.exhausted : next.outcome;
+      const settled = await job.settle(tx, claimed, outcome);
       if (settled === 'settled') await queue.remove(tx, ticket.id);
       if (settled === 'changed') await queue.requeueLast(tx, ticket);
-      return;
+      return settled === 'settled' ? job.statusOf(outcome) : ENDS[settled];
     }
-    if (!(await job.requeue(tx, claimed, next === 'retry' ? claimed.attempts : 0))) return;
+    if (!(await job.requeue(tx, claimed, next === 'retry' ? claimed.attempts : 0))) return ENDS.lost;
     if (next === 'drop') await queue.remove(tx, ticket.id);
     else if (next === 'yield') await queue.requeueLast(tx, ticket);
     else await queue.release(tx, ticket);
+    return ENDS[next];
   }
 
   const removeEnded = (id: string) =>

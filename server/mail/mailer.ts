@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
+import type { Instruments } from '#server/instruments.ts';
 import { explainTls, requiresStartTls, TlsMissing } from './smtp-tls.ts';
 
 export interface Message {
@@ -24,7 +25,7 @@ const PAUSES_MS = [1000, 5000, 15_000, 60_000, 5 * 60_000, 15 * 60_000];
 /** A server that accepts the connection and stays silent counts as unavailable. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-export function createMailer(options: {
+interface MailerOptions {
   smtpUrl: string | undefined;
   from: string;
   outbox: string;
@@ -32,9 +33,29 @@ export function createMailer(options: {
   onOutbox: (file: string, message: Message) => void;
   /** Called for every message that waits for its server. */
   onDelayed: (error: unknown, message: Message) => void;
+  readonly instruments?: Instruments;
   /** Pauses before each retry. */
-  pausesMs?: readonly number[];
-}): Mailer {
+  readonly pausesMs?: readonly number[];
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  const mailer = openMailer(options);
+  const record = (outcome: 'sent' | 'failed') => options.instruments?.record({ of: 'mail', outcome });
+  return {
+    ...mailer,
+    async send(message) {
+      try {
+        await mailer.send(message);
+      } catch (error) {
+        record('failed');
+        throw error;
+      }
+      record('sent');
+    },
+  };
+}
+
+function openMailer(options: MailerOptions): Mailer {
   if (options.smtpUrl) {
     // The query of the URL overrides the options below.
     const server = { url: options.smtpUrl, requireTLS: requiresStartTls(options.smtpUrl), ...PATIENCE };
@@ -47,7 +68,10 @@ export function createMailer(options: {
         });
       },
       options.pausesMs ?? PAUSES_MS,
-      options.onDelayed,
+      (error, message) => {
+        options.instruments?.record({ of: 'mail', outcome: 'delayed' });
+        options.onDelayed(error, message);
+      },
     );
   }
   return {

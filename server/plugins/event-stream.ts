@@ -44,7 +44,7 @@ export async function streamEvents(
   } catch (error) {
     const problem = problemFrom(error);
     if (problem.status === 500) request.log.error({ err: error }, 'a streamed request failed');
-    send({ type: 'failed', problem });
+    send({ type: 'failed', problem: problem.status < 500 ? problem : { ...problem, request_id: request.id } });
   }
   clearInterval(keepAlive);
   raw.end();

@@ -109,6 +109,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ?? BODY_MAX_BYTES,
+    config: { endpoint: endpoint.id },
     schema: {
       operationId: endpoint.id,
       summary: endpoint.summary,

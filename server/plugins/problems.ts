@@ -100,8 +100,10 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemFrom(error);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, problem);
+    if (problem.status < 500) return sendProblem(reply, problem);
+    // A body that could not be read ends outside of the request's context.
+    request.log.error({ err: error, request_id: request.id }, 'request failed');
+    return sendProblem(reply, { ...problem, request_id: request.id });
   });
 }
 

@@ -33,6 +33,8 @@ export class WatchedPool extends pg.Pool {
   #timer: NodeJS.Timeout | undefined;
   /** Waiting callers, oldest first: the pool serves them in that order. */
   readonly #waiting = new Set<{ readonly since: number }>();
+  /** Told for every caller that has stopped waiting for a connection. */
+  onConnected: ((seconds: number) => void) | undefined;
 
   /** @param look checks on a separate connection whether the database answers within some seconds; never rejects */
   constructor(options: pg.PoolConfig, look?: () => Promise<boolean>) {
@@ -128,9 +130,13 @@ export class WatchedPool extends pg.Pool {
     }
     const waiter = { since: performance.now() };
     this.#waiting.add(waiter);
-    if (callback === undefined) return super.connect().finally(() => this.#waiting.delete(waiter));
-    super.connect((error, client, done) => {
+    const served = () => {
       this.#waiting.delete(waiter);
+      this.onConnected?.((performance.now() - waiter.since) / 1000);
+    };
+    if (callback === undefined) return super.connect().finally(served);
+    super.connect((error, client, done) => {
+      served();
       callback(error, client, done);
     });
   }

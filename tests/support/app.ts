@@ -60,6 +60,8 @@ export interface TestApp {
   settled(): Promise<void>;
   /** Listens on a free loopback port. @returns the origin. */
   listen(): Promise<string>;
+  /** Serves the figures for Prometheus. @returns the origin. */
+  listenForMetrics(): Promise<string | undefined>;
   advance(milliseconds: number): void;
   /** Starts the shutdown, as on SIGTERM. */
   leave(): void;
@@ -138,6 +140,7 @@ export async function startTestApp(
     },
     settled: () => server.settled(),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    listenForMetrics: () => server.listenForMetrics(),
     advance(milliseconds) {
       offset += milliseconds;
     },

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import { EngineFailure } from '#server/engine/engine.ts';
 import type { Price } from '#server/engine/usage.ts';
+import { createInstruments, inSpan, type Instruments } from '#server/instruments.ts';
 import { Semaphore } from '#server/semaphore.ts';
 import { exchange, EXCHANGE_LIMITS, type Exchange, type ExchangeLimits } from './exchange.ts';
 import { failureOf, faultOf, ModelFault } from './faults.ts';
@@ -18,6 +19,7 @@ export interface RequestOptions extends ProviderOptions {
   readonly price?: Price | undefined;
   readonly limits?: Partial<RetryLimits & ExchangeLimits>;
   readonly clock?: Clock;
+  readonly instruments?: Instruments | undefined;
 }
 
 interface SendContext {
@@ -45,23 +47,43 @@ export function createModelRequests(options: RequestOptions): ModelRequests {
   const permits = new Semaphore(options.concurrency ?? 4);
   const limits = { ...RETRY_LIMITS, ...EXCHANGE_LIMITS, ...options.limits };
   const clock = options.clock ?? SYSTEM_CLOCK;
+  const instruments = options.instruments ?? createInstruments();
   const backoff: Backoff = { until: 0 };
   /** The first dialect that the server has not refused. */
   let dialectIndex = 0;
+
+  /** One request, told with how it ended; one that was given up is no fault of the service. */
+  const tell = (signal: AbortSignal, request: () => Promise<Exchange>): Promise<Exchange> => {
+    const attributes = { 'gen_ai.request.model': options.model, 'gen_ai.provider.name': options.provider };
+    return inSpan(instruments, { name: `chat ${options.model}`, kind: 'client', attributes }, async (span) => {
+      const began = performance.now();
+      const record = (outcome: string, tokens: Exchange['usage']) =>
+        instruments.record({ of: 'model', outcome, seconds: (performance.now() - began) / 1000, tokens });
+      try {
+        const reply = await request();
+        record('answered', reply.usage);
+        if (reply.usage)
+          span?.set({
+            'gen_ai.usage.input_tokens': reply.usage.input,
+            'gen_ai.usage.output_tokens': reply.usage.output,
+          });
+        return reply;
+      } catch (error) {
+        record(signal.aborted ? 'aborted' : faultOf(error, clock.now()).kind, null);
+        throw error;
+      }
+    });
+  };
 
   const sendOnce = async (prompt: Prompt, context: SendContext, index: number): Promise<Exchange> => {
     const dialect = dialects[index];
     if (!dialect) throw new ModelFault('refused_request');
     const { form, signal, onAttempt } = context;
     try {
-      const reply = await exchange(prompt, {
-        dialect,
-        form,
-        limits,
-        signal,
-        now: () => clock.now(),
-        onChunk: onAttempt?.() ?? (() => undefined),
-      });
+      const onChunk = onAttempt?.() ?? (() => undefined);
+      const reply = await tell(signal, () =>
+        exchange(prompt, { dialect, form, limits, signal, now: () => clock.now(), onChunk }),
+      );
       dialectIndex = Math.max(dialectIndex, index);
       return reply;
     } catch (error) {

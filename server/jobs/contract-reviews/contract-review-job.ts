@@ -120,6 +120,7 @@ export function createContractReviewJob(deps: ContractReviewJobDeps): Job<Claime
       if (!(await lockClaim(tx, claimed))) return 'lost';
       return (await endReview(tx, claimed.id, outcome, now())) ? 'settled' : 'lost';
     },
+    statusOf: ({ status }) => status,
     requeue: requeueReview,
   };
 }

@@ -1,6 +1,7 @@
 // Runs reviews of contracts: queues a review in the transaction that stores it. Any process may do the work
 // (contract-review-job.ts), and another resumes what a killed process leaves at the findings that wait.
 import { ProblemError } from '#domain/errors.ts';
+import type { Instruments } from '#server/instruments.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { type EndedContractReview, endReview, reviewsWithoutJob } from '#server/store/contracts/review-claims.ts';
@@ -36,6 +37,7 @@ export interface ContractReviewRunner {
 
 interface ContractReviewRunnerDeps extends ContractReviewJobDeps {
   readonly queue: JobQueue;
+  readonly instruments: Instruments;
 }
 
 export function createContractReviewRunner(deps: ContractReviewRunnerDeps): ContractReviewRunner {
@@ -47,6 +49,7 @@ export function createContractReviewRunner(deps: ContractReviewRunnerDeps): Cont
     concurrency: REVIEWS_AT_ONCE,
     offer: (to) => to(job),
     prepare: failLost,
+    instruments: deps.instruments,
     onFault,
   });
   const follower = createReviewFollower({ db, closing: worker.closing, onFault: unlessOutage(onFault) });

@@ -93,6 +93,7 @@ export function createReviewJob(deps: ReviewJobDeps): Job<ClaimedReview, EndedRe
       if (!(await lockReviewClaim(tx, claimed))) return 'lost';
       return (await endRun(tx, claimed.reviewId, outcome, now())) === null ? 'lost' : 'settled';
     },
+    statusOf: ({ status }) => status,
     requeue: requeueReview,
   };
 }

@@ -3,6 +3,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ProblemError } from '#domain/errors.ts';
 import type { ReviewPerson, ReviewRun } from '#domain/reviews.ts';
+import type { Instruments } from '#server/instruments.ts';
 import type { Db } from '#server/store/database.ts';
 import type { EndedReviewRun, ReviewRunOf } from '#server/store/reviews/review-runs.ts';
 import {
@@ -48,6 +49,7 @@ export interface ReviewRunner {
 
 interface ReviewRunnerDeps extends ReviewJobDeps {
   readonly queue: JobQueue;
+  readonly instruments: Instruments;
 }
 
 export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
@@ -60,6 +62,7 @@ export function createReviewRunner(deps: ReviewRunnerDeps): ReviewRunner {
     concurrency: REVIEWS_AT_ONCE,
     offer: (to) => to(job),
     prepare: failLost,
+    instruments: deps.instruments,
     onFault,
   });
 

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReadOutcome } from '#domain/documents.ts';
 import { ProblemError } from '#domain/errors.ts';
+import { createInstruments } from '#server/instruments.ts';
 import type { DocumentReadings } from '#server/jobs/document-readings.ts';
 import type { FileReadings } from '#server/jobs/file-readings.ts';
 import { createFileReadings } from '#server/jobs/file-readings.ts';
@@ -53,6 +54,7 @@ async function start({ version = 1, exclusive = true } = {}): Promise<FileReadin
     queue: await openJobQueue(db, 'files', onFault),
     readings: { read, readCached: read },
     readerVersion: version,
+    instruments: createInstruments(),
     onFault,
   });
   opened.push(readings);

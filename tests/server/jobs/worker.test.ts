@@ -1,5 +1,6 @@
 // What happens to a job, however its attempt ends.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createInstruments } from '#server/instruments.ts';
 import { ClaimLost } from '#server/jobs/dispatcher.ts';
 import type { JobQueue, Ticket } from '#server/jobs/job-queue.ts';
 import type { Attempt, Job, Worker } from '#server/jobs/worker.ts';
@@ -44,6 +45,7 @@ async function worked(run: Kind['run'], over: Partial<Kind> = {}, during?: (work
     claim: async () => row,
     run,
     onError: (error) => ({ outcome: `failed: ${(error as Error).message}` }),
+    statusOf: (outcome) => outcome,
     settle: async (_, __, outcome) => {
       log.push(`settle ${outcome}`);
       return settled;
@@ -60,6 +62,7 @@ async function worked(run: Kind['run'], over: Partial<Kind> = {}, during?: (work
     concurrency: 1,
     offer: (to) => to(job),
     prepare: async () => undefined,
+    instruments: createInstruments(),
     onAttemptEnd: () => ended.resolve(),
     onFault: (error) => ended.reject(error),
   });
