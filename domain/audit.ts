@@ -153,6 +153,8 @@ export const auditEntrySchema = z.object({
   changes: auditChangesSchema.nullable(),
   ip: z.string(),
   user_agent: z.string(),
+  /** The request, as the server's log names it; null for entries of earlier releases, and for the product's own. */
+  request_id: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

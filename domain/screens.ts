@@ -63,6 +63,7 @@ export const SCREENS = {
     partOf: 'companies',
   },
   subscription: { path: '/subscription', access: ['admin'], title: 'Subscription', partOf: 'users' },
+  systemHealth: { path: '/system-health', access: ['super_admin'], title: 'System Health' },
   security: { path: '/security', access: ['admin'], title: 'Security' },
   dataAnalytics: { path: '/data-analytics', access: ['super_admin'], title: 'Data Analytics' },
   analyticsView: {
@@ -108,6 +109,7 @@ export type NavigationIcon =
   | 'house'
   | 'ledger'
   | 'people'
+  | 'pulse'
   | 'quill'
   | 'scales'
   | 'shelf'
@@ -134,6 +136,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { name: 'users', label: 'Users', icon: 'people', roles: ['admin'] },
   { name: 'dataAnalytics', label: 'Data Analytics', icon: 'chart', roles: ['super_admin'] },
   { name: 'auditLog', label: 'Audit Log', icon: 'ledger', roles: ['super_admin', 'admin'] },
+  { name: 'systemHealth', label: 'System Health', icon: 'pulse', roles: ['super_admin'] },
   { name: 'security', label: 'Security', icon: 'shield', roles: ['admin'] },
 ];
 

@@ -51,6 +51,7 @@ import { runHandlers } from './routes/runs/runs.ts';
 import { searchHandlers } from './routes/search.ts';
 import { securityHandlers } from './routes/security.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
+import { systemHandlers } from './routes/system.ts';
 import { userHandlers } from './routes/users.ts';
 import { workflowHandlers } from './routes/workflows.ts';
 
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...searchHandlers(deps),
           ...securityHandlers(deps),
           ...subscriptionHandlers(deps),
+          ...systemHandlers(deps),
           ...templateTreeHandlers(deps),
           ...userHandlers(deps),
           ...workflowHandlers(deps),

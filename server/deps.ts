@@ -23,6 +23,7 @@ import type { SessionWatch } from './plugins/session-watch.ts';
 import type { Redlines } from './redlines/pool.ts';
 import type { Drafting } from './drafting/pool.ts';
 import type { Database, Db } from './store/database.ts';
+import type { ReadSystemHealth } from './telemetry/system-health.ts';
 import type { Vault } from './vault/vault.ts';
 
 export interface Deps {
@@ -57,6 +58,7 @@ export interface Deps {
   readonly dist: string;
   readonly clock: () => Date;
   readonly instruments: Instruments;
+  readonly systemHealth: ReadSystemHealth;
   /** Where people reach the console, without a last slash. */
   readonly publicUrl: () => string;
   /** Whether this process is about to stop: it still answers, but readiness returns 503. */

@@ -30,6 +30,8 @@ import { openJobQueue } from './jobs/job-queue.ts';
 import { createMemoryBudget, MEMORY_BUDGET } from './jobs/memory-budget.ts';
 import { createRunner } from './jobs/runner.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
+import { createPulse } from './telemetry/pulse.ts';
+import { createSystemHealth } from './telemetry/system-health.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openVault } from './open-vault.ts';
 import { createPayments } from './payments/create-payments.ts';
@@ -92,7 +94,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const { db } = database;
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
   const telemetry = await openTelemetry(config, { database, logger, onFault });
-  const { instruments } = telemetry;
+  const { instruments, version } = telemetry;
+  const pulse = createPulse({ db, instruments, version, clock, onFault });
   const files = openFileStore(config.bucket, paths.files);
   const recognizer = config.ocr && isRecognitionInstalled() ? createRecognizer({ onFault }) : undefined;
   const reader = createDocumentReader({ onFault, recognizer });
@@ -173,6 +176,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     dist: options.dist ?? DIST,
     clock,
     instruments,
+    systemHealth: createSystemHealth({ config, database, scanner, vault, pulse, version, clock }),
     access: await createAccess(),
     tokens: createTokens(secret),
     cookies: createSessionCookies(publicUrl),
@@ -215,6 +219,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   };
   const app = await building;
   deps.background(() => updateStatistics(maintenance));
+  deps.background(() => pulse.open());
 
   return {
     app,
@@ -236,6 +241,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
       mailer.close();
       await settled();
       await Promise.all([reader.close(), pages.close(), redlines.close(), drafting.close(), reportFiles.close()]);
+      await pulse.close();
       await telemetry.close();
       if (!options.database) await database.close();
     },

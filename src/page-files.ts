@@ -49,6 +49,7 @@ export const PAGE_FILES: Readonly<Record<Exclude<ScreenName, 'signIn'>, () => Pr
   dataAnalytics: () => import('./pages/analytics/list.tsx').then((file) => file.AnalyticsListPage),
   analyticsView: () => import('./pages/analytics/show.tsx').then((file) => file.AnalyticsViewPage),
   auditLog: () => import('./pages/audit/log.tsx').then((file) => file.AuditLogPage),
+  systemHealth: () => import('./pages/system/health.tsx').then((file) => file.SystemHealthPage),
   security: () => import('./pages/security/security.tsx').then((file) => file.SecurityPage),
   profile: () => import('./pages/profile/settings.tsx').then((file) => file.SettingsPage),
 };

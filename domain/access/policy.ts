@@ -24,6 +24,7 @@ export const RESOURCES = [
   'analytics',
   'events',
   'audit',
+  'system',
   'workflows',
   'runs',
   'templates',
@@ -96,6 +97,9 @@ export const POLICY: readonly PolicyRow[] = [
 
   // The provider reads the whole audit log, an administrator what concerns their company.
   ...rows(['super_admin', 'admin'], 'audit', ['read']),
+
+  // Whoever runs the deployment sees how it is.
+  ...rows(['super_admin'], 'system', ['read']),
 
   // A super admin curates the provider set and tries it out, and sees no tenant's content.
   ...rows(['super_admin'], 'workflows', ['read', 'run', ...WRITE], ['Provider']),

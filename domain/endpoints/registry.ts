@@ -24,6 +24,7 @@ import * as runDocuments from './run-documents.ts';
 import * as runReview from './run-review.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
+import * as system from './system.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as workflow from './workflow.ts';
@@ -49,6 +50,7 @@ export const ENDPOINTS = {
   ...runReview,
   ...search,
   ...security,
+  ...system,
   ...subscriptions,
   ...users,
   ...workflow,

@@ -153,7 +153,8 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     because: 'the store knows no request',
   },
   'server/telemetry': {
-    imports: ['domain', 'server', 'server/store'],
+    imports: ['domain', 'server', 'server/files', 'server/store'],
+    types: ['server/vault'],
     without: 'rendering',
     because: 'what measures the server knows no request',
   },

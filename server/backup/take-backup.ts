@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { FileStore } from '#server/files/file-store.ts';
 import { levelOf, readLevels, tablesOf } from '#server/store/levels.ts';
+import { recordBackup } from '#server/store/system/backups.ts';
 import { copyNamed, copyRecorded, NoRoom, partOfContents, referredTo } from './copy-contents.ts';
 import { dumpTables } from './dump-tables.ts';
 import { type Manifest, BackupRefused, writeManifest } from './manifest.ts';
@@ -45,6 +46,7 @@ export async function takeBackup(
     const taken = await fill(source, part, say);
     await rename(part, folder);
     await synced(dirname(folder));
+    await record(source, taken);
     return taken;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -80,6 +82,16 @@ async function fill(source: BackupSource, folder: string, say: (line: string) =>
   await writeManifest(folder, manifest);
   await synced(folder);
   return { manifest, lost: await referredTo(pool, contents.absent) };
+}
+
+/** For the page of the system's health. The backup is whole; without its record, that page shows the one before. */
+async function record({ pool, version }: BackupSource, { manifest, lost }: TakenBackup): Promise<void> {
+  const { tables, contents, taken_at } = manifest;
+  const rows = tables.reduce((sum, part) => sum + part.rows, 0);
+  const documents = { documents: contents.count, bytes: contents.bytes };
+  await recordBackup(pool, { taken_at, rows, ...documents, is_complete: lost.length === 0, version }).catch(
+    () => undefined,
+  );
 }
 
 async function atOneMoment<Result>(pool: Pool, read: (tx: PoolClient) => Promise<Result>): Promise<Result> {

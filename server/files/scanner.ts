@@ -5,6 +5,8 @@ import { ProblemError } from '#domain/errors.ts';
 export interface Scanner {
   /** @throws ProblemError infected, or unavailable without a verdict: a file that was not scanned is not stored. */
   check(bytes: Uint8Array, name: string): Promise<void>;
+  /** The scanner and the date of its signatures, in its own words. Rejects where it does not answer. */
+  version(): Promise<string>;
 }
 
 const CHUNK_BYTES = 64 * 1024;
@@ -17,11 +19,16 @@ const NO_VERDICT =
 export function createScanner(url: string, timeout = TIMEOUT_MS): Scanner {
   return {
     async check(bytes, name) {
-      const verdict = await ask(open(url), bytes, timeout).catch(() => '');
+      const verdict = await ask(open(url), (socket) => sendStream(socket, bytes), timeout).catch(() => '');
       const found = /^stream: (.+) FOUND$/.exec(verdict)?.[1];
       if (found !== undefined)
         throw new ProblemError('infected', `${name} was not taken: the virus scanner found ${found} in it.`);
       if (verdict !== 'stream: OK') throw new ProblemError('unavailable', NO_VERDICT);
+    },
+    async version() {
+      const told = await ask(open(url), (socket) => void socket.write('zVERSION\0'), timeout);
+      if (told === '') throw new Error('the scanner said nothing');
+      return told;
     },
   };
 }
@@ -33,7 +40,19 @@ function open(url: string): Socket {
   return connect(Number(port), hostname);
 }
 
-function ask(socket: Socket, bytes: Uint8Array, timeout: number): Promise<string> {
+function sendStream(socket: Socket, bytes: Uint8Array): void {
+  socket.write('zINSTREAM\0');
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    const chunk = bytes.subarray(at, at + CHUNK_BYTES);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    socket.write(length);
+    socket.write(chunk);
+  }
+  socket.write(Buffer.alloc(4));
+}
+
+function ask(socket: Socket, send: (socket: Socket) => void, timeout: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const fail = (error?: Error) => {
@@ -41,17 +60,7 @@ function ask(socket: Socket, bytes: Uint8Array, timeout: number): Promise<string
       reject(error ?? new Error('the scanner took too long'));
     };
     const clock = setTimeout(fail, timeout);
-    socket.on('connect', () => {
-      socket.write('zINSTREAM\0');
-      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-        const chunk = bytes.subarray(at, at + CHUNK_BYTES);
-        const length = Buffer.alloc(4);
-        length.writeUInt32BE(chunk.length);
-        socket.write(length);
-        socket.write(chunk);
-      }
-      socket.write(Buffer.alloc(4));
-    });
+    socket.on('connect', () => send(socket));
     socket.on('data', (data) => {
       answer += data.toString('latin1');
       if (answer.length > ANSWER_MAX) fail(new Error('not the answer of a scanner'));

@@ -31,6 +31,7 @@ const COLUMNS: readonly CsvColumn<AuditEntry>[] = [
   { title: 'Network address', value: ({ ip }) => ip },
   { title: 'Browser', value: ({ user_agent }) => user_agent },
   { title: 'API token', value: ({ token_name }) => token_name ?? '' },
+  { title: 'Request', value: ({ request_id }) => request_id ?? '' },
 ];
 
 export function auditHandlers({ db }: Pick<Deps, 'db'>) {

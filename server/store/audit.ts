@@ -5,6 +5,7 @@ import type { AccountAction, AuditChanges, ContentAction } from '#domain/audit.t
 import { type AuditedContent, entryOfContent } from '#domain/audited-content.ts';
 import { fullName } from '#domain/people.ts';
 import type { Db } from './database.ts';
+import { currentWork } from '#server/work-context.ts';
 import { companies } from './schema.ts';
 import { auditEntries } from './usage-schema.ts';
 
@@ -75,7 +76,8 @@ export async function appendAudits(db: Db, records: readonly AuditRecord[]): Pro
     await db.insert(auditEntries).values(rows.slice(from, from + ROWS_PER_INSERT));
 }
 
-function written({ at, count = 1, ...record }: AuditRecord) {
+function written({ at, count = 1, ...given }: AuditRecord) {
+  const record = { ...given, request_id: currentWork().requestId ?? null };
   if (!('content' in record)) return { ...record, count, created_at: at };
   const { content, changes, ...entry } = record;
   return { ...entry, ...entryOfContent(content, changes), count, created_at: at };

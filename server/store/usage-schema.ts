@@ -84,6 +84,7 @@ export const auditEntries = pgTable(
     changes: jsonb().$type<AuditChanges>(),
     ip: text().notNull().default(''),
     user_agent: text().notNull().default(''),
+    request_id: text(),
     search_text: searchText((): SearchedFields => {
       const { actor_name, actor_email, record_name, company_name, ip } = auditEntries;
       return [actor_name, actor_email, record_name, sql`coalesce(${company_name}, '')`, ip];

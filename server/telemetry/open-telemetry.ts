@@ -10,6 +10,8 @@ import type { MetricsServer } from './metrics-server.ts';
 
 interface Telemetry {
   readonly instruments: Instruments;
+  /** Of the product. */
+  readonly version: string;
   /** @returns the origin of the figures; undefined where they have no port. */
   listen(): Promise<string | undefined>;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export async function openTelemetry(
 
   return {
     instruments,
+    version,
     listen: async () => server?.listen(),
     async close() {
       await server?.close();

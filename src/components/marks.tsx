@@ -116,6 +116,8 @@ export const Shelf = (props: Sized) => (
     d="M3.500 19.500h17M5 19.500v-13h4v13M9 19.500v-15h4v15M14.200 7l3.700-1 3.400 12.500M14.200 7l3.300 12.500M5 10h4M9 8h4"
   />
 );
+/** A heartbeat: the health of the system. */
+export const Pulse = (props: Sized) => <Mark {...props} d="M3 12h4l2.500-6 4.500 12 2.500-6H21" />;
 /** A shield: security. */
 export const Shield = (props: Sized) => (
   <Mark

@@ -21,6 +21,8 @@ export async function startClamd({ silent = false } = {}): Promise<Clamd> {
     let received = Buffer.alloc(0);
     socket.on('data', (data) => {
       received = Buffer.concat([received, data]);
+      if (received.toString('latin1') === 'zVERSION\0' && !silent)
+        return void socket.end('ClamAV 1.4.3/27820/Fri Nov 27 09:51:02 2026\0');
       const content = contentOf(received);
       if (content === null || silent) return;
       scanned.push(content.length);

@@ -9,6 +9,8 @@ export async function tableDigests({ pool }: Pick<Database, 'pool'>): Promise<st
     const level = await levelOf(client, await readLevels());
     const digests: string[] = [];
     for (const { name, columns } of level ? await tablesOf(level) : []) {
+      // They tell of a deployment, and are in no backup.
+      if (name === 'server_processes' || name === 'backups') continue;
       // Column by column, as later migrations put theirs last, and a restored table has them where its level had them.
       const values = columns.map((column) => `"${column}"`).join(', ');
       await client.query("set timezone to 'UTC'");

@@ -8,6 +8,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   createCompanyToken: 'POST /security/tokens',
   revokeCompanyToken: 'DELETE /security/tokens/:id',
   readSecurity: 'GET /security',
+  readSystemHealth: 'GET /system/health',
   updateSecurity: 'PUT /security',
   reauthenticate: 'POST /auth/reauthenticate',
   createAddinCode: 'POST /addin/codes',

@@ -1,0 +1,109 @@
+// The health of the deployment: asks every part, none for longer than a person waits.
+import type { Seen, SystemHealth } from '#domain/system.ts';
+import type { Config } from '#server/config.ts';
+import { checkStorage } from '#server/files/check-storage.ts';
+import type { Scanner } from '#server/files/scanner.ts';
+import type { Database } from '#server/store/database.ts';
+import { countJobs } from '#server/store/runs/run-jobs.ts';
+import { lastBackup } from '#server/store/system/backups.ts';
+import { databaseFacts } from '#server/store/system/database-facts.ts';
+import { aliveProcesses } from '#server/store/system/processes.ts';
+import type { Vault } from '#server/vault/vault.ts';
+import type { Pulse } from './pulse.ts';
+
+const ANSWERED_WITHIN_MS = 5000;
+
+interface SystemHealthDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly scanner: Scanner | undefined;
+  readonly vault: Pick<Vault, 'currentKey' | 'keyIds' | 'isConfigured'>;
+  readonly pulse: Pulse;
+  readonly version: string;
+  readonly clock: () => Date;
+}
+
+export type ReadSystemHealth = () => Promise<SystemHealth>;
+
+export function createSystemHealth(deps: SystemHealthDeps): ReadSystemHealth {
+  const { config, database, scanner, vault, pulse, version, clock } = deps;
+  const { db } = database;
+  const { engine, smtpUrl } = config;
+  const silent = { is_reachable: false, problem: 'It did not answer within five seconds.' };
+
+  const storage = () =>
+    within(checkStorage(config.bucket, config.dataDir), {
+      ...silent,
+      kind: config.bucket ? ('bucket' as const) : ('folder' as const),
+      free_bytes: null,
+      total_bytes: null,
+    });
+  const scan = async (): Promise<SystemHealth['scanner']> =>
+    scanner
+      ? within(
+          scanner.version().then(
+            (told) => ({ is_reachable: true, problem: null, version: told }),
+            () => ({ ...silent, version: null }),
+          ),
+          { ...silent, version: null },
+        )
+      : null;
+
+  return async () => {
+    const [alive, jobs, facts, backup, stored, scanned] = await Promise.all([
+      aliveProcesses(db),
+      countJobs(db),
+      databaseFacts(database),
+      lastBackup(db),
+      storage(),
+      scan(),
+    ]);
+    // Its own row may be twenty seconds old.
+    const seen = [pulse.seen, ...alive.filter(({ id }) => id !== pulse.id).map((other) => other.seen)];
+    const latest = (field: Exclude<keyof Seen, 'failed'>) => latestOf(seen.map((one) => one[field]));
+    const failed_at = latest('model_failed_at');
+    return {
+      taken_at: clock().toISOString(),
+      product: { version, node: process.versions.node },
+      processes: alive.map(({ seen: _, ...one }) => ({ ...one, is_this: one.id === pulse.id })),
+      queues: jobs.map(({ queue, waiting, at_work, failed, oldest_seconds }) => ({
+        name: queue,
+        waiting,
+        at_work,
+        failed: failed + seen.reduce((sum, one) => sum + (one.failed[queue] ?? 0), 0),
+        oldest_seconds,
+      })),
+      database: facts,
+      storage: stored,
+      mail: {
+        kind: smtpUrl === undefined ? 'outbox' : 'smtp',
+        server: smtpUrl === undefined ? null : new URL(smtpUrl).host,
+        sent_at: latest('mail_sent_at'),
+        failed_at: latest('mail_failed_at'),
+      },
+      model: {
+        kind: engine.kind,
+        model: engine.model,
+        server: engine.baseUrl === undefined ? null : new URL(engine.baseUrl).host,
+        answered_at: latest('model_answered_at'),
+        failed_at,
+        fault: seen.find((one) => one.model_failed_at === failed_at)?.model_fault ?? null,
+      },
+      scanner: scanned,
+      encryption: { is_configured: vault.isConfigured, key: vault.currentKey, keys: vault.keyIds.length },
+      backup,
+    };
+  };
+}
+
+const latestOf = (moments: readonly (string | null)[]): string | null =>
+  moments
+    .filter((one) => one !== null)
+    .toSorted()
+    .at(-1) ?? null;
+
+async function within<T>(answer: Promise<T>, late: T): Promise<T> {
+  const timer = Promise.withResolvers<T>();
+  const clock = setTimeout(() => timer.resolve(late), ANSWERED_WITHIN_MS);
+  return Promise.race([answer, timer.promise]).finally(() => clearTimeout(clock));
+}

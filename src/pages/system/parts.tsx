@@ -1,0 +1,152 @@
+// The parts of a deployment, each as a card of facts.
+import type { ReactNode } from 'react';
+import type { SystemHealth } from '#domain/system.ts';
+import { countOf, formatBytes } from '#src/components/format/formats.tsx';
+import { SettingsCard } from '#src/components/settings-card.tsx';
+import { StatusBadge } from '#src/components/status-badge.tsx';
+import { Moment } from '#src/components/table/moment.tsx';
+
+export interface PartProps {
+  readonly health: SystemHealth;
+}
+
+/** Facts by name; those that are null are left out. */
+function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl className="health-facts">
+      {Object.entries(of).map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const when = (iso: string | null): ReactNode => (iso === null ? 'Not since the start' : <Moment iso={iso} />);
+
+export function DatabasePart({ health: { database, product } }: PartProps) {
+  const { in_use, idle, waiting, most } = database.connections;
+  return (
+    <SettingsCard title="Database">
+      <Facts
+        of={{
+          Kind: database.kind === 'embedded' ? 'Embedded' : 'PostgreSQL',
+          Version: database.version,
+          Size: formatBytes(database.bytes),
+          Connections: `${in_use} in use, ${idle} idle, of ${most}`,
+          'Waiting for one': waiting,
+          Schema: database.schema,
+          Product: `${product.version} on Node ${product.node}`,
+        }}
+      />
+    </SettingsCard>
+  );
+}
+
+export function StoragePart({ health: { storage } }: PartProps) {
+  const { free_bytes: free, total_bytes: total } = storage;
+  return (
+    <SettingsCard title="Documents">
+      <Facts
+        of={{
+          State: <Reachable is={storage.is_reachable} />,
+          Kind: storage.kind === 'bucket' ? 'Object storage' : 'Folder on this machine',
+          Free: free !== null && total !== null ? `${formatBytes(free)} of ${formatBytes(total)}` : null,
+          Problem: storage.problem,
+        }}
+      />
+    </SettingsCard>
+  );
+}
+
+const Reachable = ({ is }: { is: boolean }) => (
+  <StatusBadge tone={is ? 'good' : 'bad'}>{is ? 'Answers' : 'Does not answer'}</StatusBadge>
+);
+
+export function MailPart({ health: { mail } }: PartProps) {
+  return (
+    <SettingsCard title="Mail">
+      <Facts
+        of={{
+          Kind: mail.kind === 'smtp' ? 'Mail server' : 'Files in the outbox',
+          Server: mail.server,
+          'Last sent': when(mail.sent_at),
+          'Last failed': when(mail.failed_at),
+        }}
+      />
+    </SettingsCard>
+  );
+}
+
+export function ModelPart({ health: { model } }: PartProps) {
+  if (model.model === null)
+    return (
+      <SettingsCard title="Answers">
+        <Facts of={{ Engine: 'Built-in: answers are quotations' }} />
+      </SettingsCard>
+    );
+  return (
+    <SettingsCard title="Answers">
+      <Facts
+        of={{
+          Engine: model.kind,
+          Model: model.model,
+          Server: model.server,
+          'Last answered': when(model.answered_at),
+          'Last failed': when(model.failed_at),
+          'How it failed': model.fault,
+        }}
+      />
+    </SettingsCard>
+  );
+}
+
+export function ScannerPart({ health: { scanner } }: PartProps) {
+  return (
+    <SettingsCard title="Virus scanner">
+      {scanner ? (
+        <Facts of={{ State: <Reachable is={scanner.is_reachable} />, Version: scanner.version }} />
+      ) : (
+        <Facts of={{ State: 'None is connected; CLAMD_URL connects one' }} />
+      )}
+    </SettingsCard>
+  );
+}
+
+export function EncryptionPart({ health: { encryption } }: PartProps) {
+  return (
+    <SettingsCard title="Encryption">
+      <Facts
+        of={{
+          Key: encryption.is_configured ? 'Given by the operator' : 'Generated beside the data',
+          'Current key': <code>{encryption.key}</code>,
+          'Earlier keys': encryption.keys - 1,
+        }}
+      />
+    </SettingsCard>
+  );
+}
+
+export function BackupPart({ health: { backup } }: PartProps) {
+  return (
+    <SettingsCard title="Last backup">
+      {backup ? (
+        <Facts
+          of={{
+            Finished: <Moment iso={backup.finished_at} />,
+            Holds: `${countOf(backup.rows, 'row')}, ${countOf(backup.documents, 'document')} (${formatBytes(backup.bytes)})`,
+            Documents: backup.is_complete ? 'Complete' : 'Some were lost before',
+            Release: backup.version,
+          }}
+        />
+      ) : (
+        <Facts of={{ State: 'None has been taken' }} />
+      )}
+    </SettingsCard>
+  );
+}

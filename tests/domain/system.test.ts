@@ -1,0 +1,86 @@
+// What of a deployment needs a look.
+import { describe, expect, it } from 'vitest';
+import { type SystemHealth, concernsOf, systemHealthSchema } from '#domain/system.ts';
+
+const NOW = '2026-11-28T12:00:00.000Z';
+const EARLIER = '2026-11-28T11:00:00.000Z';
+
+const GOOD: SystemHealth = systemHealthSchema.parse({
+  taken_at: NOW,
+  product: { version: '1.0.0', node: '24.21.0' },
+  processes: ['a', 'b'].map((id) => ({
+    id,
+    host: id,
+    pid: 1,
+    version: '1.0.0',
+    node: '24.21.0',
+    started_at: EARLIER,
+    seen_at: NOW,
+    is_this: id === 'a',
+  })),
+  queues: [{ name: 'runs', waiting: 2, at_work: 1, failed: 3, oldest_seconds: 20 }],
+  database: {
+    kind: 'postgresql',
+    version: '17.2',
+    bytes: 1,
+    schema: '0029_system_health',
+    connections: { in_use: 1, idle: 1, waiting: 0, most: 10 },
+  },
+  storage: { kind: 'folder', is_reachable: true, problem: null, free_bytes: 50, total_bytes: 100 },
+  mail: { kind: 'smtp', server: 'mail.example', sent_at: NOW, failed_at: EARLIER },
+  model: { kind: 'anthropic', model: 'm', server: null, answered_at: NOW, failed_at: EARLIER, fault: 'busy' },
+  scanner: null,
+  encryption: { is_configured: true, key: 'k1', keys: 1 },
+  backup: {
+    finished_at: EARLIER,
+    taken_at: EARLIER,
+    rows: 1,
+    documents: 1,
+    bytes: 1,
+    is_complete: true,
+    version: '1.0.0',
+  },
+});
+
+const partsOf = (over: Partial<SystemHealth>) =>
+  concernsOf({ ...GOOD, ...over }).map(({ level, part }) => `${level} ${part}`);
+
+describe('a deployment', () => {
+  it('whose parts answer needs no look, also after failures that have passed', () => {
+    expect(concernsOf(GOOD)).toEqual([]);
+  });
+
+  const away = { is_reachable: false, problem: 'It does not answer.' };
+  it.each<[string, Partial<SystemHealth>, string]>([
+    ['whose storage is away', { storage: { ...GOOD.storage, ...away } }, 'broken storage'],
+    ['whose scanner is away', { scanner: { ...away, version: null } }, 'broken scanner'],
+    ['whose last mail failed', { mail: { ...GOOD.mail, sent_at: EARLIER, failed_at: NOW } }, 'broken mail'],
+    ['whose only mail failed', { mail: { ...GOOD.mail, sent_at: null } }, 'broken mail'],
+    ['whose model failed last', { model: { ...GOOD.model, answered_at: null } }, 'broken model'],
+    ['where work waits long', { queues: [{ ...GOOD.queues[0]!, oldest_seconds: 301 }] }, 'warning queues'],
+    ['with a full disk', { storage: { ...GOOD.storage, free_bytes: 9 } }, 'warning storage'],
+    [
+      'of two releases',
+      { processes: [GOOD.processes[0]!, { ...GOOD.processes[1]!, version: '1.1.0' }] },
+      'warning processes',
+    ],
+    ['without mail', { mail: { ...GOOD.mail, kind: 'outbox' } }, 'warning mail'],
+    [
+      'without a key of the operator',
+      { encryption: { ...GOOD.encryption, is_configured: false } },
+      'warning encryption',
+    ],
+    ['without a backup', { backup: null }, 'warning backup'],
+    ['with an old backup', { backup: { ...GOOD.backup!, finished_at: '2026-11-26T11:59:59.000Z' } }, 'warning backup'],
+    ['with a backup that lacks documents', { backup: { ...GOOD.backup!, is_complete: false } }, 'warning backup'],
+  ])('%s says so', (_what, over, concern) => {
+    expect(partsOf(over)).toEqual([concern]);
+  });
+
+  it('tells what people notice first', () => {
+    expect(partsOf({ backup: null, storage: { ...GOOD.storage, ...away } })).toEqual([
+      'broken storage',
+      'warning backup',
+    ]);
+  });
+});

@@ -1,0 +1,135 @@
+// The health of a deployment: real parts on loopback that answer, fail and go away, and several processes on one database.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type SystemHealth, systemHealthSchema } from '#domain/system.ts';
+import { takeBackup } from '#server/backup/take-backup.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import { startTestApp } from '#tests/support/app.ts';
+import { startClamd } from '#tests/support/clamd.ts';
+import { S3_KEYS, startS3 } from '#tests/support/s3-server.ts';
+import { smtpServer } from '#tests/support/smtp-server.ts';
+
+const opened: { close(): Promise<unknown> }[] = [];
+const keep = <T extends { close(): Promise<unknown> }>(one: T): T => {
+  opened.unshift(one);
+  return one;
+};
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.close();
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'whereas-health-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function healthOf(app: TestApp): Promise<SystemHealth> {
+  const token = await app.signIn('super@whereas.test');
+  const { body } = await app.send({ path: '/system/health', token });
+  return systemHealthSchema.parse((body as { data: unknown }).data);
+}
+
+const forgetPassword = async (app: TestApp) => {
+  await app.send({ method: 'POST', path: '/auth/password/forgot', body: { email: 'user@harbour.test' } });
+  await app.settled().catch(() => undefined);
+};
+
+it('shows every process that shares the database, and none that has ended or was killed', async () => {
+  const app = keep(await startTestApp());
+  const beside = await startTestApp({}, { beside: app });
+  const both = (await healthOf(app)).processes;
+  expect(both.map(({ is_this }) => is_this).toSorted()).toEqual([false, true]);
+  expect((await healthOf(beside)).processes.map(({ id }) => id)).toEqual(both.map(({ id }) => id));
+  await beside.close();
+  expect((await healthOf(app)).processes).toMatchObject([{ is_this: true, pid: process.pid }]);
+  await app.deps.db.execute(sql`update server_processes set seen_at = now() - interval '61 seconds'`);
+  expect((await healthOf(app)).processes).toEqual([]);
+});
+
+it('shows what another process has seen of the mail server', async () => {
+  const post = keep(await smtpServer());
+  const app = keep(await startTestApp({ SMTP_URL: post.url }));
+  await forgetPassword(app);
+  const beside = await startTestApp({}, { beside: app });
+  // A process tells at its start and every twenty seconds.
+  await app.deps.db.execute(
+    sql`update server_processes set seen = jsonb_set(seen, '{mail_sent_at}', '"2026-01-02T03:04:05.000Z"')`,
+  );
+  expect((await healthOf(app)).mail).toMatchObject({ kind: 'smtp', server: new URL(post.url).host, failed_at: null });
+  expect((await healthOf(app)).mail.sent_at).not.toBe('2026-01-02T03:04:05.000Z');
+  expect((await healthOf(beside)).mail.sent_at).toBe('2026-01-02T03:04:05.000Z');
+  await beside.close();
+});
+
+it('shows a mail server that refuses', async () => {
+  const post = keep(await smtpServer(Object.assign(new Error('mailbox unavailable'), { responseCode: 550 })));
+  const app = await startTestApp({ SMTP_URL: post.url });
+  await forgetPassword(app);
+  const { mail } = await healthOf(app);
+  expect(mail.sent_at).toBeNull();
+  expect(mail.failed_at).not.toBeNull();
+  await expect(app.close()).rejects.toThrow('background work failed');
+});
+
+it('asks the virus scanner for its version, and sees that it is away', async () => {
+  const clamd = await startClamd();
+  const app = keep(await startTestApp({ CLAMD_URL: clamd.url }));
+  expect((await healthOf(app)).scanner).toMatchObject({
+    is_reachable: true,
+    version: expect.stringMatching(/^ClamAV/),
+  });
+  await clamd.close();
+  expect((await healthOf(app)).scanner).toMatchObject({ is_reachable: false, version: null });
+});
+
+it('sees whether the object storage answers, and how much room the disk has', async () => {
+  const storage = await startS3();
+  const bucket = {
+    FILES_URL: `s3://documents/here?endpoint=${encodeURIComponent(storage.endpoint)}&region=${S3_KEYS.region}`,
+    AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+  };
+  const app = keep(await startTestApp(bucket));
+  expect((await healthOf(app)).storage).toMatchObject({ kind: 'bucket', is_reachable: true, problem: null });
+  await storage.close();
+  expect((await healthOf(app)).storage).toMatchObject({
+    is_reachable: false,
+    problem: expect.stringContaining('storage'),
+  });
+  const onDisk = keep(await startTestApp());
+  const { storage: disk } = await healthOf(onDisk);
+  expect(disk).toMatchObject({ kind: 'folder', is_reachable: true });
+  expect(disk.free_bytes).toBeGreaterThan(0);
+});
+
+it('has the last backup that finished, and none of the one before a restore', async () => {
+  const app = keep(await startTestApp());
+  const { deps } = app;
+  const source = { pool: deps.database.pool, files: deps.files, database: 'embedded', version: '1.2.3' } as const;
+  const taken = await takeBackup({ ...source, clock: deps.clock }, join(folder, 'monday'), () => undefined);
+  expect((await healthOf(app)).backup).toMatchObject({
+    taken_at: taken.manifest.taken_at,
+    documents: taken.manifest.contents.count,
+    is_complete: true,
+    version: '1.2.3',
+  });
+  const rows = (name: string) => taken.manifest.tables.find((table) => table.name === name)?.rows;
+  expect([rows('backups'), rows('server_processes')]).toEqual([0, 0]);
+});
+
+it('counts the jobs of every queue', async () => {
+  const app = keep(await startTestApp());
+  expect((await healthOf(app)).queues).toEqual(
+    ['runs', 'reviews', 'files', 'contract-reviews'].map((name) => ({
+      name,
+      waiting: 0,
+      at_work: 0,
+      failed: 0,
+      oldest_seconds: null,
+    })),
+  );
+});
