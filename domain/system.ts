@@ -7,7 +7,7 @@ const count = z.int();
 const partSchema = z.object({ is_reachable: z.boolean(), problem: z.string().nullable() });
 
 /** What one process has seen of the mail server and the model, since it started. */
-export const seenSchema = z.object({
+const seenSchema = z.object({
   mail_sent_at: moment.nullable(),
   mail_failed_at: moment.nullable(),
   model_answered_at: moment.nullable(),
@@ -51,7 +51,8 @@ export const systemHealthSchema = z.object({
     bytes: z.number(),
     /** The newest migration. */
     schema: z.string(),
-    connections: z.object({ in_use: count, idle: count, waiting: count, most: count }),
+    /** Of the process that replies, before this request has asked anything. */
+    connections: z.object({ in_use: count, idle: count, most: count, oldest_wait_ms: z.number() }),
   }),
   storage: partSchema.extend({
     kind: z.enum(['folder', 'bucket']),
@@ -98,6 +99,8 @@ export type SystemHealth = z.infer<typeof systemHealthSchema>;
 
 /** Longer than any job waits while a process is free to take it. */
 const WAITED_LONG_SECONDS = 300;
+/** A list with its three to six statements takes seconds then. */
+const LONG_WAIT_MS = 1000;
 const FREE_SHARE = 0.1;
 const BACKUP_DAYS = 2;
 const DAY_MS = 86_400_000;
@@ -147,10 +150,10 @@ export function concernsOf(health: SystemHealth): Concern[] {
           text: `Work in the queue “${name}” has waited for more than five minutes. Add a process, or raise RUN_CONCURRENCY.`,
         },
     ),
-    database.connections.waiting > 0 && {
+    database.connections.oldest_wait_ms > LONG_WAIT_MS && {
       part: 'database',
       level: 'warning',
-      text: 'Requests wait for a connection to the database.',
+      text: 'Requests wait for more than a second for a connection to the database.',
     },
     storage.free_bytes !== null &&
       storage.total_bytes !== null &&

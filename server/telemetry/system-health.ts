@@ -6,7 +6,7 @@ import type { Scanner } from '#server/files/scanner.ts';
 import type { Database } from '#server/store/database.ts';
 import { countJobs } from '#server/store/runs/run-jobs.ts';
 import { lastBackup } from '#server/store/system/backups.ts';
-import { databaseFacts } from '#server/store/system/database-facts.ts';
+import { connectionsOf, databaseFacts } from '#server/store/system/database-facts.ts';
 import { aliveProcesses } from '#server/store/system/processes.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import type { Pulse } from './pulse.ts';
@@ -50,10 +50,11 @@ export function createSystemHealth(deps: SystemHealthDeps): ReadSystemHealth {
       : null;
 
   return async () => {
+    const connections = connectionsOf(database.pool);
     const [alive, jobs, facts, backup, stored, scanned] = await Promise.all([
       aliveProcesses(db),
       countJobs(db),
-      databaseFacts(database),
+      databaseFacts(database, connections),
       lastBackup(db),
       storage(),
       scan(),

@@ -24,7 +24,7 @@ const GOOD: SystemHealth = systemHealthSchema.parse({
     version: '17.2',
     bytes: 1,
     schema: '0029_system_health',
-    connections: { in_use: 1, idle: 1, waiting: 0, most: 10 },
+    connections: { in_use: 1, idle: 1, most: 10, oldest_wait_ms: 900 },
   },
   storage: { kind: 'folder', is_reachable: true, problem: null, free_bytes: 50, total_bytes: 100 },
   mail: { kind: 'smtp', server: 'mail.example', sent_at: NOW, failed_at: EARLIER },
@@ -42,6 +42,9 @@ const GOOD: SystemHealth = systemHealthSchema.parse({
   },
 });
 
+const [RUNS, ONE, OTHER, BACKUP] = [GOOD.queues[0], GOOD.processes[0], GOOD.processes[1], GOOD.backup];
+if (!RUNS || !ONE || !OTHER || !BACKUP) throw new Error('the good deployment lacks a part');
+
 const partsOf = (over: Partial<SystemHealth>) =>
   concernsOf({ ...GOOD, ...over }).map(({ level, part }) => `${level} ${part}`);
 
@@ -57,13 +60,14 @@ describe('a deployment', () => {
     ['whose last mail failed', { mail: { ...GOOD.mail, sent_at: EARLIER, failed_at: NOW } }, 'broken mail'],
     ['whose only mail failed', { mail: { ...GOOD.mail, sent_at: null } }, 'broken mail'],
     ['whose model failed last', { model: { ...GOOD.model, answered_at: null } }, 'broken model'],
-    ['where work waits long', { queues: [{ ...GOOD.queues[0]!, oldest_seconds: 301 }] }, 'warning queues'],
-    ['with a full disk', { storage: { ...GOOD.storage, free_bytes: 9 } }, 'warning storage'],
+    ['where work waits long', { queues: [{ ...RUNS, oldest_seconds: 301 }] }, 'warning queues'],
     [
-      'of two releases',
-      { processes: [GOOD.processes[0]!, { ...GOOD.processes[1]!, version: '1.1.0' }] },
-      'warning processes',
+      'whose database is slow to take requests',
+      { database: { ...GOOD.database, connections: { ...GOOD.database.connections, oldest_wait_ms: 1001 } } },
+      'warning database',
     ],
+    ['with a full disk', { storage: { ...GOOD.storage, free_bytes: 9 } }, 'warning storage'],
+    ['of two releases', { processes: [ONE, { ...OTHER, version: '1.1.0' }] }, 'warning processes'],
     ['without mail', { mail: { ...GOOD.mail, kind: 'outbox' } }, 'warning mail'],
     [
       'without a key of the operator',
@@ -71,8 +75,8 @@ describe('a deployment', () => {
       'warning encryption',
     ],
     ['without a backup', { backup: null }, 'warning backup'],
-    ['with an old backup', { backup: { ...GOOD.backup!, finished_at: '2026-11-26T11:59:59.000Z' } }, 'warning backup'],
-    ['with a backup that lacks documents', { backup: { ...GOOD.backup!, is_complete: false } }, 'warning backup'],
+    ['with an old backup', { backup: { ...BACKUP, finished_at: '2026-11-26T11:59:59.000Z' } }, 'warning backup'],
+    ['with a backup that lacks documents', { backup: { ...BACKUP, is_complete: false } }, 'warning backup'],
   ])('%s says so', (_what, over, concern) => {
     expect(partsOf(over)).toEqual([concern]);
   });

@@ -30,7 +30,7 @@ function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
 const when = (iso: string | null): ReactNode => (iso === null ? 'Not since the start' : <Moment iso={iso} />);
 
 export function DatabasePart({ health: { database, product } }: PartProps) {
-  const { in_use, idle, waiting, most } = database.connections;
+  const { in_use, idle, most, oldest_wait_ms } = database.connections;
   return (
     <SettingsCard title="Database">
       <Facts
@@ -39,7 +39,7 @@ export function DatabasePart({ health: { database, product } }: PartProps) {
           Version: database.version,
           Size: formatBytes(database.bytes),
           Connections: `${in_use} in use, ${idle} idle, of ${most}`,
-          'Waiting for one': waiting,
+          'Longest wait': `${oldest_wait_ms} ms`,
           Schema: database.schema,
           Product: `${product.version} on Node ${product.node}`,
         }}
