@@ -1,5 +1,6 @@
 // The findings of `npm audit` and the lock file: known vulnerabilities, and licenses that production must not contain.
 import { z } from 'zod';
+import type { AcceptedFinding } from './audit-accepted.ts';
 
 const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 type Severity = (typeof SEVERITIES)[number];
@@ -10,9 +11,11 @@ interface Hole {
   readonly severity: Severity;
   readonly range: string;
   readonly title: string;
+  /** Its advisories; none if it is there only through another package. */
+  readonly advisories: readonly string[];
 }
 
-const viaSchema = z.union([z.string(), z.object({ title: z.string() })]);
+const viaSchema = z.union([z.string(), z.object({ title: z.string(), url: z.string().default('') })]);
 const replySchema = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -36,6 +39,7 @@ export function holesFrom(reply: string): { readonly unknown: string } | { reado
     severity,
     range,
     title: via.map((one) => (typeof one === 'string' ? `by ${one}` : one.title)).join('; '),
+    advisories: via.flatMap((one) => (typeof one === 'string' ? [] : [one.url.replace(/^.*\//, '')])),
   }));
   return { holes };
 }
@@ -43,6 +47,21 @@ export function holesFrom(reply: string): { readonly unknown: string } | { reado
 /** Severities that block a release. */
 export const grave = (holes: readonly Hole[]): readonly Hole[] =>
   holes.filter(({ severity }) => SEVERITIES.indexOf(severity) >= FROM_WHICH_IT_FAILS);
+
+/**
+ * Those that are not accepted on that day. What is there only through another package goes with that package, which has a
+ * finding of its own.
+ */
+export function notAccepted(
+  holes: readonly Hole[],
+  accepted: readonly AcceptedFinding[],
+  day: string,
+): readonly Hole[] {
+  const inForce = new Set(accepted.filter(({ until }) => until >= day).map(({ advisory }) => advisory));
+  const isOpen = ({ advisories }: Hole) => advisories.some((one) => !inForce.has(one));
+  const open = holes.filter(isOpen);
+  return open.length === 0 ? [] : holes.filter((hole) => isOpen(hole) || hole.advisories.length === 0);
+}
 
 /**
  * Licenses that a package of the product may have: they require their notice, and those of the Mozilla

@@ -10,7 +10,7 @@ import { QUERIES } from '#domain/queries.ts';
 import { dataPaths } from './config.ts';
 import type { Deps } from './deps.ts';
 import { useAddin } from './plugins/addin/addin.ts';
-import { refuseAddress, refuseBroken, useExpectations } from './plugins/broken-requests.ts';
+import { createRefusals } from './plugins/broken-requests.ts';
 import { useDocumentation } from './plugins/documentation.ts';
 import { useJson } from './plugins/json.ts';
 import { mountEndpoints } from './plugins/mount.ts';
@@ -20,10 +20,11 @@ import { replyCompiler } from './plugins/reply.ts';
 import { useRequestLimit } from './plugins/request-limit.ts';
 import { requestIds, useRequestWork } from './plugins/request-work.ts';
 import { createRefusalLog } from '#server/plugins/refusals.ts';
-import { useSecurityHeaders } from './plugins/security.ts';
+import { isSecure, useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
 import { createSessionUse } from './plugins/session-use.ts';
 import { useConsole } from './plugins/web.ts';
+import { useWellKnown } from './plugins/well-known.ts';
 import { addinSignInHandlers } from './routes/addin/sign-in.ts';
 import { apiTokenHandlers } from './routes/api-tokens.ts';
 import { analyticsHandlers } from './routes/analytics.ts';
@@ -64,6 +65,7 @@ const TIMEOUTS_CHECKED_EVERY_MS = 5000;
 /** Builds the server around its dependencies; nothing listens yet. */
 export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = deps;
+  const refusals = createRefusals(isSecure(config));
   const app = Fastify({
     loggerInstance: logger,
     // Trusts only the last address of the proxy's header. The caller writes the ones before it, and could otherwise sign in
@@ -77,8 +79,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     requestIdHeader: false,
     // Lines of a request have its id by themselves (work-context.ts).
     childLoggerFactory: (parent) => parent,
-    clientErrorHandler: refuseBroken,
-    frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
+    clientErrorHandler: refusals.refuseBroken,
+    frameworkErrors: (error, _request, reply) => refusals.refuseAddress(error, reply),
     http: {
       // Our own hook refuses a request without it, as a problem.
       requireHostHeader: false,
@@ -99,7 +101,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     next(null, payload);
   });
   useSecurityHeaders(app, config);
-  useExpectations(app);
+  refusals.useExpectations(app);
   await app.register(
     async (api) => {
       useOverload(api, { queuedMs: () => deps.database.pool.waitedMs });
@@ -163,6 +165,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     },
     { prefix: '/api' },
   );
+  useWellKnown(app, deps);
   await useAddin(app, config, deps.dist);
   await useConsole(app, deps.dist);
   return app;

@@ -5,11 +5,13 @@ import { z } from 'zod';
 import { type EngineInfo, ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { addinUrl, type OfficeJs, officeJsSetting } from './addin-settings.ts';
+import { bucketOf } from './bucket-setting.ts';
 import { encryptionKeys, keyContradictions } from './encryption-settings.ts';
 import type { Bucket } from './files/s3.ts';
 import { isLoopback } from './loopback.ts';
 import { isStartTlsOptional } from './mail/smtp-tls.ts';
 import { TELEMETRY_VARIABLES, telemetryOf, type TelemetrySettings } from './telemetry-settings.ts';
+import { transportContradictions, transportWarnings } from './transport-settings.ts';
 import type { VaultKey } from './vault/keys.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
@@ -30,6 +32,10 @@ const environmentSchema = z.object({
   ENCRYPTION_KEY: encryptionKeys.optional(),
   ENCRYPTION_KEY_COMMAND: z.string().optional(),
   PROVIDER_NAME: z.string().min(1).max(60).default('Whereas'),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https)$/ })
+    .regex(/^[!-~]+$/, 'must be a mailto: or https: address without spaces')
+    .optional(),
   SUPPORT_URL: link.default(hrefTo.helpTopic('support')),
   SALES_URL: link.default(hrefTo.helpTopic('sales')),
   ADDIN_STORE_URL: link.default(hrefTo.helpTopic('add-in')),
@@ -91,6 +97,8 @@ export interface Config extends TelemetrySettings {
   /** A command that prints them. */
   readonly encryptionKeyCommand: string | undefined;
   readonly providerName: string;
+  /** Where people report vulnerabilities, mailto: or https:; undefined for no security.txt. */
+  readonly securityContact: string | undefined;
   readonly links: { support: string; sales: string; addin_store: string; how_to_video: string; demo_video: string };
   readonly demo: boolean;
   /** Others than this machine reach the server, by what the environment says. */
@@ -120,6 +128,8 @@ export interface Config extends TelemetrySettings {
   /** Told to end, the process answers for this long while it says that it is not ready, so that a proxy asks others. */
   readonly drainMs: number;
   readonly logLevel: string;
+  /** A sentence for each connection that goes unencrypted to another machine of a private network. */
+  readonly unencrypted: readonly string[];
 }
 
 /** What is wrong with the environment, every line of it. */
@@ -140,7 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(given);
   const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   // Contradictions are looked for in what was given, so that they are told together with what is invalid.
-  const problems = [...invalid, ...contradictions(given)];
+  const problems = [...invalid, ...contradictions(given), ...transportContradictions(given)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
@@ -159,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     encryptionKeys: env.ENCRYPTION_KEY,
     encryptionKeyCommand: env.ENCRYPTION_KEY_COMMAND,
     providerName: env.PROVIDER_NAME,
+    securityContact: env.SECURITY_CONTACT,
     links: {
       support: env.SUPPORT_URL,
       sales: env.SALES_URL,
@@ -185,7 +196,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     },
     runConcurrency: env.RUN_CONCURRENCY,
     ocr: env.OCR,
-    bucket: bucketOf(env),
+    bucket: bucketOf({
+      FILES_URL: env.FILES_URL,
+      AWS_ACCESS_KEY_ID: env.AWS_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY: env.AWS_SECRET_ACCESS_KEY,
+    }),
     scannerUrl: env.CLAMD_URL,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
@@ -195,22 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     ...telemetryOf(env),
-  };
-}
-
-/** `s3://bucket/prefix?endpoint=https://…&region=…`: without an endpoint the bucket is one of AWS. */
-function bucketOf(env: z.output<typeof environmentSchema>): Bucket | undefined {
-  if (!env.FILES_URL || !env.AWS_ACCESS_KEY_ID || !env.AWS_SECRET_ACCESS_KEY) return undefined;
-  const { hostname, pathname, searchParams } = new URL(env.FILES_URL);
-  const region = searchParams.get('region') ?? 'us-east-1';
-  const prefix = pathname.replace(/^\/+|\/+$/g, '');
-  return {
-    endpoint: (searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, ''),
-    bucket: hostname,
-    prefix: prefix === '' ? '' : `${prefix}/`,
-    region,
-    accessKeyId: env.AWS_ACCESS_KEY_ID,
-    secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+    unencrypted: transportWarnings(given),
   };
 }
 
@@ -257,7 +257,7 @@ export function checkFolders({ officeJs }: Config): void {
 
 /** What works as configured and is probably not meant. */
 export function warningsOf(config: Config): string[] {
-  const warnings: string[] = [];
+  const warnings: string[] = [...config.unencrypted];
   if (config.demo && !isLoopback(config.host))
     warnings.push('the demo accounts and their password are open to everybody who reaches this address; set DEMO=off');
   if (config.production && config.publicUrl === undefined)

@@ -9,16 +9,26 @@ import { loggedWork } from './work-context.ts';
 const WARN = 40;
 const entrySchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default('') });
 
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
+
+/** A line break in a name must not begin a line of the log, nor an escape sequence change the terminal. */
+const inOneLine = (text: string): string =>
+  text.replace(CONTROL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** One entry as a line: time, message, then what goes with it. Errors keep their stack, on separate lines. */
 export function readableLine(entry: string): string {
   const { level, time, msg, pid: _pid, hostname: _hostname, err, ...rest } = entrySchema.parse(JSON.parse(entry));
   const details = Object.entries(rest).map(
-    ([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ([key, value]) => `${key}=${typeof value === 'string' ? inOneLine(value) : JSON.stringify(value)}`,
   );
   const stack = z.object({ stack: z.string() }).safeParse(err).data?.stack;
   const mark = level >= WARN ? (level > WARN ? 'error: ' : 'warning: ') : '';
   const clock = new Date(time).toTimeString().slice(0, 8);
-  return [`${clock} ${mark}${[msg, ...details].join('  ')}`, ...(stack ? [stack] : []), ''].join('\n');
+  return [
+    `${clock} ${mark}${[inOneLine(msg), ...details].join('  ')}`,
+    ...(stack ? [stack.split('\n').map(inOneLine).join('\n')] : []),
+    '',
+  ].join('\n');
 }
 
 export function createLogger(

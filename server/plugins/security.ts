@@ -28,6 +28,13 @@ const UNUSED_FEATURES = [
 ];
 export const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
+/** For all hosts below this one as well. */
+const STRICT_TRANSPORT = { maxAge: 365 * 24 * 3600, includeSubDomains: true };
+export const STRICT_TRANSPORT_HEADER = `max-age=${STRICT_TRANSPORT.maxAge}; includeSubDomains`;
+
+/** Whether people reach the console over https: a browser must not be told so by a server on plain http. */
+export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl?.startsWith('https:') ?? false;
+
 /** Origins of configured videos, the only foreign content the console may frame or play. */
 function videoOrigins({ links }: Config): string[] {
   const urls = [links.how_to_video, links.demo_video].filter((link) => link.startsWith('http'));
@@ -60,7 +67,7 @@ interface Foreign {
 
 /** The headers that helmet would compute for each reply. */
 function securityHeaders(config: Config, foreign: Foreign): OutgoingHttpHeaders {
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false;
+  const isHttps = isSecure(config);
   const addTo = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -75,10 +82,10 @@ function securityHeaders(config: Config, foreign: Foreign): OutgoingHttpHeaders 
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    hsts: isSecure,
+    hsts: isHttps && STRICT_TRANSPORT,
     referrerPolicy: { policy: 'same-origin' },
   });
   const request = new IncomingMessage(new Socket());

@@ -40,7 +40,8 @@ export async function useConsole(app: FastifyInstance, dist: string): Promise<vo
       root: dist,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html*', 'screens/**', 'addin/*.html*'],
+      // The bill of materials would tell everybody which versions to look up.
+      globIgnore: ['index.html*', 'screens/**', 'addin/*.html*', '*.cdx.json'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {

@@ -1,12 +1,14 @@
 // How npm run audit reads npm's reply and the lock file.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { grave, holesFrom, isAllowed, licensesOf } from '#scripts/audit-findings.ts';
+import { ACCEPTED } from '#scripts/audit-accepted.ts';
+import { grave, holesFrom, isAllowed, licensesOf, notAccepted } from '#scripts/audit-findings.ts';
 
 const hole = (name: string, severity: string) => ({
   name,
   severity,
   range: '<2.0.0',
-  via: [{ title: 'Reads too far' }],
+  via: [{ title: 'Reads too far', url: `https://github.com/advisories/GHSA-${name}` }],
 });
 
 describe('the advisories', () => {
@@ -27,7 +29,38 @@ describe('the advisories', () => {
   });
 });
 
+describe('an accepted finding', () => {
+  const vulnerabilities = {
+    a: hole('a', 'high'),
+    user: { name: 'user', severity: 'high', range: '*', via: ['a'] },
+  };
+  const audit = holesFrom(JSON.stringify({ vulnerabilities }));
+  const holes = 'holes' in audit ? audit.holes : [];
+  const accepted = [{ advisory: 'GHSA-a', reason: 'Nothing calls it', until: '2026-12-31' }];
+  const namesOn = (day: string) => notAccepted(holes, accepted, day).map(({ name }) => name);
+
+  it('counts until its day, for the packages that bring it too', () => {
+    expect(namesOn('2026-12-31')).toEqual([]);
+    expect(namesOn('2027-01-01')).toEqual(['a', 'user']);
+    expect(notAccepted(holes, [], '2026-12-31')).toHaveLength(2);
+  });
+
+  it('names an advisory, a reason and a day', () => {
+    for (const { advisory, reason, until } of ACCEPTED) {
+      expect(advisory).toMatch(/^GHSA(-[0-9a-z]{4}){3}$/);
+      expect(reason.length).toBeGreaterThan(20);
+      expect(until).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+  });
+});
+
 describe('a license', () => {
+  it('is allowed for every package that the product runs with', () => {
+    const packages = licensesOf(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+    expect(packages.length).toBeGreaterThan(300);
+    expect(packages.filter(({ license }) => !isAllowed(license))).toEqual([]);
+  });
+
   it.each([
     ['MIT', true],
     ['(MIT OR GPL-3.0)', true],
@@ -35,6 +68,8 @@ describe('a license', () => {
     ['MIT AND GPL-3.0', false],
     ['GPL-3.0', false],
     ['AGPL-3.0-only', false],
+    ['SSPL-1.0', false],
+    ['SEE LICENSE IN LICENSE.md', false],
     ['UNLICENSED', false],
     ['none stated', false],
     ['', false],

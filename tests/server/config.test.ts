@@ -55,6 +55,7 @@ describe('the configuration', () => {
       stripe: undefined,
       requestsPerMinute: 1200,
       logLevel: 'info',
+      unencrypted: [],
     });
   });
 

@@ -12,6 +12,12 @@ describe('a line of the log in the terminal', () => {
     );
   });
 
+  it('is one line and text only, whatever somebody is called', () => {
+    expect(line({ level: 30, msg: 'a\nb', name: 'Ada\r\n09:05:08 error: forged\u001b[2J\u2028' })).toBe(
+      '09:05:07 a\\u000ab  name=Ada\\u000d\\u000a09:05:08 error: forged\\u001b[2J\\u2028\n',
+    );
+  });
+
   it('marks warnings and errors, with the stack', () => {
     expect(line({ level: 40, msg: 'slow' })).toBe('09:05:07 warning: slow\n');
     expect(line({ level: 50, msg: 'failed', err: { message: 'x', stack: 'Error: x\n    at y' } })).toBe(
