@@ -10,8 +10,13 @@ const [target = join(root, 'dist', 'sbom.cdx.json')] = process.argv.slice(2);
 
 mkdirSync(dirname(target), { recursive: true });
 const words = [
-  ...['--package-lock-only', '--omit', 'dev', '--output-reproducible', '--validate'],
-  ...['--mc-type', 'application', '--output-format', 'JSON', '--output-file', target],
+  '--package-lock-only',
+  '--omit=dev',
+  '--output-reproducible',
+  '--validate',
+  '--mc-type=application',
+  '--output-format=JSON',
+  `--output-file=${target}`,
 ];
 const { status } = spawnSync(process.execPath, [tool, ...words], {
   cwd: root,

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isLoopback } from './loopback.ts';
 
-type Service = 'DATABASE_URL' | 'FILES_URL' | 'AI_BASE_URL' | 'STRIPE_API_URL' | 'CLAMD_URL';
+type Service = 'PUBLIC_URL' | 'DATABASE_URL' | 'FILES_URL' | 'AI_BASE_URL' | 'STRIPE_API_URL' | 'CLAMD_URL';
 type Given = Partial<Record<Service | 'NODE_TLS_REJECT_UNAUTHORIZED', string | undefined>>;
 
 /** Modes in which the driver encrypts, whether or not it checks the certificate. */
@@ -32,6 +32,7 @@ function isPrivateNetwork(host: string): boolean {
 }
 
 const HOW_TO: Readonly<Record<Service, string>> = {
+  PUBLIC_URL: 'put a reverse proxy with TLS in front of the server and give its https address',
   DATABASE_URL: 'add ?sslmode=verify-full to it',
   FILES_URL: 'give an https endpoint',
   AI_BASE_URL: 'give an https address',
@@ -43,7 +44,8 @@ function unencrypted(given: Given): { service: Service; host: string; isPrivate:
   return (Object.keys(HOW_TO) as Service[]).flatMap((service) => {
     const host = unencryptedHost(service, given[service] ?? '');
     if (host === null || isLoopback(host)) return [];
-    return [{ service, host, isPrivate: isPrivateNetwork(host) }];
+    // A wrong PUBLIC_URL is only told: the proxy in front may do better than it says.
+    return [{ service, host, isPrivate: service === 'PUBLIC_URL' || isPrivateNetwork(host) }];
   });
 }
 

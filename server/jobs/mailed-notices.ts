@@ -1,6 +1,7 @@
 // Mails that tell people what happened to their account.
 import type { Deps } from '#server/deps.ts';
 import { type SignIn, newDeviceMessage } from '#server/mail/new-device.ts';
+import { passwordChangedMessage } from '#server/mail/password-changed.ts';
 
 type NoticeDeps = Pick<Deps, 'publicUrl' | 'config' | 'mailer' | 'background'>;
 
@@ -11,4 +12,13 @@ export function sendNewDeviceNotice(
   signIn: SignIn,
 ): void {
   deps.background(() => deps.mailer.send(newDeviceMessage(deps, to, signIn)));
+}
+
+/** Tells somebody that their password is another one now. */
+export function sendPasswordNotice(
+  deps: NoticeDeps,
+  to: { readonly email: string; readonly first_name: string },
+  { actor, now }: { readonly actor: { readonly ip: string }; readonly now: string },
+): void {
+  deps.background(() => deps.mailer.send(passwordChangedMessage(deps, to, { ip: actor.ip, now })));
 }

@@ -6,6 +6,7 @@ import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { emailSchema } from '#domain/session.ts';
 import { createMailedLink, mailPasswordReset } from '#server/jobs/mailed-links.ts';
+import { sendPasswordNotice } from '#server/jobs/mailed-notices.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { type Actor, aboutAccount, actingAs } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
@@ -133,12 +134,13 @@ export function authHandlers(deps: Deps) {
       if (!owner) throw linkInvalid();
       await requireNewPassword(body.password, owner, reply);
       const hash = await hashPassword(body.password);
-      await change(db, call, async (tx) => {
+      const { account } = await change(db, call, async (tx) => {
         if (!(await usePasswordLink(tx, link))) throw linkInvalid();
         const account = await setPassword(tx, userId, hash);
         await revokeSessionsOf(tx, userId, now);
-        return { audit: { ...actingAs(actor, account), ...aboutAccount(account), action: 'password.reset' } };
+        return { audit: { ...actingAs(actor, account), ...aboutAccount(account), action: 'password.reset' }, account };
       });
+      sendPasswordNotice(deps, account, call);
       return { data: null, message: MESSAGES.resetDone };
     },
 

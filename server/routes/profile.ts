@@ -10,6 +10,7 @@ import { hashPassword, isPassword } from '#server/store/passwords.ts';
 import { passwordHashOf, replacePassword, updateProfile } from '#server/store/profile.ts';
 import { findSession, listSessionsOf, revokeSessionOf, revokeSessionsOf } from '#server/store/sessions.ts';
 import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
+import { sendPasswordNotice } from '#server/jobs/mailed-notices.ts';
 import { change, recordAudit } from './change.ts';
 import { createNewPasswordRule } from './new-password.ts';
 import { clearSiteData, ownAccount } from './sessions.ts';
@@ -61,6 +62,7 @@ export function profileHandlers(deps: Deps) {
         await revokeSessionsOf(tx, session.user.id, now, session.id);
         return { audit: { ...ownAccount(session), action: 'password.changed' } };
       });
+      sendPasswordNotice(deps, session.user, call);
       return { data: null, message: MESSAGES.passwordChanged };
     },
 

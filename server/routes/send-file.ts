@@ -7,8 +7,8 @@ export const DOCUMENT_TYPES: Readonly<Record<DocumentKind, string>> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   doc: 'application/msword',
-  // Without a charset: it is unknown.
-  txt: 'text/plain',
+  // Text would need its charset named, which is unknown.
+  txt: 'application/octet-stream',
 };
 
 interface DownloadFile {

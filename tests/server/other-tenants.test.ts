@@ -81,10 +81,14 @@ it('tells the company and the server who was denied which access, in entries tha
   expect(entries.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 9]);
   expect(entries[0]).toMatchObject({ actor_email: 'paralegal@harbour.test', company_name: 'Harbour & Vale' });
   expect(entries[0]?.record_name).toBe('View users');
-  const lines = log.split('\n').filter((line) => line.includes('access refused'));
+  const lines = log.split('\n').filter((line) => line.includes('"refused":"forbidden"'));
   expect(lines).toHaveLength(12);
   for (const line of lines) expect(line).not.toMatch(/paralegal|secret-matter/);
   const missing = await app.send({ path: '/workflow/runs/01890000-0000-7000-8000-000000000000', token });
   expect(missing.status).toBe(404);
   expect(log).toContain('"refused":"not_found"');
+  const odd = await app.send({ method: 'PUT', path: '/auth/profile', token, body: { 'secret-brief': 1 } });
+  expect(odd.status).toBe(400);
+  expect(log).toContain('"refused":"invalid"');
+  expect(log).not.toContain('secret-brief');
 });

@@ -87,6 +87,25 @@ describe('a password change', () => {
     expect((await change(here, 'a-better-one', PASSWORD)).status).toBe(200);
   });
 
+  it('is mailed to the owner of the account, as a reset is', async () => {
+    const about = async () => {
+      await app.settled();
+      return (await app.mails()).filter(({ subject }) => subject === 'Your Whereas password was changed');
+    };
+    const before = (await about()).length;
+    expect((await change(await signIn(), PASSWORD)).status).toBe(200);
+    const link = await resetLink(app, EMAIL);
+    const body = resetBody(link, PASSWORD);
+    expect((await app.send({ method: 'POST', path: '/auth/password-reset/', body })).status).toBe(200);
+    const mails = (await about()).slice(before);
+    expect(mails.map(({ to }) => to)).toEqual([EMAIL, EMAIL]);
+    for (const { text } of mails) {
+      expect(text).toContain('127.0.0.1');
+      expect(text).toContain('/forgot-password');
+      expect(text).not.toMatch(new RegExp(`${PASSWORD}|a-better-one`));
+    }
+  });
+
   it('requires the current password, and records a wrong one', async () => {
     const token = await signIn();
     const reply = await change(token, 'not-it-at-all');

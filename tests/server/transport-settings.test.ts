@@ -54,6 +54,11 @@ it.each(['postgres://a:b@db/whereas', 'postgres://a:b@10.0.0.7/whereas', 'postgr
   },
 );
 
+it('warns of people who would sign in without TLS', () => {
+  expect(warned({ PUBLIC_URL: 'http://contracts.example.com' })).toContain('https address');
+  expect(warned({ PUBLIC_URL: 'https://contracts.example.com' })).toBe('');
+});
+
 it('warns of a certificate that is not checked', () => {
   expect(warned({ DATABASE_URL: 'postgres://a:b@db.example.com/w?sslmode=no-verify' })).toContain('not checked');
 });

@@ -143,7 +143,7 @@ function readingScenarios(place: FilePlace): readonly Scenario[] {
       status: 200,
       contains: ['Der Mietzins'],
       then: async (_app, { headers }) => {
-        expect(headers['content-type']).toBe('text/plain');
+        expect(headers['content-type']).toBe('application/octet-stream');
         expect(headers['x-content-type-options']).toBe('nosniff');
         expect(headers['content-disposition']).toMatch(
           /^attachment; filename\*=UTF-8''Mietvertrag%20%E2%80%9ES%C3%BCd/,
