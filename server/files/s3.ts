@@ -54,7 +54,10 @@ export function createS3Files(bucket: Bucket, wait = pause, silentMs = SILENT_MS
     const isSending = init.body !== undefined;
     for (let attempt = 1; ; attempt += 1) {
       const patience = isSending ? ATTEMPT_MS : isGone ? Math.min(GONE_SILENT_MS, silentMs) : silentMs;
-      const answer = await once(async (signal) => fetch(await client.sign(url, init), { signal, redirect: 'manual' }), patience);
+      const answer = await once(
+        async (signal) => fetch(await client.sign(url, init), { signal, redirect: 'manual' }),
+        patience,
+      );
       if (answer !== 'silent') isGone = false;
       if (isAnswered(answer) && isAnswer(answer.status) && isWhole(answer)) return answer;
       const isWrong = isAnswered(answer) && isAnswer(answer.status);
