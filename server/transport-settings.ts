@@ -3,7 +3,14 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { isLoopback } from './loopback.ts';
 
-type Service = 'PUBLIC_URL' | 'DATABASE_URL' | 'FILES_URL' | 'AI_BASE_URL' | 'STRIPE_API_URL' | 'CLAMD_URL';
+type Service =
+  | 'PUBLIC_URL'
+  | 'DATABASE_URL'
+  | 'FILES_URL'
+  | 'AI_BASE_URL'
+  | 'STRIPE_API_URL'
+  | 'CLAMD_URL'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT';
 type Given = Partial<Record<Service | 'NODE_TLS_REJECT_UNAUTHORIZED', string | undefined>>;
 
 /** Modes in which the driver encrypts, whether or not it checks the certificate. */
@@ -37,6 +44,7 @@ const HOW_TO: Readonly<Record<Service, string>> = {
   FILES_URL: 'give an https endpoint',
   AI_BASE_URL: 'give an https address',
   STRIPE_API_URL: 'give an https address',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'give an https address',
   CLAMD_URL: 'run the scanner on this machine or in a private network',
 };
 
@@ -55,7 +63,7 @@ export function transportContradictions(given: Given): string[] {
     .filter(({ isPrivate }) => !isPrivate)
     .map(
       ({ service, host }) =>
-        `${service}: the connection to ${host} would not be encrypted, and contracts or passwords go through it; ${HOW_TO[service]}`,
+        `${service}: the connection to ${host} would not be encrypted, and others could read what goes through it; ${HOW_TO[service]}`,
     );
   const trustsAll =
     given.NODE_TLS_REJECT_UNAUTHORIZED === '0'

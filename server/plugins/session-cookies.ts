@@ -33,6 +33,8 @@ export interface SessionCookies {
   set(request: FastifyRequest, reply: FastifyReply, expires: Date): BrowserCookies;
   /** Whether a request has the cookie of its session. @param expected its hash; null for a session without one. */
   has(request: FastifyRequest, expected: string | null): boolean;
+  /** The hash of the session cookie that a page of ours sent; null without one. */
+  current(request: FastifyRequest): string | null;
   /** Takes the cookie of the session back at sign-out. */
   clear(reply: FastifyReply): void;
 }
@@ -53,6 +55,10 @@ export function createSessionCookies(publicUrl: () => string): SessionCookies {
       if (expected === null) return true;
       const sent = request.cookies[cookieNames(publicUrl()).session];
       return sent !== undefined && timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(expected));
+    },
+    current(request) {
+      const sent = isOwnPage(request) ? request.cookies[cookieNames(publicUrl()).session] : undefined;
+      return sent === undefined ? null : hashToken(sent);
     },
     clear(reply) {
       const { session, secure } = cookieNames(publicUrl());

@@ -11,7 +11,7 @@ import { aboutAccount, actingAs } from '#server/store/audit.ts';
 import { readCompanySecurity } from '#server/store/company-security.ts';
 import type { Db } from '#server/store/database.ts';
 import { noteDevice } from '#server/store/known-devices.ts';
-import { createSession, findSession } from '#server/store/sessions.ts';
+import { createSession, findSession, revokeSessionOfCookie } from '#server/store/sessions.ts';
 import type { SignInCandidate } from '#server/store/users.ts';
 import type { AuditEntry } from './change.ts';
 
@@ -46,6 +46,9 @@ export async function openSession(
   const { session_hours } = await readCompanySecurity(tx, account.company_id);
   const usual = Date.parse(now) + session_hours * HOUR_MS;
   const expires = new Date(endsBy === undefined ? usual : Math.min(usual, Date.parse(endsBy)));
+  // The new cookie takes the place of this one, so that only a thief could go on with the session before.
+  const replaced = kind === 'word' ? null : deps.cookies.current(request);
+  if (replaced !== null) await revokeSessionOfCookie(tx, replaced, now);
   // The pane in Word may be a frame of another site, where browsers send no such cookies.
   const cookies = kind === 'word' ? NO_COOKIES : deps.cookies.set(request, reply, expires);
   const id = await createSession(tx, {

@@ -169,6 +169,15 @@ export async function revokeSession(db: Db, sessionId: string, now: string): Pro
   await db.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
 }
 
+/** Ends the session of a browser that signs in anew. @param cookieHash of its session's cookie */
+export async function revokeSessionOfCookie(db: Db, cookieHash: string, now: string): Promise<void> {
+  const isOpen = and(isNull(sessions.revoked_at), gt(sessions.expires_at, now));
+  await db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.cookie_hash, cookieHash), isOpen));
+}
+
 /** Deletes sessions, mailed links and codes that expired before `before` (ISO 8601). */
 export async function deleteExpiredSessions(db: Db, before: string): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expires_at, before));

@@ -126,6 +126,15 @@ describe('the cookie of a session', () => {
     expect(await me(await app.signIn(USER))).toBe(200);
   });
 
+  it('ends its session when the same browser signs in anew, and no other one', async () => {
+    const [first, elsewhere] = [await signInByBrowser(), await signInByBrowser()];
+    const cookie = cookiesOf(first).join('; ');
+    const next = await signInByBrowser(cookie);
+    expect(await me(tokenOf(first), { cookie })).toBe(401);
+    expect(await me(tokenOf(next), { cookie: cookiesOf(next).join('; ') })).toBe(200);
+    expect(await me(tokenOf(elsewhere), { cookie: cookiesOf(elsewhere).join('; ') })).toBe(200);
+  });
+
   it('goes with the sign-out', async () => {
     const signedIn = await signInByBrowser();
     const cookie = cookiesOf(signedIn).join('; ');
