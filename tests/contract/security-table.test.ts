@@ -130,7 +130,8 @@ describe('the table of docs/security.md', () => {
   });
 
   it('gives a reason for what is open or not applicable', () => {
-    for (const { id, state, evidence } of rows) if (state !== 'met') expect(evidence.length, id).toBeGreaterThan(5);
+    const unexplained = rows.filter(({ state, evidence }) => state !== 'met' && evidence.length < 6);
+    expect(unexplained).toEqual([]);
   });
 
   it('counts its rows', () => {
