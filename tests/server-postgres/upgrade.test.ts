@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import type { QueueName } from '#server/store/runs/run-jobs.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { listCompanies } from '#server/store/companies.ts';
+import { readLevels } from '#server/store/levels.ts';
 import * as schema from '#server/store/schema.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -152,3 +153,24 @@ it('finishes runs that an earlier release queued, and keeps their attempt counts
   await app.close();
   await drop();
 });
+
+const LEVELS = (await readLevels()).slice(0, -1);
+
+it.each(LEVELS.map(({ number, tag }) => [tag, number] as const))(
+  'upgrades a database as of %s',
+  async (_tag, number) => {
+    const { url, drop } = await createDatabase();
+    await migrateUpTo(url, number);
+    const before = new Pool({ connectionString: url });
+    await before.query(
+      "insert into users (id, first_name, last_name, email) values ($1, 'Ada', 'Vale', 'ada@whereas.test')",
+      [WRITER],
+    );
+    await before.end();
+    const database = await openDatabase({ url });
+    const { rows } = await database.pool.query('select id, email from users');
+    expect(rows).toEqual([{ id: WRITER, email: 'ada@whereas.test' }]);
+    await database.close();
+    await drop();
+  },
+);
