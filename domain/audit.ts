@@ -46,6 +46,12 @@ const ACCOUNT_ACTIONS = {
   'user.updated': 'Changed a user',
   'user.deactivated': 'Deactivated a user',
   'user.reactivated': 'Reactivated a user',
+  'super_admin.created': 'Added a super admin',
+  'super_admin.deactivated': 'Deactivated a super admin',
+  'super_admin.reactivated': 'Reactivated a super admin',
+  'retention.updated': 'Changed how long data is kept',
+  'retention.applied': 'Deleted data after its time',
+  'storage.limited': 'Changed the storage limit',
   'license.assigned': 'Assigned a license',
   'license.removed': 'Removed a license',
   'company.created': 'Created a company',
@@ -116,6 +122,8 @@ const CONTENT_ACTIONS = {
   'review.exported': 'Exported a tabular review',
   'review.linked': 'Created a download link for a document of a review',
   'cell.decided': 'Verified, Edited, Rejected a cell',
+  'hold.placed': 'Placed a legal hold',
+  'hold.released': 'Released a legal hold',
   ...RECORD_ACTIONS,
 } as const;
 export type ContentAction = keyof typeof CONTENT_ACTIONS;

@@ -85,11 +85,11 @@ export const updateCompanySchema = z.strictObject({
   version: versionSchema.optional(),
 });
 
-const COMPANY_ACTIONS = ['deactivate', 'reactivate', 'resend_email', 'edit', 'manage_subscription'] as const;
+const COMPANY_ACTIONS = ['deactivate', 'reactivate', 'resend_email', 'edit', 'manage_subscription', 'data'] as const;
 export type CompanyAction = (typeof COMPANY_ACTIONS)[number];
 
 /** The row menu of a company, top to bottom. */
 export function companyActions(company: Pick<Company, 'is_active' | 'is_verified'>): CompanyAction[] {
-  if (!company.is_verified) return ['resend_email', 'edit', 'manage_subscription'];
-  return [company.is_active ? 'deactivate' : 'reactivate', 'edit', 'manage_subscription'];
+  if (!company.is_verified) return ['resend_email', 'edit', 'manage_subscription', 'data'];
+  return [company.is_active ? 'deactivate' : 'reactivate', 'edit', 'manage_subscription', 'data'];
 }

@@ -152,3 +152,8 @@ export const TOAST_MS = 5000;
 export const TOAST_MAX = 20;
 export const TOAST_MAX_WIDTH_PX = 350;
 export const TOAST_REMOVAL_MS = 1000;
+
+/** Audit entries younger than this are never deleted, whatever a company sets. */
+export const AUDIT_DAYS_LEAST = 90;
+/** A hundred years. */
+export const RETENTION_DAYS_MOST = 36_500;

@@ -22,6 +22,10 @@ export const MESSAGES = {
   currentPasswordWrong: 'This is not your current password',
   passwordChanged: 'Password changed. Every other session has ended.',
   sessionEnded: 'The session has ended',
+  underLegalHold:
+    'This is under a legal hold, so nothing of it can be deleted or replaced. Ask an administrator to release the hold first.',
+  storageFull:
+    'The storage of your company is full, so this could not be stored. Delete files and runs that you no longer need, or ask an administrator for more storage.',
   confirmIdentity: 'Confirm that it is you, then try again.',
   tokenEnded: 'This API token is unknown, expired or revoked. Create another one in Settings.',
   tokenCreated: 'The API token is created',

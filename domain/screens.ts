@@ -25,6 +25,12 @@ export const SCREENS = {
   helpTopic: { path: '/help/:topic', access: 'public', title: 'Help' },
   dashboard: { path: '/dashboard', access: ROLES, title: 'Home' },
   companies: { path: '/company', access: ['super_admin'], title: 'Company Management' },
+  platformAdmins: {
+    path: '/platform-admins',
+    access: ['super_admin'],
+    title: 'Super Admins',
+    partOf: 'companies',
+  },
   workflows: { path: '/workflows', access: ROLES, title: 'Workflows' },
   runWorkflow: { path: '/run-workflow/:id', access: ROLES, title: 'Run workflow', partOf: 'workflows' },
   workflowRuns: { path: '/workflow-runs', access: ROLES, title: 'Your runs', partOf: 'workflows' },
@@ -65,6 +71,13 @@ export const SCREENS = {
   subscription: { path: '/subscription', access: ['admin'], title: 'Subscription', partOf: 'users' },
   systemHealth: { path: '/system-health', access: ['super_admin'], title: 'System Health' },
   security: { path: '/security', access: ['admin'], title: 'Security' },
+  data: {
+    path: '/data',
+    access: ['super_admin', 'admin'],
+    title: 'Data',
+    // A super admin comes from the companies.
+    partOf: 'companies',
+  },
   dataAnalytics: { path: '/data-analytics', access: ['super_admin'], title: 'Data Analytics' },
   analyticsView: {
     path: '/analytics-view/:id',
@@ -99,6 +112,7 @@ export function screenAt(pathname: string): ScreenName | undefined {
 /** The icons of the side navigation. */
 export type NavigationIcon =
   | 'book'
+  | 'box'
   | 'building'
   | 'cabinet'
   | 'chart'
@@ -138,6 +152,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { name: 'auditLog', label: 'Audit Log', icon: 'ledger', roles: ['super_admin', 'admin'] },
   { name: 'systemHealth', label: 'System Health', icon: 'pulse', roles: ['super_admin'] },
   { name: 'security', label: 'Security', icon: 'shield', roles: ['admin'] },
+  { name: 'data', label: 'Data', icon: 'box', roles: ['admin'] },
 ];
 
 /** The entries of a role's side navigation, in order. */
@@ -223,6 +238,8 @@ export const hrefTo = {
   tabularReview: (id: string) => `/tabular-review/${idIn(id)}`,
   /** The people of one company, for a super admin. */
   usersOf: (companyId: string) => `/users?${new URLSearchParams({ company_id: companyId }).toString()}`,
+  /** What one company stores and for how long, for a super admin. */
+  dataOf: (companyId: string) => `/data?${new URLSearchParams({ company_id: companyId }).toString()}`,
   /** The usage of one company, for a super admin. */
   analyticsView: (companyId: string) => `/analytics-view/${encodeURIComponent(companyId)}`,
   /** What happened at one company, for a super admin. */

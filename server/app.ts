@@ -32,6 +32,7 @@ import { auditHandlers } from './routes/audit.ts';
 import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
 import { contractHandlers } from './routes/contracts/handlers.ts';
+import { dataLifeHandlers } from './routes/data-life/data-life.ts';
 import { draftHandlers } from './routes/drafts/handlers.ts';
 import { documentViews } from './routes/document-views.ts';
 import { downloadLinkHandlers } from './routes/download-links.ts';
@@ -53,6 +54,7 @@ import { searchHandlers } from './routes/search.ts';
 import { securityHandlers } from './routes/security.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { systemHandlers } from './routes/system.ts';
+import { superAdminHandlers } from './routes/super-admins.ts';
 import { userHandlers } from './routes/users.ts';
 import { workflowHandlers } from './routes/workflows.ts';
 
@@ -127,6 +129,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...authHandlers(deps),
           ...companyHandlers(deps),
           ...contractHandlers(deps),
+          ...dataLifeHandlers(deps),
           ...draftHandlers(deps),
           ...downloadLinkHandlers(deps),
           ...homeHandlers(deps),
@@ -144,6 +147,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...securityHandlers(deps),
           ...subscriptionHandlers(deps),
           ...systemHandlers(deps),
+          ...superAdminHandlers(deps),
           ...templateTreeHandlers(deps),
           ...userHandlers(deps),
           ...workflowHandlers(deps),

@@ -7,6 +7,7 @@ import { hrefTo } from '#domain/screens.ts';
 import { addinUrl, type OfficeJs, officeJsSetting } from './addin-settings.ts';
 import { bucketOf } from './bucket-setting.ts';
 import { encryptionKeys, keyContradictions } from './encryption-settings.ts';
+import { type DataLife, DATA_LIFE_SETTINGS, dataLifeOf } from './data-life-settings.ts';
 import type { Bucket } from './files/s3.ts';
 import { isLoopback } from './loopback.ts';
 import { isStartTlsOptional } from './mail/smtp-tls.ts';
@@ -71,6 +72,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/\/?\/.+)$/, 'must be tcp://host:port or unix:///path')
     .optional(),
+  ...DATA_LIFE_SETTINGS,
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   ...TELEMETRY_VARIABLES,
@@ -123,6 +125,7 @@ export interface Config extends TelemetrySettings {
   readonly scannerUrl: string | undefined;
   /** Undefined where the provider settles subscriptions by hand. */
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
+  readonly dataLife: DataLife;
   /** Per user, or per network without a session; 0 switches the limit off. */
   readonly requestsPerMinute: number;
   /** Told to end, the process answers for this long while it says that it is not ready, so that a proxy asks others. */
@@ -140,10 +143,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the environment.
- * @throws ConfigError with the full list of what is wrong.
- */
+/** Reads the environment. @throws ConfigError with the full list of what is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty variable is an unset one: that is how a compose file or a shell clears it.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -206,6 +206,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
         : undefined,
+    dataLife: dataLifeOf(env),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,

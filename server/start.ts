@@ -205,9 +205,8 @@ export async function createServer(config: Config, options: StartOptions): Promi
   if (!hasSuperAdmin)
     logger.warn('there is no account yet, so that nobody can sign in; start with ADMIN_EMAIL and ADMIN_PASSWORD');
   if (config.isPublic) deps.background(() => warnOfDemoPasswords(db, logger));
-  const maintenance = { ...deps, runner, reviewRunner, contractReviews };
-  await runMaintenance(maintenance);
-  const stopMaintenance = startMaintenance({ ...maintenance, onFault });
+  await runMaintenance(deps);
+  const stopMaintenance = startMaintenance({ ...deps, onFault });
   await Promise.all([runner, reviewRunner, contractReviews].map((each) => each.open(database.exclusive)));
   await fileReadings.open(database.exclusive);
   const endBackups =
@@ -218,7 +217,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     await Promise.all(pending);
   };
   const app = await building;
-  deps.background(() => updateStatistics(maintenance));
+  deps.background(() => updateStatistics(deps));
   deps.background(() => pulse.open());
 
   return {

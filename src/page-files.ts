@@ -15,6 +15,7 @@ export const PAGE_FILES: Readonly<Record<Exclude<ScreenName, 'signIn'>, () => Pr
   helpTopic: () => import('./pages/help/topic.tsx').then((file) => file.HelpTopicPage),
   dashboard: () => import('./pages/home/home.tsx').then((file) => file.HomePage),
   companies: () => import('./pages/companies/list.tsx').then((file) => file.CompanyListPage),
+  platformAdmins: () => import('./pages/platform-admins/list.tsx').then((file) => file.PlatformAdminsPage),
   workflows: () => import('./pages/workflows/list.tsx').then((file) => file.WorkflowListPage),
   playbooks: () => import('./pages/playbooks/list.tsx').then((file) => file.PlaybookListPage),
   createPlaybook: () => import('./pages/playbooks/form.tsx').then((file) => file.CreatePlaybookPage),
@@ -50,6 +51,7 @@ export const PAGE_FILES: Readonly<Record<Exclude<ScreenName, 'signIn'>, () => Pr
   analyticsView: () => import('./pages/analytics/show.tsx').then((file) => file.AnalyticsViewPage),
   auditLog: () => import('./pages/audit/log.tsx').then((file) => file.AuditLogPage),
   systemHealth: () => import('./pages/system/health.tsx').then((file) => file.SystemHealthPage),
+  data: () => import('./pages/data/data.tsx').then((file) => file.DataPage),
   security: () => import('./pages/security/security.tsx').then((file) => file.SecurityPage),
   profile: () => import('./pages/profile/settings.tsx').then((file) => file.SettingsPage),
 };

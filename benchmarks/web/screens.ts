@@ -37,6 +37,8 @@ function ownScreens(records: Records): Readonly<Partial<Record<ScreenName, Measu
     subscriptionSuccessful: anybody(SCREENS.subscriptionSuccessful.path),
     unauthorized: anybody(SCREENS.unauthorized.path),
     help: anybody(SCREENS.help.path),
+    data: { as: 'admin', path: SCREENS.data.path, first: '.data-storage span' },
+    platformAdmins: { as: 'super_admin', path: SCREENS.platformAdmins.path, first: '.platform-admins li strong' },
     helpTopic: anybody(hrefTo.helpTopic('add-in')),
     dashboard: asUser(SCREENS.dashboard.path, '.home-tiles a.tile strong'),
     runWorkflow: asUser(hrefTo.runWorkflow(records.workflow), '.run-form .input-label'),

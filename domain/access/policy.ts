@@ -16,6 +16,10 @@ export const RESOURCES = [
   'session',
   'security',
   'users',
+  'super_admins',
+  'retention',
+  'holds',
+  'storage',
   'companies',
   'plans',
   'licenses',
@@ -79,8 +83,22 @@ export const POLICY: readonly PolicyRow[] = [
   // A super admin manages the people of every company, an administrator those of their own.
   ...rows(['super_admin', 'admin'], 'users', ['read', 'create', 'update']),
 
+  // Super admins add each other, and deactivate and reactivate one another.
+  ...rows(['super_admin'], 'super_admins', ['read', 'create', 'update']),
+
   // A super admin creates, changes, deactivates and reactivates companies.
   ...rows(['super_admin'], 'companies', ['read', 'create', 'update']),
+
+  // An administrator sets how long the data of their company is kept; a super admin sees it.
+  ...rows(['super_admin', 'admin'], 'retention', ['read']),
+  ...rows(['admin'], 'retention', ['update']),
+
+  // Legal holds are an administrator's: a super admin sees no company's content.
+  ...rows(['admin'], 'holds', ['read', 'create', 'update']),
+
+  // A super admin limits what a company stores; its administrators see how much it is.
+  ...rows(['super_admin', 'admin'], 'storage', ['read']),
+  ...rows(['super_admin'], 'storage', ['update']),
 
   // Both see all plans and the number of seats in use.
   ...rows(['super_admin', 'admin'], 'plans', ['read']),

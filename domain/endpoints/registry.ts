@@ -9,6 +9,7 @@ import * as contractReviews from './contract-reviews.ts';
 import * as contractClauses from './contract-clauses.ts';
 import * as contractThreads from './contract-threads.ts';
 import * as contracts from './contracts.ts';
+import * as dataLife from './data-life.ts';
 import * as drafts from './drafts.ts';
 import { FILE_ENDPOINTS } from './files.ts';
 import * as home from './home.ts';
@@ -25,6 +26,7 @@ import * as runReview from './run-review.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
 import * as system from './system.ts';
+import * as superAdmins from './super-admins.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as workflow from './workflow.ts';
@@ -39,6 +41,7 @@ export const ENDPOINTS = {
   ...contractReviews,
   ...contractClauses,
   ...contractThreads,
+  ...dataLife,
   ...home,
   ...platform,
   ...playbooks,
@@ -52,6 +55,7 @@ export const ENDPOINTS = {
   ...security,
   ...system,
   ...subscriptions,
+  ...superAdmins,
   ...users,
   ...workflow,
   listContracts: contracts.listContracts,

@@ -57,7 +57,8 @@ export function sendInvitation(
     readonly email: string;
     readonly first_name: string;
     readonly company_name: string;
-    readonly company_id: string;
+    /** Null for a super admin. */
+    readonly company_id: string | null;
   },
   token: string,
 ): void {

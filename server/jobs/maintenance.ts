@@ -1,7 +1,7 @@
 // Hourly maintenance: ends lost runs, deletes unreferenced contents and expired records.
 import { sql } from 'drizzle-orm';
 import { TEST_RUN_HOURS } from '#domain/limits.ts';
-import { type Config, dataPaths } from '#server/config.ts';
+import { dataPaths } from '#server/config.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/contents.ts';
 import { forgetPaymentEvents } from '#server/store/payments.ts';
@@ -14,6 +14,7 @@ import type { FileStore } from '#server/files/file-store.ts';
 import { removeLeftovers } from '#server/files/leftovers.ts';
 import type { ContractReviewRunner } from '#server/jobs/contract-reviews/contract-review-runner.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
+import { type DataDeps, maintainData } from './data-life/maintain-data.ts';
 import { warnOfExpiringTokens } from './token-notices.ts';
 import type { Runner } from './runner.ts';
 
@@ -23,18 +24,14 @@ const KEPT_DAYS = 30;
 /** As long as a browser keeps the cookie that it is known by. */
 const DEVICE_DAYS = 400;
 
-interface MaintenanceDeps {
-  readonly db: Db;
+type MaintenanceDeps = DataDeps & {
   readonly database: Pick<Database, 'exclusive'>;
-  readonly config: Pick<Config, 'dataDir' | 'providerName'>;
   readonly mailer: Mailer;
-  readonly publicUrl: () => string;
   readonly files: FileStore;
   readonly runner: Pick<Runner, 'interruptLost'>;
   readonly reviewRunner: Pick<ReviewRunner, 'failLost'>;
   readonly contractReviews: Pick<ContractReviewRunner, 'failLost'>;
-  readonly clock: () => Date;
-}
+};
 
 /** Removes all contents that have had no reference for an hour. */
 export async function removeUnreferencedFiles(db: Db, files: FileStore, now: Date): Promise<void> {
@@ -50,6 +47,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   await reviewRunner.failLost();
   await contractReviews.failLost();
   await forgetTests(db, new Date(clock().getTime() - TEST_RUN_HOURS * HOUR_MS).toISOString());
+  await maintainData(deps);
   await removeUnreferencedFiles(db, files, clock());
   const anHourAgo = new Date(clock().getTime() - HOUR_MS);
   await removeLeftovers(dataPaths(config.dataDir).incoming, anHourAgo);

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type ZodFastifySchemaValidationError, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type FieldErrors, type Problem, type ProblemCode, ProblemError, STATUS_OF_PROBLEM } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { isDeadlock, isFull, isOutage } from '#server/store/outage.ts';
+import { isDeadlock, isFull, isHeld, isOutage, isOverStorageLimit } from '#server/store/outage.ts';
 
 const TITLES: Readonly<Record<ProblemCode, string>> = {
   invalid: 'The request is not valid',
@@ -62,6 +62,8 @@ export function problemFrom(error: unknown): Problem {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return problemOf('invalid', 'The request could not be understood. Its body must be well-formed JSON.');
   }
+  if (isHeld(error)) return problemOf('conflict', MESSAGES.underLegalHold);
+  if (isOverStorageLimit(error)) return problemOf('conflict', MESSAGES.storageFull);
   if (isFull(error))
     return problemOf('unavailable', 'The database is full. Ask your server administrator to free space.');
   if (isDeadlock(error))

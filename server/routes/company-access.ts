@@ -12,3 +12,10 @@ export function companyInReach({ companyId }: Session, named: string | undefined
   if (companyId !== null && named !== undefined && named !== companyId) throw missingCompany();
   return companyId ?? named ?? null;
 }
+
+/** @throws ProblemError not_found for another company than the caller's, or none. */
+export function oneCompany(session: Session, named: string | undefined): string {
+  const companyId = companyInReach(session, named);
+  if (companyId === null) throw missingCompany();
+  return companyId;
+}

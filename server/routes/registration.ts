@@ -136,7 +136,7 @@ async function register(
   const { signedIn } = await change(deps.db, call, async (tx) => {
     const found = requireUsable(await findRegistration(tx, token_hash, now));
     // The company is locked before its user, as everywhere. What was read before the lock may have changed.
-    await lockCompany(tx, found.company_id);
+    if (found.company_id !== null) await lockCompany(tx, found.company_id);
     const { state, user_id, company_id, verifies } = requireUsable(await findRegistration(tx, token_hash, now));
     const link = { token_hash, user_id, purpose: 'registration', now } as const;
     if (state === 'registered' || !(await usePasswordLink(tx, link))) throw linkInvalid();
@@ -146,7 +146,7 @@ async function register(
     });
     // Ends sessions that were opened with the default password.
     await revokeSessionsOf(tx, user_id, now);
-    if (verifies) await verifyCompany(tx, company_id);
+    if (verifies && company_id !== null) await verifyCompany(tx, company_id);
     const opened = await openSession(tx, deps, account, call);
     if (!opened) throw linkInvalid();
     const changes = verifies ? { company_is_verified: { from: false, to: true } } : null;

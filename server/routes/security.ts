@@ -4,7 +4,6 @@ import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
-import type { Session } from '#server/plugins/session.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
 import { findCompany, lockCompany } from '#server/store/companies.ts';
 import { readCompanySecurity, writeCompanySecurity } from '#server/store/company-security.ts';
@@ -13,15 +12,8 @@ import { passwordHashOf } from '#server/store/profile.ts';
 import { confirmSession } from '#server/store/sessions.ts';
 import { requireAttemptsLeft } from './attempts-left.ts';
 import { change, recordAudit, requireVersion } from './change.ts';
-import { companyInReach, missingCompany } from './company-access.ts';
+import { missingCompany, oneCompany } from './company-access.ts';
 import { ownAccount } from './sessions.ts';
-
-/** @throws ProblemError not_found for another company than the caller's, or none. */
-function oneCompany(session: Session, named: string | undefined): string {
-  const companyId = companyInReach(session, named);
-  if (companyId === null) throw missingCompany();
-  return companyId;
-}
 
 export function securityHandlers(deps: Deps) {
   const { db } = deps;

@@ -58,3 +58,8 @@ export function requireOtherState(user: ManagedUser, is_active: boolean): void {
       `${fullName(user)} is ${is_active ? 'active' : 'deactivated'} already. Reload the list.`,
     );
 }
+
+export function addressTaken(email: string): ProblemError {
+  const sentence = `${email} already belongs to a user. Use another address.`;
+  return new ProblemError('conflict', sentence, { email: [sentence] });
+}

@@ -29,6 +29,7 @@ import { companyInReach } from './company-access.ts';
 import { requireAttemptsLeft } from './attempts-left.ts';
 import { presentList } from './present-list.ts';
 import {
+  addressTaken,
   missingUser,
   requireOtherAdministrator,
   requireOtherState,
@@ -196,9 +197,4 @@ async function refuseTaken<Result>(email: string, work: () => Promise<Result>): 
     if (violatedIndex(error) !== 'users_company_email') throw error;
     throw addressTaken(email);
   }
-}
-
-function addressTaken(email: string): ProblemError {
-  const sentence = `${email} already belongs to a user. Use another address.`;
-  return new ProblemError('conflict', sentence, { email: [sentence] });
 }

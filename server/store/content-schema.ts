@@ -1,5 +1,5 @@
 // The tables of contents: uploaded bytes by their hash, and their readings.
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { nowByDefault, moment } from './columns.ts';
 import type { StoredReading } from './stored-reading.ts';
 
@@ -7,7 +7,7 @@ import type { StoredReading } from './stored-reading.ts';
 export const storedFiles = pgTable('stored_files', {
   /** SHA-256, hexadecimal. */
   sha256: text().primaryKey(),
-  bytes: integer().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
   /** An unreferenced content is removed an hour after this. */
   last_used_at: moment().notNull(),
 });

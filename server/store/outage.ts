@@ -20,6 +20,12 @@ export const isFull = (error: unknown): boolean => hasCode(error, '53100');
 /** Whether the same statement may succeed later: after an outage, or with free disk space. */
 export const isPassing = (error: unknown): boolean => isOutage(error) || isFull(error);
 
+/** Whether a trigger refused to delete or replace what is under a legal hold. */
+export const isHeld = (error: unknown): boolean => hasCode(error, 'WH001');
+
+/** Whether a trigger refused to store beyond the limit of a company. */
+export const isOverStorageLimit = (error: unknown): boolean => hasCode(error, 'WH002');
+
 /** Whether a transaction was rolled back because of a deadlock. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
 

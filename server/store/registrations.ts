@@ -10,7 +10,8 @@ type RegistrationState = 'open' | 'registered' | 'waiting' | 'invalid';
 export interface Registration {
   readonly state: RegistrationState;
   readonly user_id: string;
-  readonly company_id: string;
+  /** Null for a super admin. */
+  readonly company_id: string | null;
   /** Whether this registration verifies the company: its first administrator's does. */
   readonly verifies: boolean;
 }
@@ -28,15 +29,15 @@ export async function findRegistration(db: Db, tokenHash: string, now: string): 
     })
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.user_id))
-    .innerJoin(companies, eq(companies.id, users.company_id))
+    .leftJoin(companies, eq(companies.id, users.company_id))
     .where(eq(passwordLinks.token_hash, tokenHash));
   if (row?.purpose !== 'registration') return null;
   const { user, company } = row;
   return {
     state: stateOf(row),
     user_id: user.id,
-    company_id: company.id,
-    verifies: user.is_admin && !company.is_verified,
+    company_id: user.company_id,
+    verifies: company !== null && user.is_admin && !company.is_verified,
   };
 }
 
@@ -45,23 +46,24 @@ interface Row {
   /** Whether the address belongs to an account at another company. */
   readonly hasAccount: boolean;
   readonly user: Pick<typeof users.$inferSelect, 'is_password_change' | 'is_active' | 'is_admin'>;
-  readonly company: Pick<typeof companies.$inferSelect, 'is_verified' | 'is_active'>;
+  /** Null for a super admin. */
+  readonly company: Pick<typeof companies.$inferSelect, 'is_verified' | 'is_active'> | null;
 }
 
 function stateOf({ isOpen, hasAccount, user, company }: Row): RegistrationState {
-  if (company.is_verified && !company.is_active) return 'invalid';
+  if (company?.is_verified && !company.is_active) return 'invalid';
   // An old mail still leads a registered user to the sign-in.
   if (user.is_password_change) return user.is_active ? 'registered' : 'invalid';
   if (!isOpen || hasAccount) return 'invalid';
-  return company.is_verified || user.is_admin ? 'open' : 'waiting';
+  return company === null || company.is_verified || user.is_admin ? 'open' : 'waiting';
 }
 
 /** Whether a user of another company, or a super admin, can sign in with this address. */
 export async function hasAccountElsewhere(
   db: Db,
-  { email, company_id }: { email: string; company_id: string },
+  { email, company_id }: { email: string; company_id: string | null },
 ): Promise<boolean> {
-  const isOther = sql`${users.company_id} is distinct from ${company_id}`;
+  const isOther = sql`${users.company_id} is distinct from ${company_id}::uuid`;
   const isOne = and(eq(users.email, email), isNotNull(users.password_hash), isOther);
   return (await db.select({ id: users.id }).from(users).where(isOne).limit(1)).length > 0;
 }

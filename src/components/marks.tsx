@@ -125,6 +125,8 @@ export const Shield = (props: Sized) => (
     d="M12 3.500l7 2.500v5.500c0 4.200-2.800 7.300-7 9-4.200-1.700-7-4.800-7-9V6zM9 12l2.200 2.200L15.200 10"
   />
 );
+/** A box of records: data. */
+export const Box = (props: Sized) => <Mark {...props} d="M3.500 5h17v4h-17zM5 9v10.500h14V9M10 12.500h4" />;
 /** A filing cabinet: the repository. */
 export const Cabinet = (props: Sized) => (
   <Mark {...props} d="M5 4h14v16H5zM5 9.300h14M5 14.700h14M10 6.700h4M10 12h4M10 17.300h4" />

@@ -11,6 +11,7 @@ import * as projects from '#domain/endpoints/projects.ts';
 import { RECORD_CALLS } from '#domain/endpoints/records.ts';
 import * as reviews from '#domain/endpoints/reviews.ts';
 import * as subscriptions from '#domain/endpoints/subscriptions.ts';
+import { addSuperAdmin, listSuperAdmins } from '#domain/endpoints/super-admins.ts';
 import { TEMPLATE_CALLS } from '#domain/endpoints/templates.ts';
 import { addUser, listUsers, updateUser } from '#domain/endpoints/users.ts';
 import * as workflows from '#domain/endpoints/workflow.ts';
@@ -29,6 +30,12 @@ const RESOURCE_LIST: readonly ResourceDescriptor[] = [
     label: 'Users',
     endpoints: { list: listUsers, create: addUser, update: updateUser },
     screens: { list: SCREENS.users.path },
+  },
+  {
+    name: 'super_admins',
+    label: 'Super Admins',
+    endpoints: { list: listSuperAdmins, create: addSuperAdmin },
+    screens: { list: SCREENS.platformAdmins.path },
   },
   { name: 'plans', label: 'Plans', endpoints: { list: subscriptions.listPlans }, screens: {} },
   {

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { documentBytes } from '#server/files/document-bytes.ts';
 import { inputsOfRun } from '#server/jobs/run-inputs.ts';
 import type { Runnable } from '#server/jobs/runner.ts';
+import type { Db } from '#server/store/database.ts';
 import type { Handlers, Caller } from '#server/plugins/mount.ts';
 import { change, recordAudit } from '#server/routes/change.ts';
 import type { DocumentViews } from '#server/routes/document-views.ts';
@@ -19,6 +20,7 @@ import { requireEngine } from '#server/routes/require-engine.ts';
 import { DOCUMENT_TYPES, sendFile } from '#server/routes/send-file.ts';
 import { definitionOfRun } from '#server/store/runs/run-states.ts';
 import { deleteRun, deleteRuns, listRuns } from '#server/store/runs/runs.ts';
+import { isDocumentKept } from '#server/store/data-life/retention.ts';
 import { findWorkflow, isWorkflowThere } from '#server/store/workflows.ts';
 import { answerRun, requireLive } from './answer-run.ts';
 import { type RunCall, auditedRun, loadFinishedRun, loadRun } from './run-access.ts';
@@ -42,6 +44,7 @@ export function runHandlers(deps: Deps, views: DocumentViews) {
     const run = await loadRun(db, call);
     const document = run.documents[call.params.index];
     if (!document) throw new ProblemError('not_found', 'This run has no such document.');
+    await requireKept(db, run, [document]);
     return { run, document };
   }
 
@@ -120,6 +123,7 @@ export function runHandlers(deps: Deps, views: DocumentViews) {
     async runAgain(call) {
       const { session, allow } = call;
       const run = await loadRun(db, call);
+      await requireKept(db, run, run.documents);
       const runnable = await runnableOf(run, call);
       if (runnable.category) allow(runnable.category);
       await requireEngine(deps, session);
@@ -149,4 +153,14 @@ export function runHandlers(deps: Deps, views: DocumentViews) {
     drawRunDocumentPage: async (call) => views.page(call, (await loadDocument(call)).document),
     readRunDocumentPage: async (call) => views.lines(call, (await loadDocument(call)).document),
   } satisfies Partial<Handlers>;
+}
+
+/** @throws ProblemError not_found for a document that retention has removed. */
+async function requireKept(db: Db, run: Pick<Run, 'id'>, documents: readonly RunDocument[]): Promise<void> {
+  for (const { name, sha256 } of documents)
+    if (!(await isDocumentKept(db, run.id, sha256)))
+      throw new ProblemError(
+        'not_found',
+        `${name} is no longer kept: your company deletes documents of runs after a time.`,
+      );
 }

@@ -124,6 +124,8 @@ export const fileRevisions = pgTable(
     /** Kept if the account is deleted. */
     author_name: text().notNull(),
     created_at: nowByDefault(),
+    /** Of the file; set by a trigger, which counts what a company stores. */
+    company_id: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.file_id, table.revision] }),

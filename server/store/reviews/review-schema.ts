@@ -110,6 +110,8 @@ export const reviewDocuments = pgTable(
     pages: integer(),
     assignee_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: nowByDefault(),
+    /** Of the review; set by a trigger, which counts what a company stores. */
+    company_id: uuid(),
   },
   (table) => [
     uniqueIndex('review_documents_position').on(table.review_id, table.position),

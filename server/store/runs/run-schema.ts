@@ -86,6 +86,10 @@ export const runs = pgTable(
     index('runs_under_way')
       .on(table.id)
       .where(sql`${table.status} in ('queued', 'running')`),
+    // For retention, which deletes old runs.
+    index('runs_finished')
+      .on(table.company_id, table.finished_at)
+      .where(sql`${table.finished_at} is not null`),
     index('runs_tests')
       .on(table.finished_at)
       .where(sql`${table.is_test}`),
@@ -124,6 +128,13 @@ export const runFiles = pgTable(
     sha256: text()
       .notNull()
       .references(() => storedFiles.sha256),
+    /** Of the run; set by a trigger, which counts what a company stores. */
+    company_id: uuid(),
   },
-  (table) => [primaryKey({ columns: [table.run_id, table.sha256] }), index('run_files_content').on(table.sha256)],
+  (table) => [
+    primaryKey({ columns: [table.run_id, table.sha256] }),
+    index('run_files_content').on(table.sha256),
+    // For retention, which deletes the documents of old runs.
+    index('run_files_company').on(table.company_id, table.run_id),
+  ],
 );

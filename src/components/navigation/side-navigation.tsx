@@ -7,6 +7,7 @@ import { type NavigationIcon, type ScreenName, navigationOf, SCREENS } from '#do
 import {
   BarChart,
   Book,
+  Box,
   Building,
   Cabinet,
   Contract,
@@ -34,6 +35,7 @@ import './side-navigation.css';
 
 const ICONS: Readonly<Record<NavigationIcon, ReactNode>> = {
   book: <Book size={20} />,
+  box: <Box size={20} />,
   building: <Building size={20} />,
   cabinet: <Cabinet size={20} />,
   chart: <BarChart size={20} />,

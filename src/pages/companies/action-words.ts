@@ -7,10 +7,11 @@ export const ACTION_LABELS: Readonly<Record<CompanyAction, string>> = {
   resend_email: 'Resend email',
   edit: 'Edit',
   manage_subscription: 'Manage Tenant Subscription',
+  data: 'Data and Storage',
 };
 
 /** Actions with a confirmation; the others open a form. */
-export type AskedAction = Exclude<CompanyAction, 'edit' | 'manage_subscription'>;
+export type AskedAction = Exclude<CompanyAction, 'edit' | 'manage_subscription' | 'data'>;
 
 /** @param count number of users; null if unknown. */
 export function whose(count: number | null): string {

@@ -2,9 +2,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type Company, type CompanyAction, COMPANY_SORTS, companyActions } from '#domain/companies.ts';
-import { SCREENS } from '#domain/screens.ts';
+import { hrefTo, SCREENS } from '#domain/screens.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { AddressSearch } from '#src/components/live-search-box.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
@@ -25,11 +25,12 @@ const CreateCompany = lazyPart(() => import('./create-company.tsx').then((file) 
 const EditCompany = lazyPart(() => import('./edit-company.tsx').then((file) => file.EditCompany));
 
 interface Chosen {
-  readonly action: CompanyAction;
+  readonly action: Exclude<CompanyAction, 'data'>;
   readonly company: Company;
 }
 
 export function CompanyListPage() {
+  const navigate = useNavigate();
   const address = useTableAddress(COMPANY_SORTS);
   const records = useRecords<Company>('companies', address);
   const [isCreating, setCreating] = useState(false);
@@ -48,7 +49,10 @@ export function CompanyListPage() {
           key: action,
           label: ACTION_LABELS[action],
           isDangerous: action === 'deactivate',
-          onChoose: () => setChosen({ action, company }),
+          onChoose: () => {
+            if (action === 'data') void navigate(hrefTo.dataOf(company.id));
+            else setChosen({ action, company });
+          },
         }))}
       />
     ),
@@ -65,6 +69,9 @@ export function CompanyListPage() {
         subtitle="The companies that use the product, their administrators and their subscriptions."
         actions={
           <>
+            <Link to={SCREENS.platformAdmins.path} className="companies-all-users">
+              Super Admins
+            </Link>
             <Link to={SCREENS.users.path} className="companies-all-users">
               All Users
             </Link>

@@ -11,6 +11,8 @@ import type { RowMenuItem } from '#src/components/row-menu-popup.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { usePermissions } from '#src/providers/access/use-permissions.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
+import { HoldBadge } from '#src/shared/holds/hold-badge.tsx';
+import { usePlaceHold } from '#src/shared/holds/use-place-hold.tsx';
 import { DeleteProject } from './delete-project.tsx';
 import { ProjectStatus } from './project-status.tsx';
 import './project-head.css';
@@ -36,9 +38,11 @@ export function ProjectHead({ project, onAddFile, onUploadFiles, onUploadFolder,
   const refresh = useRefresh();
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const { category } = project;
+  const hold = usePlaceHold('project', project);
   const mayChange = permissions.can('repository', 'update', category);
   const menu: readonly RowMenuItem[] = [
     ...(mayChange ? [{ key: 'edit', label: 'Edit project', onChoose: () => setOpen('edit') }] : []),
+    ...hold.items,
     ...(permissions.can('repository', 'delete', category)
       ? [{ key: 'delete', label: 'Delete project', isDangerous: true, onChoose: () => setOpen('delete') }]
       : []),
@@ -65,7 +69,12 @@ export function ProjectHead({ project, onAddFile, onUploadFiles, onUploadFolder,
       <PageHeader
         title={project.name}
         subtitle={project.description}
-        badges={<ProjectStatus project={project} />}
+        badges={
+          <>
+            <ProjectStatus project={project} />
+            <HoldBadge id={project.id} />
+          </>
+        }
         actions={
           <>
             {permissions.can('repository', 'create', category) && (
@@ -82,6 +91,7 @@ export function ProjectHead({ project, onAddFile, onUploadFiles, onUploadFolder,
           </>
         }
       />
+      {hold.dialog}
       {open === 'edit' && (
         <EditProject
           key={project.version}

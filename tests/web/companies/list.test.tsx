@@ -75,9 +75,13 @@ it('links a company to its users', async () => {
 });
 
 it.each([
-  ['an active company', HARBOUR, ['Deactivate', 'Edit', 'Manage Tenant Subscription']],
-  ['an inactive one', 'admin@orrin.test', ['Reactivate', 'Edit', 'Manage Tenant Subscription']],
-  ['an unverified one', 'admin@tamarisk.test', ['Resend email', 'Edit', 'Manage Tenant Subscription']],
+  ['an active company', HARBOUR, ['Deactivate', 'Edit', 'Manage Tenant Subscription', 'Data and Storage']],
+  ['an inactive one', 'admin@orrin.test', ['Reactivate', 'Edit', 'Manage Tenant Subscription', 'Data and Storage']],
+  [
+    'an unverified one',
+    'admin@tamarisk.test',
+    ['Resend email', 'Edit', 'Manage Tenant Subscription', 'Data and Storage'],
+  ],
 ])('offers the row menu of %s', async (_which, email, entries) => {
   await visitor.signedInAs(SUPER_ADMIN);
   const page = visitor.open('/company');

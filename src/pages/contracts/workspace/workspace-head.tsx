@@ -12,6 +12,8 @@ import { formatNumber } from '#src/components/format/formats.tsx';
 import { ContractDialog, type OpenContractDialog } from '#src/pages/contracts/contract-dialog.tsx';
 import { ContractStatusBadge } from '#src/pages/contracts/contract-status.tsx';
 import { useContractMenu } from '#src/pages/contracts/use-contract-menu.ts';
+import { HoldBadge } from '#src/shared/holds/hold-badge.tsx';
+import { usePlaceHold } from '#src/shared/holds/use-place-hold.tsx';
 import { RedlineButton } from '#src/workspace/redline/redline-button.tsx';
 import { Legend } from './legend.tsx';
 import { asRead, type Workspace } from '#src/workspace/state/use-contract-workspace.ts';
@@ -23,6 +25,7 @@ export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) 
   const isWide = useIsWide();
   const [dialog, setDialog] = useState<OpenContractDialog | null>(null);
   const menu = useContractMenu(setDialog);
+  const hold = usePlaceHold('contract', contract);
   const place = hrefTo.repositoryFolder({ ...contract.project, category: contract.category }, contract.id);
   return (
     <div className="contract-head">
@@ -32,7 +35,11 @@ export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) 
         badges={
           <>
             <ContractStatusBadge status={contract.status} />
-            <RowMenu of={contract.name} items={menu(contract, place).filter(({ key }) => key !== 'open')} />
+            <HoldBadge id={contract.id} />
+            <RowMenu
+              of={contract.name}
+              items={[...menu(contract, place).filter(({ key }) => key !== 'open'), ...hold.items]}
+            />
           </>
         }
         subtitle={<Facts workspace={workspace} place={place} />}
@@ -68,6 +75,7 @@ export function WorkspaceHead({ workspace }: { readonly workspace: Workspace }) 
         )}
         {view === 'marked' && <Legend workspace={workspace} />}
       </div>
+      {hold.dialog}
       {dialog && <ContractDialog {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );

@@ -1,0 +1,28 @@
+// What the hourly maintenance does about how long data lives: retention, and warnings of full storage.
+import { SCREENS } from '#domain/screens.ts';
+import { type Config, dataPaths } from '#server/config.ts';
+import type { Mailer } from '#server/mail/mailer.ts';
+import { storageWarningMail } from '#server/mail/storage-warning.ts';
+import type { Db } from '#server/store/database.ts';
+import { takeStorageWarnings } from '#server/store/data-life/storage.ts';
+import { applyRetention } from './retention.ts';
+
+export interface DataDeps {
+  readonly db: Db;
+  readonly config: Pick<Config, 'dataDir' | 'dataLife' | 'providerName'>;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly publicUrl: () => string;
+  readonly background: (work: () => Promise<void>) => void;
+  readonly clock: () => Date;
+}
+
+export async function maintainData(deps: DataDeps): Promise<void> {
+  await applyRetention({ ...deps, outbox: dataPaths(deps.config.dataDir).outbox });
+  await warnOfFullStorage(deps);
+}
+
+async function warnOfFullStorage({ db, config, mailer, publicUrl, background, clock }: DataDeps): Promise<void> {
+  const warned = await db.transaction((tx) => takeStorageWarnings(tx, clock().toISOString()));
+  const link = publicUrl() + SCREENS.data.path;
+  for (const to of warned) background(() => mailer.send(storageWarningMail(to, link, config.providerName)));
+}
