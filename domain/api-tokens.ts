@@ -10,6 +10,9 @@ export const TOKEN_PREFIX = 'wh_';
 /** Characters of a token that are kept, to recognize it in a list. */
 export const TOKEN_SHOWN = 9;
 
+/** Days of the form's presets. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+
 const scopeSchema = z.enum(SCOPES);
 
 export const createTokenSchema = z.strictObject({

@@ -11,7 +11,7 @@ const WORKED_ON = ['contracts', 'repository', 'reviews', 'workflows', 'runs', 't
 const ONLY_READ = ['users', 'companies', 'plans', 'licenses', 'subscriptions', 'analytics', 'audit'] as const;
 
 /** The resources that scopes are about. */
-const SCOPED_RESOURCES: readonly Resource[] = [...WORKED_ON, ...ONLY_READ];
+export const SCOPED_RESOURCES: readonly Resource[] = [...WORKED_ON, ...ONLY_READ];
 
 const isOnlyRead = (resource: Resource) => ONLY_READ.some((one) => one === resource);
 const actionsOn = (resource: Resource): readonly Action[] => (isOnlyRead(resource) ? ['read'] : ACTIONS);
@@ -43,3 +43,23 @@ export function scopeOfCall({ access, anyToken, reauthentication }: ScopedCall):
   const scope: Scope = `${access.resource}:${access.action}`;
   return reauthentication || !SCOPES.includes(scope) ? 'never' : scope;
 }
+
+const CONTRACT_REVIEW: ReadonlySet<Scope> = new Set<Scope>([
+  'contracts:read',
+  'contracts:create',
+  'contracts:run',
+  'contracts:update',
+  'repository:read',
+  'repository:create',
+  'playbooks:read',
+  'clauses:read',
+]);
+
+/** Sets of scopes that the form offers; each keeps to what the role may do. */
+export const SCOPE_PRESETS = [
+  { name: 'Read only', includes: (scope: Scope) => scope.endsWith(':read') },
+  {
+    name: 'Contract review',
+    includes: (scope: Scope) => CONTRACT_REVIEW.has(scope),
+  },
+] as const;

@@ -125,12 +125,8 @@ function auditColumns(withCompany: boolean): RecordColumn<AuditEntry>[] {
       title: 'Who',
       render: (_value, entry) => {
         const who = actorWords(entry);
-        return (
-          <Lines
-            first={who}
-            {...(entry.actor_email && entry.actor_email !== who ? { second: entry.actor_email } : {})}
-          />
-        );
+        const email = entry.actor_email === who ? '' : entry.actor_email;
+        return <Lines first={who} second={entry.token_name === null ? email : `by API token ${entry.token_name}`} />;
       },
     },
     {

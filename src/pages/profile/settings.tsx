@@ -8,6 +8,7 @@ import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { type ThemeChoice, chooseTheme, THEMES, useThemeChoice } from '#src/providers/theme/choice.ts';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
+import { OwnTokensCard } from './tokens-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import '#src/components/settings-card.css';
 import './profile.css';
@@ -28,6 +29,7 @@ export function SettingsPage() {
           <PasswordCard email={session.user.email} onUnsaved={setPasswordUnsaved} />
           <ThemeCard />
           <SessionsCard />
+          {session.role && <OwnTokensCard role={session.role} />}
         </div>
       </div>
       <UnsavedDialog leaving={leaving} />

@@ -4,6 +4,7 @@ import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { SignInSection } from './sign-in-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
 import './security.css';
 
 export function SecurityPage() {
@@ -14,6 +15,7 @@ export function SecurityPage() {
       <PageHeader title="Security" subtitle="How the people of your company sign in, and for how long." />
       <div className="security-sections">
         <SignInSection isUnsaved={isUnsaved} onUnsaved={setUnsaved} />
+        <TokensSection />
       </div>
       <UnsavedDialog leaving={leaving} />
     </div>

@@ -36,10 +36,12 @@ interface Question {
 export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   deactivate: {
     title: (name) => `Deactivate ${name}?`,
-    text: ({ assigned_license }) =>
-      `They are signed out at once and cannot sign in again until they are reactivated. Their data is kept.${
-        assigned_license ? ' The license becomes available to another user.' : ''
-      }`,
+    text: ({ assigned_license, is_service }) =>
+      is_service
+        ? 'Its API token is revoked at once, and the account cannot be reactivated. What it made is kept.'
+        : `They are signed out at once and cannot sign in again until they are reactivated. Their data is kept.${
+            assigned_license ? ' The license becomes available to another user.' : ''
+          }`,
     done: (user) => `${fullName(user)} is deactivated`,
     isDangerous: true,
   },

@@ -33,6 +33,7 @@ export function userColumns({ rowsBefore, withCompany, menuOf }: UserColumnsOpti
         <span className="user-name">
           {user.first_name}
           {user.is_admin && <StatusBadge tone="accent">Administrator</StatusBadge>}
+          {user.is_service && <StatusBadge tone="accent">Service account</StatusBadge>}
           {/* "Registered?" alone would not distinguish them from people who never accepted their invitation. */}
           {isDeactivated(user) && <StatusBadge tone="neutral">Deactivated</StatusBadge>}
         </span>

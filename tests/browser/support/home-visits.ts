@@ -74,7 +74,10 @@ export const VISITS: Visits = {
       as: USER,
       open: at(SCREENS.profile.path),
       heading: 'Settings',
-      over: [{ shows: 'pages/profile/sessions-card.tsx', open: pressing('Sign out everywhere') }],
+      over: [
+        { shows: 'pages/profile/sessions-card.tsx', open: pressing('Sign out everywhere') },
+        { shows: 'shared/api-tokens/token-dialog.tsx', open: pressing('Create API token', 'What it may do') },
+      ],
     },
     { as: ADMIN, open: at(SCREENS.profile.path), heading: 'Settings' },
     { as: SUPER_ADMIN, open: at(SCREENS.profile.path), heading: 'Settings' },
