@@ -13,6 +13,8 @@ export const TOKENS_PER_PERSON = 20;
 export const TOKENS_PER_COMPANY = 50;
 /** Its owner is told so long before an API token expires. */
 export const TOKEN_WARNING_DAYS = 7;
+/** Of a message of the Model Context Protocol. */
+export const MCP_BODY_MAX_BYTES = 1024 * 1024;
 /** Of a code that hands a sign-in over to the Word add-in. */
 export const ADDIN_CODE_SECONDS = 60;
 export const PASSWORD_TOKEN_HOURS = 24;

@@ -9,6 +9,7 @@ import { PROMPTS } from '#domain/prompts.ts';
 import { QUERIES } from '#domain/queries.ts';
 import { dataPaths } from './config.ts';
 import type { Deps } from './deps.ts';
+import { useMcp } from './mcp/mcp.ts';
 import { useAddin } from './plugins/addin/addin.ts';
 import { createRefusals } from './plugins/broken-requests.ts';
 import { useDocumentation } from './plugins/documentation.ts';
@@ -170,6 +171,13 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     { prefix: '/api' },
   );
   useWellKnown(app, deps);
+  await app.register(async (assistants) => {
+    useOverload(assistants, { queuedMs: () => deps.database.pool.waitedMs });
+    await assistants.register(cookies);
+    useSessions(assistants, deps);
+    const countForUser = await useRequestLimit(assistants, config.requestsPerMinute);
+    useMcp(assistants, { ...deps, countForUser });
+  });
   await useAddin(app, config, deps.dist);
   await useConsole(app, deps.dist);
   return app;

@@ -40,6 +40,11 @@ export const searchLikeClauses = endpoint({
   access: may('read'),
   body: searchClausesSchema,
   reply: listReply(likeClauseSchema),
+  tool: {
+    name: 'find_like_clauses',
+    description: 'Find the clauses of the library that are most like a passage.',
+    parameters: { id: 'The id of the contract, from list_contracts', text: 'The passage to compare' },
+  },
 });
 
 export const summarizeContract = endpoint({

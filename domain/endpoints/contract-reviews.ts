@@ -23,6 +23,11 @@ export const planReview = endpoint({
   access: may('read'),
   query: z.strictObject({ revision: z.coerce.number().pipe(z.int32().min(1)).optional() }),
   reply: dataReply(reviewPlanSchema),
+  tool: {
+    name: 'plan_review',
+    description: 'Which playbooks fit a contract, and for which of its parties a review can be made.',
+    parameters: { id: 'The id of the contract, from list_contracts' },
+  },
 });
 
 export const startContractReview = endpoint({
@@ -32,6 +37,15 @@ export const startContractReview = endpoint({
   access: may('run'),
   body: startReviewSchema,
   reply: dataReply(contractReviewSchema),
+  tool: {
+    name: 'start_review',
+    description:
+      'Begin a review of a contract, rule by rule under a playbook, or a general review without one. Read it with read_review.',
+    parameters: {
+      id: 'The id of the contract, from list_contracts',
+      playbook: 'The id of a playbook, from plan_review or list_playbooks',
+    },
+  },
 });
 
 export const listContractReviews = endpoint({
@@ -40,6 +54,11 @@ export const listContractReviews = endpoint({
   route: 'GET /contracts/:id/reviews',
   access: may('read'),
   reply: listReply(contractReviewSummarySchema),
+  tool: {
+    name: 'list_reviews',
+    description: 'List the reviews of a contract with their progress and counts.',
+    parameters: { id: 'The id of the contract, from list_contracts' },
+  },
 });
 
 export const retrieveContractReview = endpoint({
@@ -50,6 +69,15 @@ export const retrieveContractReview = endpoint({
   params: reviewParams,
   reply: dataReply(contractReviewSchema),
   streams: true,
+  tool: {
+    name: 'read_review',
+    description:
+      'Read a review: its status and each finding with verdict, reason, quotes, clause numbers and suggestions.',
+    parameters: {
+      id: 'The id of the contract, from list_contracts',
+      review: 'The id of the review, from list_reviews or start_review',
+    },
+  },
 });
 
 export const stopContractReview = endpoint({
@@ -59,6 +87,15 @@ export const stopContractReview = endpoint({
   access: may('run'),
   params: reviewParams,
   reply: dataReply(contractReviewSchema),
+  tool: {
+    name: 'stop_review',
+    description: 'Stop a review under way. Its findings so far stay.',
+    destructive: true,
+    parameters: {
+      id: 'The id of the contract, from list_contracts',
+      review: 'The id of the review, from list_reviews or start_review',
+    },
+  },
 });
 
 export const decideFinding = endpoint({

@@ -14,6 +14,11 @@ export const askContract = endpoint({
   body: askContractSchema,
   reply: dataReply(threadSchema),
   streams: true,
+  tool: {
+    name: 'ask_contract',
+    description: 'Ask a question about one contract. The answer has its quotes and clause numbers as sources.',
+    parameters: { id: 'The id of the contract, from list_contracts', question: 'The question, in whole sentences' },
+  },
 });
 
 export const continueThread = endpoint({
@@ -25,6 +30,14 @@ export const continueThread = endpoint({
   body: askContractSchema,
   reply: dataReply(threadSchema),
   streams: true,
+  tool: {
+    name: 'ask_further',
+    description: 'Ask a further question in a thread about a contract.',
+    parameters: {
+      id: 'The id of the contract, from list_contracts',
+      thread: 'The id of the thread, from ask_contract or list_threads',
+    },
+  },
 });
 
 export const stopThread = endpoint({
@@ -43,6 +56,11 @@ export const listThreads = endpoint({
   access: may('read'),
   query: listQuery({}),
   reply: listReply(threadSummarySchema),
+  tool: {
+    name: 'list_threads',
+    description: 'List the questions that were asked about a contract.',
+    parameters: { id: 'The id of the contract, from list_contracts' },
+  },
 });
 
 export const retrieveThread = endpoint({
@@ -52,4 +70,9 @@ export const retrieveThread = endpoint({
   access: may('read'),
   params: threadParams,
   reply: dataReply(threadSchema),
+  tool: {
+    name: 'read_thread',
+    description: 'Read a thread about a contract: its questions, answers and sources.',
+    parameters: { id: 'The id of the contract, from list_contracts', thread: 'The id of the thread' },
+  },
 });

@@ -38,6 +38,11 @@ export const listContracts = endpoint({
     ...sortQuery(CONTRACT_SORTS, 'updated_at', 'desc'),
   }),
   reply: listReply(contractRowSchema),
+  tool: {
+    name: 'list_contracts',
+    description: 'List the contracts within reach, or search them by name and counterparty.',
+    parameters: { search: 'Words of the name or counterparty' },
+  },
 });
 
 export const openContract = endpoint({
@@ -99,6 +104,11 @@ export const retrieveContract = endpoint({
   route: 'GET /contracts/:id',
   access: may('read'),
   reply: dataReply(contractSchema),
+  tool: {
+    name: 'read_contract',
+    description: 'Read what is known of a contract: side, counterparty, type, status and revisions.',
+    parameters: { id: 'The id of the contract, from list_contracts' },
+  },
 });
 
 export const updateContract = endpoint({
@@ -117,6 +127,15 @@ export const contractText = endpoint({
   access: may('read'),
   query: z.strictObject({ revision, view: z.enum(TEXT_VIEWS).default('final') }),
   reply: dataReply(contractTextSchema),
+  tool: {
+    name: 'read_contract_text',
+    description: 'Read the text of a contract, paragraph by paragraph, each with its clause number and its offsets.',
+    parameters: {
+      id: 'The id of the contract, from list_contracts',
+      revision: 'The number of a revision; the newest one if left out',
+      view: 'final: with all tracked changes accepted; original: with none; marked: with both',
+    },
+  },
 });
 
 export const listSuggestions = endpoint({
@@ -125,6 +144,11 @@ export const listSuggestions = endpoint({
   route: 'GET /contracts/:id/suggestions',
   access: may('read'),
   reply: listReply(suggestionSchema),
+  tool: {
+    name: 'list_suggestions',
+    description: 'List the suggested changes of a contract with the decisions about them.',
+    parameters: { id: 'The id of the contract, from list_contracts' },
+  },
 });
 
 export const addSuggestion = endpoint({
@@ -134,6 +158,18 @@ export const addSuggestion = endpoint({
   access: may('update'),
   body: addSuggestionSchema,
   reply: dataReply(suggestionSchema),
+  tool: {
+    name: 'suggest_change',
+    description:
+      'Suggest to replace, delete or insert words of a contract. People decide it; the file does not change.',
+    parameters: {
+      id: 'The id of the contract, from list_contracts',
+      revision: 'The number of the revision whose text was read',
+      start: 'Offset of the first character in the final view, from read_contract_text',
+      end: 'Offset behind the last character; equal to start to insert',
+      text: 'The words in place of the passage; empty to delete it',
+    },
+  },
 });
 
 export const decideSuggestion = endpoint({
@@ -144,6 +180,14 @@ export const decideSuggestion = endpoint({
   params: suggestionParams,
   body: decideSuggestionSchema,
   reply: dataReply(suggestionSchema),
+  tool: {
+    name: 'decide_suggestion',
+    description: 'Accept, reject or reopen a suggested change.',
+    parameters: {
+      id: 'The id of the contract, from list_contracts',
+      suggestion: 'The id of the suggestion, from list_suggestions',
+    },
+  },
 });
 
 export const writeRedline = endpoint({
@@ -153,6 +197,12 @@ export const writeRedline = endpoint({
   access: may('update'),
   body: redlineRequestSchema,
   reply: dataReply(redlineReplySchema),
+  tool: {
+    name: 'write_redline',
+    description: 'Write the accepted suggestions into the Word file as tracked changes: the file gets a new revision.',
+    destructive: true,
+    parameters: { id: 'The id of the contract, from list_contracts' },
+  },
 });
 
 export const resolveChanges = endpoint({

@@ -6,6 +6,17 @@ import { storable } from '#domain/storable.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A call as a tool of an assistant (server/mcp). */
+export interface Tool {
+  readonly name: string;
+  /** What it is for, and which other tool tells the ids that it takes. */
+  readonly description: string;
+  /** Ends or replaces what somebody may still want. */
+  readonly destructive?: boolean;
+  /** What its parameters mean, where their names do not say it. */
+  readonly parameters?: Readonly<Record<string, string>>;
+}
+
 /** `public` needs no session; everything else names the resource and action that the policy must grant. */
 type EndpointAccess = 'public' | { readonly resource: Resource; readonly action: Action };
 
@@ -44,6 +55,8 @@ export interface Endpoint<
    * gets as `call.file`.
    */
   readonly upload?: boolean;
+  /** Offered to assistants by MCP. */
+  readonly tool?: Tool;
   /** Replies with server-sent events when the caller accepts `text/event-stream`. */
   readonly streams?: boolean;
 }

@@ -1,7 +1,7 @@
 // The calls that every library has: a list that is searched, one record, its changes, and files in and out.
 import { z } from 'zod';
 import { categorySchema } from '#domain/categories.ts';
-import { type LibraryName, ALL_AREAS, foundElsewhereSchema, SEARCH_KEYS } from '#domain/library.ts';
+import { type LibraryName, ALL_AREAS, LIBRARY_NOUNS, foundElsewhereSchema, SEARCH_KEYS } from '#domain/library.ts';
 import { type ExportFormat, importPreviewSchema, importRequestSchema } from '#domain/library-files.ts';
 import { LIBRARY_BODY_MAX_BYTES, IMPORT_BODY_MAX_BYTES, TITLE_MAX } from '#domain/limits.ts';
 import { storable } from '#domain/storable.ts';
@@ -46,6 +46,7 @@ export function libraryCalls<Row extends z.ZodType, Create extends z.ZodType, Up
 }: Wire<Row, Create, Update>) {
   // Not the type of one library: handlers serve all of them.
   const access = accessTo<LibraryName>(name);
+  const noun = LIBRARY_NOUNS[name];
   return {
     list: endpoint({
       id: `${name}.list`,
@@ -59,6 +60,7 @@ export function libraryCalls<Row extends z.ZodType, Create extends z.ZodType, Up
         /** What `area_code` can be, where the library has areas. */
         areas: z.array(z.string()).optional(),
       }),
+      tool: { name: `list_${name}`, description: `List the ${name} of the library, or search them.` },
     }),
     one: endpoint({
       id: `${name}.retrieve`,
@@ -67,6 +69,11 @@ export function libraryCalls<Row extends z.ZodType, Create extends z.ZodType, Up
       access: access('read'),
       params: idParams,
       reply: dataReply(record),
+      tool: {
+        name: `read_${noun}`,
+        description: `Read a ${noun} of the library.`,
+        parameters: { id: `The id of the ${noun}, from list_${name}` },
+      },
     }),
     create: endpoint({
       id: `${name}.create`,

@@ -32,6 +32,11 @@ export const searchProject = endpoint({
     /** Not every long document was looked through for a phrase: there may be more of them. */
     partial: z.boolean(),
   }),
+  tool: {
+    name: 'search_project',
+    description: 'Search the documents of a project by their names and full text, with the passages that were found.',
+    parameters: { id: 'The id of the project, from list_projects' },
+  },
 });
 
 export const listNamedFiles = endpoint({
@@ -51,6 +56,12 @@ export const askProject = endpoint({
   body: askRequestSchema,
   reply: dataReply(runSchema),
   streams: true,
+  tool: {
+    name: 'ask_project',
+    description:
+      'Ask a question about the documents of a project. The answer has its quotes and clause numbers as sources.',
+    parameters: { id: 'The id of the project, from list_projects', question: 'The question, in whole sentences' },
+  },
 });
 
 export const listConversations = endpoint({

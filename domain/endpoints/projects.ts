@@ -13,6 +13,10 @@ export const listProjects = endpoint({
   access: may('read'),
   query: listQuery({ category: categorySchema.optional() }),
   reply: listReply(projectSchema),
+  tool: {
+    name: 'list_projects',
+    description: 'List the projects of the repository, or search them by name.',
+  },
 });
 
 export const createProject = endpoint({
@@ -30,6 +34,11 @@ export const retrieveProject = endpoint({
   route: 'GET /folders/:id',
   access: may('read'),
   reply: dataReply(projectTreeSchema),
+  tool: {
+    name: 'read_project',
+    description: 'Read a project with the tree of its files and folders.',
+    parameters: { id: 'The id of the project, from list_projects' },
+  },
 });
 
 export const updateProject = endpoint({

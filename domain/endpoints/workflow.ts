@@ -33,6 +33,10 @@ export const listWorkflows = endpoint({
   access: { resource: 'workflows', action: 'read' },
   query: listQuery({ category: categorySchema.optional() }),
   reply: listReply(workflowSchema),
+  tool: {
+    name: 'list_workflows',
+    description: 'List the workflows within reach, with the inputs that each takes.',
+  },
 });
 
 export const retrieveWorkflow = endpoint({
@@ -103,6 +107,15 @@ export const applyWorkflow = endpoint({
   reply: runReply,
   bodyLimit: RUN_BODY_MAX_BYTES,
   streams: true,
+  tool: {
+    name: 'run_workflow',
+    description: 'Run a workflow on texts and on files of the repository. Uses a license. The result has its sources.',
+    parameters: {
+      id: 'The id of the workflow, from list_workflows',
+      fields: 'A value for each text input of the workflow, by its name',
+      files: 'For each file input its name, and file_id: the id of a file of the repository',
+    },
+  },
 });
 
 export const listRuns = endpoint({
@@ -116,6 +129,10 @@ export const listRuns = endpoint({
     status: z.enum(RUN_STATUSES).optional(),
   }),
   reply: listReply(runSummarySchema),
+  tool: {
+    name: 'list_runs',
+    description: 'List the runs of workflows of this account, the newest first.',
+  },
 });
 
 export const retrieveRun = endpoint({
@@ -124,6 +141,11 @@ export const retrieveRun = endpoint({
   route: 'GET /workflow/runs/:id',
   access: { resource: 'runs', action: 'read' },
   reply: dataReply(runSchema),
+  tool: {
+    name: 'read_run',
+    description: 'Read a run: its status, result and sources.',
+    parameters: { id: 'The id of the run, from list_runs or run_workflow' },
+  },
 });
 
 export const runAgain = endpoint({
@@ -142,6 +164,12 @@ export const deleteRun = endpoint({
   route: 'DELETE /workflow/runs/:id',
   access: { resource: 'runs', action: 'delete' },
   reply: messageReply,
+  tool: {
+    name: 'delete_run',
+    description: 'Delete a run and its result.',
+    destructive: true,
+    parameters: { id: 'The id of the run' },
+  },
 });
 
 export const deleteRuns = endpoint({

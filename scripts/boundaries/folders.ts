@@ -98,6 +98,12 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     without: 'rendering',
     because: 'a message gets its contents as arguments',
   },
+  'server/mcp': {
+    imports: ['domain', 'server/plugins'],
+    types: ['server', 'server/store'],
+    without: 'rendering',
+    because: 'a tool calls an endpoint as anybody does',
+  },
   'server/ooxml': {
     imports: ['domain', 'server'],
     without: 'HTTP and the database',

@@ -21,6 +21,8 @@ const RESOURCE_WORDS: Readonly<Partial<Record<Resource, string>>> = {
 };
 const wordOf = (resource: Resource) => RESOURCE_WORDS[resource] ?? upperFirst(resource);
 
+const NONE: readonly Scope[] = [];
+
 interface ScopeFieldProps {
   /** What the role may do. */
   readonly possible: readonly Scope[];
@@ -33,7 +35,7 @@ interface ScopeFieldProps {
   readonly 'aria-invalid'?: 'true';
 }
 
-export function ScopeField({ possible, id, value = [], onChange, ...attributes }: ScopeFieldProps) {
+export function ScopeField({ possible, id, value = NONE, onChange, ...attributes }: ScopeFieldProps) {
   const described = attributes['aria-describedby'];
   const choose = (scope: Scope, isChosen: boolean) =>
     onChange?.(possible.filter((one) => (one === scope ? isChosen : value.includes(one))));
