@@ -40,7 +40,7 @@ interface Answer {
   readonly next: number | null;
 }
 
-async function use(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Answer> {
+async function answerOf(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Answer> {
   const result = await client.callTool({ name, arguments: given });
   const [first] = result.content as { text: string }[];
   const structured = result.structuredContent as { data?: unknown; next_from: number | null } | undefined;
@@ -96,23 +96,23 @@ describe('an assistant', () => {
       'playbooks:read',
       'runs:read',
     ]);
-    expect((await use(client, 'list_contracts', { search: 'Supply of glass' })).text).toContain(contract.id);
-    const read = await use(client, 'read_contract_text', { id: contract.id });
+    expect((await answerOf(client, 'list_contracts', { search: 'Supply of glass' })).text).toContain(contract.id);
+    const read = await answerOf(client, 'read_contract_text', { id: contract.id });
     const passage = /\[(\d+)-(\d+)\] (.*thirty days.*)/.exec(read.text);
     expect(passage?.[3]).toContain('The buyer pays within thirty days.');
 
-    const asked = await use(client, 'ask_contract', { id: contract.id, question: 'When does the buyer pay?' });
+    const asked = await answerOf(client, 'ask_contract', { id: contract.id, question: 'When does the buyer pay?' });
     expect(asked.text).toContain('thirty days');
     expect(asked.text).toMatch(/Sources:\n+\[1\] Supply of glass.*“.*thirty days/s);
 
-    const review = idIn(await use(client, 'start_review', { id: contract.id }));
+    const review = idIn(await answerOf(client, 'start_review', { id: contract.id }));
     const isFinished = async () => {
-      const { text } = await use(client, 'read_review', { id: contract.id, review });
+      const { text } = await answerOf(client, 'read_review', { id: contract.id, review });
       return text.includes(`Review ${review} under no playbook: finished`);
     };
     await until('the review is finished', 60_000, isFinished);
 
-    const suggested = await use(client, 'suggest_change', {
+    const suggested = await answerOf(client, 'suggest_change', {
       id: contract.id,
       revision: 1,
       start: Number(passage?.[1]),
@@ -120,7 +120,7 @@ describe('an assistant', () => {
       text: 'The buyer pays within sixty days.',
     });
     expect(suggested.isError).toBeUndefined();
-    expect((await use(client, 'list_suggestions', { id: contract.id })).text).toContain('sixty days');
+    expect((await answerOf(client, 'list_suggestions', { id: contract.id })).text).toContain('sixty days');
     await client.close();
     const admin = await app.signIn('admin@harbour.test');
     const { body } = await app.send({ path: '/audit/?action=suggestion.added', token: admin });
@@ -129,13 +129,13 @@ describe('an assistant', () => {
 
   it('runs a workflow and reads its result', async () => {
     const client = await assistant(['workflows:read', 'workflows:run', 'runs:read']);
-    const listed = await use(client, 'list_workflows', { page_size: 100 });
+    const listed = await answerOf(client, 'list_workflows', { page_size: 100 });
     expect(listed.text).toContain('"id"');
     const { data } = listed.data as { data: { id: string; inputs: { name: string; type: string }[] }[] };
     const textOnly = data.find(({ inputs }) => inputs.length > 0 && inputs.every(({ type }) => type !== 'file'));
     if (textOnly) {
       const fields = textOnly.inputs.map(({ name }) => ({ name, value: 'The buyer pays within thirty days.' }));
-      const ran = await use(client, 'run_workflow', { id: textOnly.id, fields });
+      const ran = await answerOf(client, 'run_workflow', { id: textOnly.id, fields });
       expect(ran.isError, ran.text).toBeUndefined();
     }
     await client.close();
@@ -143,7 +143,7 @@ describe('an assistant', () => {
 
   it('is told the scope that its token lacks', async () => {
     const client = await assistant(['contracts:read']);
-    const refused = await use(client, 'start_review', { id: NOWHERE });
+    const refused = await answerOf(client, 'start_review', { id: NOWHERE });
     expect(refused).toMatchObject({ isError: true });
     expect(refused.text).toContain('This API token lacks the scope contracts:run.');
     await client.close();
@@ -152,8 +152,8 @@ describe('an assistant', () => {
   it('reaches nothing of another company', async () => {
     const contract = await openedContract(app, user);
     const client = await assistant(['contracts:read'], await app.signIn('user@castellan.test'));
-    expect(await use(client, 'read_contract', { id: contract.id })).toMatchObject({ isError: true });
-    expect((await use(client, 'list_contracts')).text).not.toContain(contract.id);
+    expect(await answerOf(client, 'read_contract', { id: contract.id })).toMatchObject({ isError: true });
+    expect((await answerOf(client, 'list_contracts')).text).not.toContain(contract.id);
     await client.close();
   });
 
@@ -163,7 +163,7 @@ describe('an assistant', () => {
     const client = await assistant(['contracts:read']);
     let text = '';
     for (let from: number | null = 0, calls = 0; from !== null && calls < 20; calls += 1) {
-      const piece: Answer = await use(client, 'read_contract_text', { id: contract.id, read_from: from });
+      const piece: Answer = await answerOf(client, 'read_contract_text', { id: contract.id, read_from: from });
       expect(piece.text.length).toBeLessThan(41_000);
       if (piece.next !== null) expect(piece.text).toContain(`read_from: ${piece.next}`);
       text += piece.text;
@@ -225,7 +225,7 @@ describe('the address of MCP', () => {
     ['a thousand letters', 'list_contracts', { search: 'a'.repeat(10_000) }, /200 characters/],
   ])('refuses %s with a sentence', async (_what, name, given, sentence) => {
     const client = await assistant(['contracts:read']);
-    const refused = await use(client, name, given);
+    const refused = await answerOf(client, name, given);
     expect(refused).toMatchObject({ isError: true });
     expect(refused.text).toMatch(sentence);
     expect(refused.text.length).toBeLessThan(1000);
