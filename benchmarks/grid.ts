@@ -15,7 +15,7 @@ import { retrieveReview } from '#domain/endpoints/reviews.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts';
 import { dataPaths } from '#server/config.ts';
-import { openFileStore } from '#server/files/open-file-store.ts';
+import { createDiskFiles } from '#server/files/disk.ts';
 import { seed } from '#server/seed/seed.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { startProduct } from '#tests/support/product.ts';
@@ -77,7 +77,7 @@ async function seeded(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const database = await openDatabase({ dataDir: paths.database, lockFile: paths.databaseLock, durable: false });
   try {
-    const files = openFileStore(undefined, paths.files);
+    const files = createDiskFiles(paths.files);
     await seed(database.db, { demo: true, firstAdmin: undefined }, new Date(), files);
     return await seedReview(database.db, { author: AUTHOR, documents: DOCUMENTS, columns: COLUMNS });
   } finally {

@@ -201,4 +201,5 @@ export const QUEUE_TITLES: Readonly<Record<string, string>> = {
   reviews: 'Tabular reviews',
   files: 'Documents to read',
   'contract-reviews': 'Reviews of contracts',
+  encryption: 'Encryption with a new key',
 };

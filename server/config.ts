@@ -6,14 +6,18 @@ import { type EngineInfo, ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { addinUrl, type OfficeJs, officeJsSetting } from './addin-settings.ts';
 import { bucketOf } from './bucket-setting.ts';
-import { encryptionKeys, keyContradictions } from './encryption-settings.ts';
+import {
+  type EncryptionSettings,
+  ENCRYPTION_SETTINGS,
+  encryptionOf,
+  keyContradictions,
+} from './encryption-settings.ts';
 import { type DataLife, DATA_LIFE_SETTINGS, dataLifeOf } from './data-life-settings.ts';
 import type { Bucket } from './files/s3.ts';
 import { isLoopback } from './loopback.ts';
 import { isStartTlsOptional } from './mail/smtp-tls.ts';
 import { TELEMETRY_VARIABLES, telemetryOf, type TelemetrySettings } from './telemetry-settings.ts';
 import { transportContradictions, transportWarnings } from './transport-settings.ts';
-import type { VaultKey } from './vault/keys.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -30,8 +34,7 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOLED: flag.default(false),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
-  ENCRYPTION_KEY: encryptionKeys.optional(),
-  ENCRYPTION_KEY_COMMAND: z.string().optional(),
+  ...ENCRYPTION_SETTINGS,
   PROVIDER_NAME: z.string().min(1).max(60).default('Whereas'),
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https)$/ })
@@ -79,7 +82,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-export interface Config extends TelemetrySettings {
+export interface Config extends TelemetrySettings, EncryptionSettings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -94,10 +97,6 @@ export interface Config extends TelemetrySettings {
   /** Whether `databaseUrl` is the address of a pooler in transaction mode. */
   readonly isDatabasePooled: boolean;
   readonly sessionSecret: string | undefined;
-  /** The current key first; undefined where the environment gives none. */
-  readonly encryptionKeys: readonly VaultKey[] | undefined;
-  /** A command that prints them. */
-  readonly encryptionKeyCommand: string | undefined;
   readonly providerName: string;
   /** Where people report vulnerabilities, mailto: or https:; undefined for no security.txt. */
   readonly securityContact: string | undefined;
@@ -166,8 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     isDatabasePooled: env.DATABASE_POOLED,
     sessionSecret: env.SESSION_SECRET,
-    encryptionKeys: env.ENCRYPTION_KEY,
-    encryptionKeyCommand: env.ENCRYPTION_KEY_COMMAND,
+    ...encryptionOf(env),
     providerName: env.PROVIDER_NAME,
     securityContact: env.SECURITY_CONTACT,
     links: {

@@ -13,6 +13,7 @@ import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { FileReadings } from './jobs/file-readings.ts';
 import type { ContractReviewRunner } from '#server/jobs/contract-reviews/contract-review-runner.ts';
 import type { RuleTrials } from '#server/jobs/contract-reviews/rule-trials.ts';
+import type { EncryptionRunner } from '#server/jobs/encryption/encryption-runner.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { Runner } from './jobs/runner.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -32,6 +33,7 @@ export interface Deps {
   readonly db: Db;
   readonly access: Access;
   readonly vault: Vault;
+  readonly encryption: EncryptionRunner;
   readonly tokens: Tokens;
   readonly cookies: SessionCookies;
   readonly sessionWatch: SessionWatch;

@@ -13,6 +13,7 @@ import { createDocumentReader } from './documents/create-reader.ts';
 import { createRecognizer } from './documents/ocr/recognizer.ts';
 import { isRecognitionInstalled } from './documents/ocr/tesseract.ts';
 import { createPageViewer } from './documents/page-viewer.ts';
+import { openEncryption, requireKeys } from './encryption.ts';
 import { createEngine } from './engine/create-engine.ts';
 import type { Engine } from './engine/engine.ts';
 import { withFailureLog } from './engine/failure-log.ts';
@@ -92,11 +93,12 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const vault = await openVault(config);
   const database = options.database ?? options.opened ?? (await openDatabase(databaseLocation(config)));
   const { db } = database;
+  await requireKeys(db, vault, config.lostKeys);
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
   const telemetry = await openTelemetry(config, { database, logger, onFault });
   const { instruments, version } = telemetry;
   const pulse = createPulse({ db, instruments, version, clock, onFault });
-  const files = openFileStore(config.bucket, paths.files);
+  const files = openFileStore(config.bucket, paths.files, vault);
   const recognizer = config.ocr && isRecognitionInstalled() ? createRecognizer({ onFault }) : undefined;
   const reader = createDocumentReader({ onFault, recognizer });
   const readings = createDocumentReadings({ db, files, reader });
@@ -137,6 +139,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     queue: await openJobQueue(db, 'contract-reviews', onFault),
     width,
   });
+  const encryption = await openEncryption({ db, files, vault, logger, clock, instruments, onFault });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -158,6 +161,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     database,
     db,
     vault,
+    encryption,
     files,
     uploads: createUploadStore({ db, files, scanner, clock }),
     links: createDownloadLinks(secret, clock),
@@ -208,11 +212,11 @@ export async function createServer(config: Config, options: StartOptions): Promi
   await runMaintenance(deps);
   const stopMaintenance = startMaintenance({ ...deps, onFault });
   await Promise.all([runner, reviewRunner, contractReviews].map((each) => each.open(database.exclusive)));
-  await fileReadings.open(database.exclusive);
+  await Promise.all([fileReadings, encryption].map((each) => each.open(database.exclusive)));
   const endBackups =
     options.database || config.databaseUrl !== undefined
       ? undefined
-      : await serveBackups(paths.database, { ...(await sourceOf(config)), pool: database.pool }, onFault);
+      : await serveBackups(paths.database, { ...(await sourceOf(config, vault)), pool: database.pool }, onFault);
   const settled = async () => {
     await Promise.all(pending);
   };
@@ -230,12 +234,13 @@ export async function createServer(config: Config, options: StartOptions): Promi
       runner.stopClaiming();
       reviewRunner.stopClaiming();
       contractReviews.stopClaiming();
+      encryption.stopClaiming();
     },
     async close() {
       isShuttingDown = true;
       stopMaintenance();
       await endBackups?.();
-      await Promise.all([runner.close(), reviewRunner.close(), contractReviews.close(), fileReadings.close()]);
+      await Promise.all([runner, reviewRunner, contractReviews, fileReadings, encryption].map((each) => each.close()));
       await app.close();
       mailer.close();
       await settled();

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Config, databaseLocation, dataPaths, readConfig } from '#server/config.ts';
+import { openVault } from '#server/open-vault.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { DatabaseInUse } from '#server/store/embedded/lock.ts';
 import { askRunningServer } from './ask-running-server.ts';
@@ -19,7 +20,10 @@ async function backUp(config: Config, folder: string): Promise<Outcome> {
   try {
     const database = await connectDatabase(databaseLocation(config));
     try {
-      return outcomeOf(await takeBackup({ ...(await sourceOf(config)), pool: database.pool }, folder, say), folder);
+      return outcomeOf(
+        await takeBackup({ ...(await sourceOf(config, await openVault(config))), pool: database.pool }, folder, say),
+        folder,
+      );
     } finally {
       await database.close();
     }

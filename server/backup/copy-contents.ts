@@ -7,13 +7,21 @@ import { z } from 'zod';
 import { ProblemError } from '#domain/errors.ts';
 import { contentPath, createDiskFiles } from '#server/files/disk.ts';
 import { type FileStore, ContentChanged, ContentMissing, contentHash } from '#server/files/file-store.ts';
+import { KeyMissing } from '#server/vault/keys.ts';
+import type { Vault } from '#server/vault/vault.ts';
 import { type Manifest, type TablePart, BackupRefused, CONTENTS_FOLDER } from './manifest.ts';
-import { readPart } from './part-file.ts';
+import { type BackupFolder, readPart } from './part-file.ts';
 
 const PAGE = 1000;
 const TOLD_EVERY = 1000;
 /** A content listed longer ago may be removed before it is copied; housekeeping removes contents after an hour. */
 const FRESH_MS = 20 * 60_000;
+
+/** The folder of a backup, whose contents are encrypted as those of an installation with this vault. */
+interface ContentFolder extends BackupFolder {
+  readonly vault: Vault;
+}
+const filesOf = ({ folder, vault }: ContentFolder) => createDiskFiles(join(folder, CONTENTS_FOLDER), vault);
 
 type Content = Pick<Manifest['contents'], 'count' | 'bytes'>;
 /** The disk that the backup is written to is full. */
@@ -27,25 +35,25 @@ const rowSchema = z.object({ sha256: z.string() });
  * Before the rows: copies the recorded contents, and repeats that if it took long. Only contents added a moment ago are
  * then left to copy after the rows, and these stay for an hour in any case.
  */
-export async function copyRecorded(pool: Pool, from: FileStore, folder: string, say: (line: string) => void) {
+export async function copyRecorded(pool: Pool, from: FileStore, to: ContentFolder, say: (line: string) => void) {
   let took: number;
   do {
     const began = performance.now();
     const report = progressOf(say);
     await inParallel(recorded(pool), async (sha256) => {
-      if ((await sizeInBackup(folder, sha256)) === null && (await copyInto(folder, from, sha256))) report();
+      if ((await sizeInBackup(to, sha256)) === null && (await copyInto(to, from, sha256))) report();
     });
     took = performance.now() - began;
   } while (took > FRESH_MS);
 }
 
 /** After the rows: copies the contents that are still missing. @returns the copied and the missing ones. */
-export async function copyNamed(from: FileStore, folder: string, part: TablePart): Promise<Manifest['contents']> {
+export async function copyNamed(from: FileStore, to: ContentFolder, part: TablePart): Promise<Manifest['contents']> {
   const contents: Content = { count: 0, bytes: 0 };
   const absent: string[] = [];
-  await inParallel(named(folder, part), async (sha256) => {
-    if ((await sizeInBackup(folder, sha256)) === null) await copyInto(folder, from, sha256);
-    const size = await sizeInBackup(folder, sha256);
+  await inParallel(named(to, part), async (sha256) => {
+    if ((await sizeInBackup(to, sha256)) === null) await copyInto(to, from, sha256);
+    const size = await sizeInBackup(to, sha256);
     if (size === null) absent.push(sha256);
     else Object.assign(contents, { count: contents.count + 1, bytes: contents.bytes + size });
   });
@@ -54,16 +62,16 @@ export async function copyNamed(from: FileStore, folder: string, part: TablePart
 
 /** Copies the contents of a backup into a file store. @throws BackupRefused if one does not match its hash. */
 export async function copyBack(
-  folder: string,
+  from: ContentFolder,
   to: FileStore,
   { tables, contents }: Pick<Manifest, 'tables' | 'contents'>,
   say: (line: string) => void,
 ): Promise<void> {
-  const kept = createDiskFiles(join(folder, CONTENTS_FOLDER));
+  const kept = filesOf(from);
   const absent = new Set(contents.absent);
   const part = partOfContents(tables);
   const report = progressOf(say);
-  await inParallel(named(folder, part), async (sha256) => {
+  await inParallel(named(from, part), async (sha256) => {
     if (absent.has(sha256)) return;
     const bytes = await fetched(kept, sha256);
     if (!bytes) throw new BackupRefused(`The backup is damaged: the content ${sha256} is missing or changed.`);
@@ -114,15 +122,15 @@ async function* recorded(pool: Pool): AsyncGenerator<string> {
   }
 }
 
-async function* named(folder: string, { file }: TablePart): AsyncGenerator<string> {
-  for await (const line of readPart(folder, file)) yield rowSchema.parse(JSON.parse(line)).sha256;
+async function* named(from: BackupFolder, { file }: TablePart): AsyncGenerator<string> {
+  for await (const line of readPart(from, file)) yield rowSchema.parse(JSON.parse(line)).sha256;
 }
 
 /** @returns false if the store does not have it. */
-async function copyInto(folder: string, from: FileStore, sha256: string): Promise<boolean> {
+async function copyInto(to: ContentFolder, from: FileStore, sha256: string): Promise<boolean> {
   const bytes = await fetched(from, sha256);
   if (!bytes) return false;
-  await createDiskFiles(join(folder, CONTENTS_FOLDER))
+  await filesOf(to)
     .put(sha256, bytes)
     .catch((error: unknown) => {
       throw error instanceof ProblemError && error.code === 'unavailable' ? new NoRoom() : error;
@@ -130,18 +138,18 @@ async function copyInto(folder: string, from: FileStore, sha256: string): Promis
   return true;
 }
 
-/** @returns null if the store does not have it, or has other bytes under its name. */
+/** @returns null if the store does not have it, has other bytes under its name, or a key of it is lost. */
 async function fetched(store: FileStore, sha256: string): Promise<Uint8Array | null> {
   try {
     const bytes = await store.get(sha256);
     return contentHash(bytes) === sha256 ? bytes : null;
   } catch (error) {
-    if (error instanceof ContentMissing || error instanceof ContentChanged) return null;
+    if (error instanceof ContentMissing || error instanceof ContentChanged || error instanceof KeyMissing) return null;
     throw error;
   }
 }
 
-async function sizeInBackup(folder: string, sha256: string): Promise<number | null> {
+async function sizeInBackup({ folder }: ContentFolder, sha256: string): Promise<number | null> {
   const found = await stat(contentPath(join(folder, CONTENTS_FOLDER), sha256)).catch(() => null);
   return found?.size ?? null;
 }

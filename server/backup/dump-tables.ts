@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import type { LevelTable } from '#server/store/levels.ts';
 import type { TablePart } from './manifest.ts';
-import { writePart } from './part-file.ts';
+import { type BackupFolder, writePart } from './part-file.ts';
 
 const TABLES_FOLDER = 'tables';
 /** How many bytes of a table are in memory; a single row can exceed it. */
@@ -29,10 +29,10 @@ function rowsLeftOut({ name, columns }: LevelTable): string | null {
 export async function dumpTables(
   client: ClientBase,
   tables: readonly LevelTable[],
-  folder: string,
+  to: BackupFolder,
   say: (line: string) => void,
 ): Promise<TablePart[]> {
-  await mkdir(join(folder, TABLES_FOLDER), { mode: 0o700 });
+  await mkdir(join(to.folder, TABLES_FOLDER), { mode: 0o700 });
   // The text of values depends on these settings.
   await client.query("set local timezone to 'UTC'; set local datestyle to 'ISO'; set local extra_float_digits to 1");
   const parts: TablePart[] = [];
@@ -40,7 +40,7 @@ export async function dumpTables(
     const { name, columns } = table;
     let rows = 0;
     const lines = counted(rowsOf(client, table), () => (rows += 1));
-    const file = await writePart(folder, `${TABLES_FOLDER}/${name}.jsonl.gz`, lines);
+    const file = await writePart(to, `${TABLES_FOLDER}/${name}.jsonl.gz`, lines);
     parts.push({ name, columns: [...columns], rows, ...file });
     if (rows > 0) say(`  ${name}: ${rows.toLocaleString('en')} rows`);
   }

@@ -8,13 +8,15 @@ import { productVersion } from '#server/product-version.ts';
 import { DatabaseUnreachable } from '#server/store/database.ts';
 import { DatabaseInUse } from '#server/store/embedded/lock.ts';
 import { UnknownLevel } from '#server/store/levels.ts';
+import type { Vault } from '#server/vault/vault.ts';
 import { BackupRefused } from './manifest.ts';
 import type { BackupSource } from './take-backup.ts';
 
 /** The sources of a backup besides the connection. */
-export async function sourceOf(config: Config): Promise<Omit<BackupSource, 'pool'>> {
+export async function sourceOf(config: Config, vault: Vault): Promise<Omit<BackupSource, 'pool'>> {
   return {
-    files: openFileStore(config.bucket, dataPaths(config.dataDir).files),
+    files: openFileStore(config.bucket, dataPaths(config.dataDir).files, vault),
+    vault,
     database: config.databaseUrl === undefined ? 'embedded' : 'postgresql',
     version: await productVersion(),
     clock: () => new Date(),

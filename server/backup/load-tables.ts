@@ -1,7 +1,7 @@
 // Loads the rows of a backup into existing, empty tables, within the caller's transaction.
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { type TablePart, BackupRefused } from './manifest.ts';
-import { readPart } from './part-file.ts';
+import { type BackupFolder, readPart } from './part-file.ts';
 
 /** How much is sent at once; a single row may exceed it. */
 const SENT_CHARACTERS = 1024 * 1024;
@@ -21,7 +21,7 @@ interface Constraint {
 export async function loadTables(
   client: ClientBase,
   parts: readonly TablePart[],
-  folder: string,
+  from: BackupFolder,
   say: (line: string) => void,
 ): Promise<void> {
   const tables = parts.map(({ name }) => escapeIdentifier(name));
@@ -30,7 +30,7 @@ export async function loadTables(
     await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   for (const part of parts) {
-    const rows = await loadTable(client, part, folder);
+    const rows = await loadTable(client, part, from);
     if (rows !== part.rows)
       throw new BackupRefused(`The backup is damaged: ${part.file} has ${rows} rows, ${part.rows} were written.`);
     if (rows > 0) say(`  ${part.name}: ${rows.toLocaleString('en')} rows`);
@@ -49,7 +49,7 @@ async function foreignKeys(client: ClientBase, tables: readonly string[]): Promi
   return rows;
 }
 
-async function loadTable(client: ClientBase, { name, columns, file }: TablePart, folder: string): Promise<number> {
+async function loadTable(client: ClientBase, { name, columns, file }: TablePart, from: BackupFolder): Promise<number> {
   const types = await typesOf(client, name);
   const typed = columns.map((column) => {
     const type = types.get(column);
@@ -60,7 +60,7 @@ async function loadTable(client: ClientBase, { name, columns, file }: TablePart,
   const statement = `insert into ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(', ')})
     select ${typed.join(', ')} from json_to_recordset($1) as r (${columns.map((column) => `${escapeIdentifier(column)} text`).join(', ')})`;
   let count = 0;
-  for await (const lines of batched(readPart(folder, file))) {
+  for await (const lines of batched(readPart(from, file))) {
     await client.query(statement, [`[${lines.join(',')}]`]);
     count += lines.length;
   }

@@ -3,8 +3,8 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Incremented when a release writes backups that earlier ones cannot read. */
-const FORMAT = 2;
+/** Incremented when a release writes backups that earlier ones cannot read: they read plain ones of this release. */
+const FORMAT = { plain: 2, encrypted: 3 };
 const NAME = 'manifest.json';
 /** The contents, each in a file named by its hash. */
 export const CONTENTS_FOLDER = 'files';
@@ -15,7 +15,7 @@ const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const manifestSchema = z.object({
   /** Backups of format 1 contain the secret that signed sessions: it is ignored. */
-  format: z.int().min(1).max(FORMAT),
+  format: z.int().min(1).max(FORMAT.encrypted),
   /** The product's version. */
   version: z.string(),
   /** The database's level: its latest migration and the hash of that. */
@@ -29,6 +29,8 @@ export const manifestSchema = z.object({
     /** Contents that rows name and the storage did not have: unfinished uploads, and lost ones. */
     absent: z.array(hashSchema),
   }),
+  /** Of an encrypted backup: its key, wrapped with the operator's key of this id, and the signature of all the rest. */
+  encryption: z.object({ key_id: z.string(), wrapped: z.string(), signature: z.string() }).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 export type BackupFile = z.infer<typeof fileSchema>;
@@ -41,9 +43,10 @@ export class BackupRefused extends Error {
 
 /** Written last: a folder with a manifest is complete. */
 export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Promise<void> {
+  const format = manifest.encryption ? FORMAT.encrypted : FORMAT.plain;
   const file = await open(join(folder, NAME), 'wx', 0o600);
   try {
-    await file.writeFile(`${JSON.stringify({ format: FORMAT, ...manifest }, null, 2)}\n`);
+    await file.writeFile(`${JSON.stringify({ format, ...manifest }, null, 2)}\n`);
     await file.sync();
   } finally {
     await file.close();

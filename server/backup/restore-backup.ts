@@ -10,9 +10,12 @@ import { isLarge } from '#server/jobs/memory-budget.ts';
 import { type Database, type Db, MIGRATION_LOCK, SERVER_APPLICATION } from '#server/store/database.ts';
 import { type Level, type LevelTable, levelOf, migrateTo, readLevels, tablesOf } from '#server/store/levels.ts';
 import { reviewRunsWithoutJob } from '#server/store/reviews/review-runs.ts';
+import { forgetSecrets, keysOfSecrets } from '#server/store/encryption/stored-keys.ts';
 import { JOBS_SCHEMA, QUEUES } from '#server/store/runs/run-jobs.ts';
 import { runsWithoutJob } from '#server/store/runs/run-states.ts';
 import * as schema from '#server/store/schema.ts';
+import type { Vault } from '#server/vault/vault.ts';
+import { keyOfBackup } from './backup-key.ts';
 import { copyBack, referredTo } from './copy-contents.ts';
 import { loadTables } from './load-tables.ts';
 import { type Manifest, BackupRefused, readManifest } from './manifest.ts';
@@ -21,6 +24,8 @@ import { verifyPart } from './part-file.ts';
 export interface RestoreTarget {
   readonly database: Database;
   readonly files: FileStore;
+  /** Opens an encrypted backup. Its secrets stay sealed as they are: the server seals them again with its own key. */
+  readonly vault: Vault;
   /** The path of the generated secret that signs sessions. */
   readonly secretFile: string;
 }
@@ -28,6 +33,8 @@ export interface RestoreTarget {
 interface RestoreOptions {
   /** Replace the data in the database. */
   readonly replace: boolean;
+  /** Leave out secrets that no key opens, such as second factors and connections, instead of refusing the backup. */
+  readonly withoutSecrets?: boolean;
   readonly say: (line: string) => void;
   /** A server without a query for this long has ended. */
   readonly silentSeconds?: number | undefined;
@@ -49,15 +56,16 @@ const OCCUPIED =
  * @throws BackupRefused with what to do; nothing has changed then, except that the file store may have more contents.
  */
 export async function restoreBackup(
-  { database, files, secretFile }: RestoreTarget,
+  { database, files, vault, secretFile }: RestoreTarget,
   folder: string,
-  { replace, say, silentSeconds = SILENT_SECONDS }: RestoreOptions,
+  { replace, withoutSecrets = false, say, silentSeconds = SILENT_SECONDS }: RestoreOptions,
 ): Promise<Restored> {
   const manifest = await readManifest(folder);
   const levels = await readLevels();
   const level = levelOfBackup(manifest, levels);
   requireTables(manifest, await tablesOf(level));
-  say('Looking at the backup');
+  const from = { folder, key: keyOfBackup(manifest, vault), vault };
+  say(`Looking at the backup, which is ${from.key ? 'encrypted' : 'not encrypted'}`);
   for (const part of manifest.tables) await verifyPart(folder, part);
   const free = async (client: PoolClient) => {
     await requireNoServer(client, silentSeconds);
@@ -65,20 +73,23 @@ export async function restoreBackup(
   };
   await withClient(database, free);
   say('Copying documents');
-  await copyBack(folder, files, manifest, say);
+  await copyBack(from, files, manifest, say);
   say('Copying rows');
   await restoreRows(database, async (client) => {
     const current = await free(client);
     await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
     if (current) await removeTables(client, current);
     await migrateTo(client, levels, null, level);
-    await loadTables(client, manifest.tables, folder, say);
+    await loadTables(client, manifest.tables, from, say);
     // Housekeeping removes contents without a reference.
     await client.query(
       `insert into stored_files (sha256, bytes, last_used_at) select sha256, bytes, now() from replaced_contents
          on conflict do nothing`,
     );
     await migrateTo(client, levels, level, levels.at(-1) ?? level);
+    // The contents are encrypted as this storage does it: the job that encrypts looks at each.
+    await client.query('update stored_files set key_id = null where key_id is not null');
+    await settleSecrets(drizzle(client, { schema }), vault, withoutSecrets);
     // Backups of earlier releases have sessions, which may have ended since.
     await client.query("delete from sessions; delete from password_links where purpose = 'reset'");
   });
@@ -87,6 +98,18 @@ export async function restoreBackup(
   // Without it the first minutes are slow: PostgreSQL does it by itself later, and a server when it starts.
   await database.pool.query('analyze').catch(() => undefined);
   return { manifest, lost: await referredTo(database.pool, manifest.contents.absent) };
+}
+
+/** @throws BackupRefused for secrets that no key opens */
+async function settleSecrets(tx: Db, vault: Vault, withoutSecrets: boolean): Promise<void> {
+  const missing = (await keysOfSecrets(tx)).filter((keyId) => !vault.keyIds.includes(keyId));
+  if (missing.length === 0) return;
+  if (withoutSecrets) return forgetSecrets(tx, missing);
+  throw new BackupRefused(
+    `Secrets in the backup, such as second factors and connections, are sealed with the key ${missing.join(' and the key ')}, which is not given. ` +
+      'Add it to ENCRYPTION_KEY, behind the current one; without ENCRYPTION_KEY, copy the file encryption-key from the data folder that the backup was taken of. ' +
+      'If the key is lost, add --without-secrets: people set up their second factors again, and administrators their connections.',
+  );
 }
 
 function levelOfBackup({ migration, version }: Manifest, levels: readonly Level[]): Level {

@@ -1,10 +1,11 @@
-// `npm run restore -- <folder> [--replace]`: restores a backup into the environment's database and file store. Exits
+// `npm run restore -- <folder> [--replace] [--without-secrets]`: restores a backup into the environment's database and file store. Exits
 // with 0, with 1 if nothing was restored, with 2 if documents were lost before the backup and are not in it.
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseLocation, dataPaths, readConfig } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
+import { openVault } from '#server/open-vault.ts';
 import { connectDatabase } from '#server/store/database.ts';
 import { tellFailure } from './from-config.ts';
 import { BackupRefused } from './manifest.ts';
@@ -12,28 +13,32 @@ import { counted, lostLines } from './take-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const say = (line: string) => console.log(line);
-const USAGE = 'Name the folder of the backup: npm run restore -- <folder> [--replace]';
+const USAGE = 'Name the folder of the backup: npm run restore -- <folder> [--replace] [--without-secrets]';
 
 function readArguments() {
   try {
-    const { values, positionals } = parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean' } } });
-    return { folder: positionals[0], replace: values.replace ?? false };
+    const options = { replace: { type: 'boolean' }, 'without-secrets': { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const { replace = false, 'without-secrets': withoutSecrets = false } = values;
+    return { folder: positionals[0], replace, withoutSecrets };
   } catch {
     throw new BackupRefused(USAGE);
   }
 }
 
 try {
-  const { folder, replace } = readArguments();
+  const { folder, replace, withoutSecrets } = readArguments();
   if (folder === undefined) throw new BackupRefused(USAGE);
   const config = readConfig(process.env);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const database = await connectDatabase(databaseLocation(config));
   try {
-    const files = openFileStore(config.bucket, dataPaths(config.dataDir).files);
-    const target = { database, files, secretFile: dataPaths(config.dataDir).sessionSecret };
+    const vault = await openVault(config);
+    const files = openFileStore(config.bucket, dataPaths(config.dataDir).files, vault);
+    const target = { database, files, vault, secretFile: dataPaths(config.dataDir).sessionSecret };
     const { manifest, lost } = await restoreBackup(target, resolve(folder), {
       replace,
+      withoutSecrets,
       say,
     });
     const { taken_at, tables, contents } = manifest;

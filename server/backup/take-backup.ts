@@ -6,6 +6,8 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { FileStore } from '#server/files/file-store.ts';
 import { levelOf, readLevels, tablesOf } from '#server/store/levels.ts';
+import type { Vault } from '#server/vault/vault.ts';
+import { newBackupKey } from './backup-key.ts';
 import { recordBackup } from '#server/store/system/backups.ts';
 import { copyNamed, copyRecorded, NoRoom, partOfContents, referredTo } from './copy-contents.ts';
 import { dumpTables } from './dump-tables.ts';
@@ -14,6 +16,8 @@ import { type Manifest, BackupRefused, writeManifest } from './manifest.ts';
 export interface BackupSource {
   readonly pool: Pool;
   readonly files: FileStore;
+  /** Encrypts the backup, where the operator gave a key. */
+  readonly vault: Vault;
   readonly database: Manifest['database'];
   readonly version: string;
   readonly clock: () => Date;
@@ -55,30 +59,32 @@ export async function takeBackup(
 }
 
 async function fill(source: BackupSource, folder: string, say: (line: string) => void): Promise<TakenBackup> {
-  const { pool, files, version, clock } = source;
+  const { pool, files, vault, version, clock } = source;
+  const { key, sign } = newBackupKey(vault);
+  const to = { folder, key, vault };
   const levels = await readLevels();
   const client = await pool.connect();
   const level = await levelOf(client, levels).finally(() => client.release());
   if (!level) throw new BackupRefused('There is nothing to back up: the database has no tables of Whereas.');
   say('Copying documents');
-  await copyRecorded(pool, files, folder, say);
+  await copyRecorded(pool, files, to, say);
   say('Copying rows');
   const taken_at = clock().toISOString();
   const tables = await atOneMoment(pool, async (tx) => {
     const now = await levelOf(tx, levels);
     if (now?.number !== level.number) throw new BackupRefused('The database was migrated meanwhile. Try again.');
-    return dumpTables(tx, await tablesOf(level), folder, say);
+    return dumpTables(tx, await tablesOf(level), to, say);
   });
   say('Copying documents that were added meanwhile');
-  const contents = await copyNamed(files, folder, partOfContents(tables));
-  const manifest = {
+  const contents = await copyNamed(files, to, partOfContents(tables));
+  const manifest = sign({
     version,
     migration: { tag: level.tag, hash: level.hash },
     database: source.database,
     taken_at,
     tables,
     contents,
-  };
+  });
   await writeManifest(folder, manifest);
   await synced(folder);
   return { manifest, lost: await referredTo(pool, contents.absent) };
@@ -135,10 +141,11 @@ export const outcomeSchema = z.object({
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 export function outcomeOf({ manifest, lost }: TakenBackup, folder: string): Outcome {
-  const { tables, contents } = manifest;
+  const { tables, contents, encryption } = manifest;
   const rows = tables.reduce((sum, part) => sum + part.rows, 0);
   const whole = `${counted(rows)} rows of ${tables.length} tables, ${counted(contents.count)} documents (${megabytes(contents.bytes)} MB), as of ${manifest.taken_at}`;
-  return { lines: [`Backup at ${folder}: ${whole}.`, ...lostLines(lost)], isComplete: lost.length === 0 };
+  const lock = encryption ? [`It is encrypted with the key ${encryption.key_id}: a restore needs that key.`] : [];
+  return { lines: [`Backup at ${folder}: ${whole}.`, ...lock, ...lostLines(lost)], isComplete: lost.length === 0 };
 }
 
 /** The message about documents that a backup does not have. */

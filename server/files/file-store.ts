@@ -1,8 +1,11 @@
 // A blob store: contents are stored by their hash, so that no name from outside becomes a path.
 import { createHash } from 'node:crypto';
 import { ProblemError } from '#domain/errors.ts';
+import { SealBroken } from '#server/vault/seal-broken.ts';
 
 export interface FileStore {
+  /** The id of the key that new contents are encrypted with; null where they are stored as they are. */
+  readonly keyId: string | null;
   /**
    * Stores the bytes durably under their hash.
    * @throws ProblemError unavailable where the storage is full or unreachable; then nothing is stored.
@@ -10,8 +13,14 @@ export interface FileStore {
   put(sha256: string, bytes: Uint8Array): Promise<void>;
   /** Stores the content of a file, which the store may move. @throws as `put`. */
   putFile(sha256: string, path: string): Promise<void>;
-  /** @throws ContentMissing; ContentChanged where the store compares hashes; ProblemError unavailable where it is unreachable. */
+  /** @throws ContentMissing; KeyMissing; ContentChanged where it was altered and the store can tell; ProblemError unavailable where it is unreachable. */
   get(sha256: string): Promise<Uint8Array>;
+  /**
+   * Encrypts a plain content, and wraps the key of an encrypted one with the current key, where `keyId` is not null. May be
+   * broken off at any moment, and readers go on meanwhile.
+   * @throws as `get`, and KeyMissing
+   */
+  renew(sha256: string): Promise<void>;
   /** Does nothing for a content that is not stored. */
   remove(sha256: string): Promise<void>;
   /** Removes unfinished writes of killed processes from before `before`. */
@@ -36,6 +45,9 @@ export class ContentChanged extends ProblemError {
     );
   }
 }
+
+/** Turns an error of opening an encrypted content into one of the store. */
+export const openingFault = (error: unknown): unknown => (error instanceof SealBroken ? new ContentChanged() : error);
 
 /** SHA-256 in hexadecimal. */
 export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,8 +1,19 @@
 // A blob store on S3-compatible storage (AWS, MinIO, Ceph and others): each content is an object named by its hash.
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '#domain/errors.ts';
-import { type FileStore, ContentChanged, contentHash, ContentMissing, requireHash } from './file-store.ts';
+import type { Chunks } from '#server/vault/chunks.ts';
+import { createContentSeal } from '#server/vault/contents.ts';
+import type { Vault } from '#server/vault/vault.ts';
+import {
+  type FileStore,
+  ContentChanged,
+  contentHash,
+  ContentMissing,
+  openingFault,
+  requireHash,
+} from './file-store.ts';
 
 /** The address of a bucket, and its credentials. */
 export interface Bucket {
@@ -32,7 +43,18 @@ const refused = (status: number) =>
 /** Status codes of MinIO and AWS for full storage and rate limits. */
 const BUSY = new Set([408, 425, 429, 500, 502, 503, 504, 507]);
 
-export function createS3Files(bucket: Bucket, wait = pause, silentMs = SILENT_MS): FileStore {
+interface S3Options {
+  /** Null for contents that are all plain. */
+  readonly vault?: Vault | null;
+  readonly wait?: (milliseconds: number) => Promise<void>;
+  readonly silentMs?: number | undefined;
+}
+
+export function createS3Files(
+  bucket: Bucket,
+  { vault = null, wait = pause, silentMs = SILENT_MS }: S3Options = {},
+): FileStore {
+  const seal = createContentSeal(vault);
   const { endpoint, prefix, region, accessKeyId, secretAccessKey } = bucket;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   /** The last attempt got no response. */
@@ -72,33 +94,80 @@ export function createS3Files(bucket: Bucket, wait = pause, silentMs = SILENT_MS
 
   const look = (sha256: string) => ask(sha256, { method: 'HEAD' }, isThereOrNot);
 
-  async function put(sha256: string, bytes: Uint8Array): Promise<void> {
-    // A HEAD request costs less than sending a content again.
-    const isKept = ({ status, length }: Answer) => status === 200 && length === bytes.length;
-    if (isKept(await look(sha256))) return;
-    const body = new Blob([bytes as Uint8Array<ArrayBuffer>]);
+  const isLong = (length: number) => (answer: Answer) => answer.status === 200 && answer.length === length;
+
+  /** Stores bytes as they are given, and looks whether they are there: the caller deletes its copy after this returns. */
+  async function send(sha256: string, stored: Buffer): Promise<void> {
     // The storage checks the hash of the received bytes.
-    const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': sha256 };
+    const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': contentHash(stored) };
+    const body = new Blob([stored as Buffer<ArrayBuffer>]);
     await ask(sha256, { method: 'PUT', body, headers }, isDone);
-    // The caller deletes its copy after this returns.
-    await ask(sha256, { method: 'HEAD' }, isThereOrNot, isKept);
+    await ask(sha256, { method: 'HEAD' }, isThereOrNot, isLong(stored.length));
+  }
+
+  async function put(sha256: string, size: number, plain: Chunks): Promise<void> {
+    // A HEAD request costs less than sending a content again.
+    const { status, length } = await look(sha256);
+    if (status === 200 && length !== null && seal.fits(length, size)) return;
+    await send(sha256, await collected(seal.seal(sha256, plain)));
+  }
+
+  /** @returns null for bytes that are not this content. @throws KeyMissing */
+  function opened(sha256: string, stored: Buffer): Buffer | null {
+    try {
+      const bytes = seal.open(sha256, stored);
+      return contentHash(bytes) === sha256 ? bytes : null;
+    } catch (error) {
+      const fault = openingFault(error);
+      if (fault instanceof ContentChanged) return null;
+      throw fault;
+    }
   }
 
   return {
-    put,
-    putFile: async (sha256, path) => put(sha256, await readFile(path)),
+    keyId: seal.keyId,
+    put: (sha256, bytes) => put(sha256, bytes.length, [bytes]),
+    putFile: async (sha256, path) => put(sha256, (await stat(path)).size, createReadStream(path)),
+
     async get(sha256) {
-      const isKept = ({ status, body }: Answer) => status === 404 || contentHash(body) === sha256;
-      const { status, body } = await ask(sha256, {}, isThereOrNot, isKept);
-      if (status === 404) throw new ContentMissing(sha256);
-      return body;
+      let bytes: Buffer | null = null;
+      const isKept = ({ status, body }: Answer) => status === 404 || (bytes = opened(sha256, body)) !== null;
+      await ask(sha256, {}, isThereOrNot, isKept);
+      if (!bytes) throw new ContentMissing(sha256);
+      return bytes;
     },
+
+    // No part of an object can be replaced: the encrypted chunks go back as they came.
+    async renew(sha256) {
+      if (seal.keyId === null) return;
+      let stored: Buffer | null = null;
+      const isKept = ({ status, body }: Answer) => {
+        stored = status === 404 ? null : Buffer.from(body);
+        return status === 404 || opened(sha256, body) !== null;
+      };
+      await ask(sha256, {}, isThereOrNot, isKept);
+      if (!stored) throw new ContentMissing(sha256);
+      const found = seal.renewIn(sha256, stored);
+      if (found === 'changed') await send(sha256, stored);
+      if (found === 'plain') await send(sha256, await collected(seal.seal(sha256, [stored])));
+    },
+
     async remove(sha256) {
       await ask(sha256, { method: 'DELETE' }, (status) => isDone(status) || status === 404);
     },
     // An incomplete upload creates no object.
     removeLeftovers: () => Promise.resolve(),
   };
+}
+
+async function collected(chunks: Chunks): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  const [first, ...others] = parts;
+  // One part is not copied.
+  return first && others.length === 0
+    ? Buffer.from(first.buffer, first.byteOffset, first.length)
+    : Buffer.concat(parts);
 }
 
 const isThereOrNot = (status: number) => status === 200 || status === 404;
@@ -109,7 +178,7 @@ interface Answer {
   readonly status: number;
   /** Content-Length; null without one. */
   readonly length: number | null;
-  readonly body: Uint8Array;
+  readonly body: Buffer;
 }
 
 const isAnswered = (answer: Answer | 'cut' | 'silent'): answer is Answer => typeof answer !== 'string';

@@ -47,7 +47,7 @@ export function createUploadStore({ db, files, scanner, clock }: UploadStoreDeps
 
   /** Records the content before storing it, so that housekeeping does not delete it. */
   async function storeAccepted(sha256: string, bytes: number, kind: DocumentKind, store: () => Promise<void>) {
-    await recordFile(db, { sha256, bytes }, clock().toISOString());
+    await recordFile(db, { sha256, bytes, key_id: files.keyId }, clock().toISOString());
     await store();
     return { sha256, bytes, kind, extension: `.${kind}` };
   }

@@ -205,8 +205,9 @@ async function keepFiles(files: readonly RunFile[], deps: KeepDeps, now: string)
       content instanceof Uint8Array
         ? { sha256: contentHash(content), bytes: content.length }
         : { sha256: content.sha256, bytes: content.bytes };
-    await recordFile(deps.db, stored, now);
-    if (content instanceof Uint8Array) await deps.files.put(stored.sha256, content);
+    const isNew = content instanceof Uint8Array;
+    await recordFile(deps.db, { ...stored, key_id: isNew ? deps.files.keyId : null }, now);
+    if (isNew) await deps.files.put(stored.sha256, content);
     documents.push({ ...file, ...stored });
   }
   return documents;

@@ -46,7 +46,7 @@ export const seedBytes = async (path: string): Promise<Uint8Array> => readFile(n
 async function storeBytes(tx: Db, files: FileStore, path: string, at: string): Promise<Content> {
   const bytes = await seedBytes(path);
   const sha256 = contentHash(bytes);
-  await recordFile(tx, { sha256, bytes: bytes.length }, at);
+  await recordFile(tx, { sha256, bytes: bytes.length, key_id: files.keyId }, at);
   await files.put(sha256, bytes);
   const extension = extname(path);
   return { sha256, bytes: bytes.length, kind: z.enum(DOCUMENT_KINDS).parse(extension.slice(1)), extension };

@@ -4,13 +4,19 @@ import { nowByDefault, moment } from './columns.ts';
 import type { StoredReading } from './stored-reading.ts';
 
 /** Uploaded bytes by content; the bytes themselves are in the file store. */
-export const storedFiles = pgTable('stored_files', {
-  /** SHA-256, hexadecimal. */
-  sha256: text().primaryKey(),
-  bytes: bigint({ mode: 'number' }).notNull(),
-  /** An unreferenced content is removed an hour after this. */
-  last_used_at: moment().notNull(),
-});
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    /** SHA-256, hexadecimal. */
+    sha256: text().primaryKey(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** An unreferenced content is removed an hour after this. */
+    last_used_at: moment().notNull(),
+    /** The key that wraps the content's own; null for one that is plain, or not known to be encrypted. */
+    key_id: text(),
+  },
+  (table) => [index('stored_files_key').on(table.key_id, table.sha256)],
+);
 
 /**
  * The companies that have had a content read. Another company that uploads the same bytes waits for its own reading: an

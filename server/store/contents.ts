@@ -10,12 +10,22 @@ import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
 import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
 import { runFiles } from '#server/store/runs/run-schema.ts';
 
-/** Records that a content is stored and in use at `now` (ISO 8601). `sha256` in hexadecimal. */
-export async function recordFile(db: Db, file: { sha256: string; bytes: number }, now: string): Promise<void> {
+interface RecordedFile {
+  /** Hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** The key that it is about to be stored with; null where none is, or where nothing is stored. */
+  readonly key_id?: string | null;
+}
+
+/** Records that a content is stored and in use at `now` (ISO 8601). */
+export async function recordFile(db: Db, file: RecordedFile, now: string): Promise<void> {
+  // It may be stored with the recorded key already, or only now with the given one: the job that encrypts looks.
+  const key_id = sql`case when excluded.key_id <> ${storedFiles.key_id} then null else ${storedFiles.key_id} end`;
   await db
     .insert(storedFiles)
     .values({ ...file, last_used_at: now })
-    .onConflictDoUpdate({ target: storedFiles.sha256, set: { last_used_at: now } });
+    .onConflictDoUpdate({ target: storedFiles.sha256, set: { last_used_at: now, key_id } });
 }
 
 /** A content of a company; `company_id` is null for a super admin's. */

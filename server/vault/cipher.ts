@@ -4,6 +4,8 @@ import { type CipherKey, createCipheriv, createDecipheriv, randomBytes } from 'n
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+/** What encryption adds to a text. */
+export const OVERHEAD_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /** @param about is not stored: decrypting needs the same. */
 export function encrypt(key: CipherKey, plain: Uint8Array, about: string): Buffer {

@@ -3,8 +3,8 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 import { ProblemError } from '#domain/errors.ts';
 
 const KEY_BYTES = 32;
-/** Characters of a key's id. */
-const KEY_ID_LENGTH = 16;
+/** Hexadecimal characters of a key's id. */
+export const KEY_ID_LENGTH = 16;
 export const HOW_TO_MAKE_A_KEY = '`openssl rand -base64 32` makes one';
 
 /** A key that encrypts the keys of secrets and contents. A KeyObject, as no log shows its bytes. */

@@ -1,16 +1,16 @@
 // Envelope encryption: each secret and each content has a key of its own, which a key of the operator wraps, so that
 // rotation wraps keys again and touches nothing else.
 import { randomBytes } from 'node:crypto';
-import { ProblemError } from '#domain/errors.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import { type VaultKey, KeyMissing } from './keys.ts';
+import { SealBroken } from './seal-broken.ts';
 
 const DATA_KEY_BYTES = 32;
 /** First in a sealed text; another format gets another number. */
 const VERSION = 'v1';
 
 /** The key of a secret or a content, encrypted with the operator's key of this id. */
-interface WrappedKey {
+export interface WrappedKey {
   readonly keyId: string;
   readonly wrapped: Buffer;
 }
@@ -38,17 +38,6 @@ export interface Vault {
   unwrap(stored: WrappedKey, purpose: string): Buffer;
   /** Wraps a key again with the current key. @throws as `unwrap`. */
   rewrap(stored: WrappedKey, purpose: string): WrappedKey;
-}
-
-/** What is stored is not what was encrypted, or not about what it is read for. */
-export class SealBroken extends ProblemError {
-  override name = 'SealBroken';
-  constructor() {
-    super(
-      'unavailable',
-      'What is stored here is not what was encrypted: it was altered. Ask whoever runs the server to restore it from a backup.',
-    );
-  }
 }
 
 const SECRET = 'secret';

@@ -246,7 +246,10 @@ describe('a backup', () => {
   it('moves from one object storage to another, and repairs changed files there', async () => {
     const storage = await startS3();
     const of = (bucket: string) =>
-      createS3Files({ ...S3_KEYS, endpoint: storage.endpoint, bucket, prefix: 'files/' }, () => Promise.resolve());
+      createS3Files(
+        { ...S3_KEYS, endpoint: storage.endpoint, bucket, prefix: 'files/' },
+        { wait: () => Promise.resolve() },
+      );
     const from = of('old');
     const { rows } = await source.pool.query<{ sha256: string }>('select sha256 from stored_files');
     for (const { sha256 } of rows) await from.put(sha256, await sourceFiles.get(sha256));

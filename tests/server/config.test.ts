@@ -29,6 +29,7 @@ describe('the configuration', () => {
       sessionSecret: undefined,
       encryptionKeys: undefined,
       encryptionKeyCommand: undefined,
+      lostKeys: [],
       providerName: 'Whereas',
       links: {
         support: '/help/support',

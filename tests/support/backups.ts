@@ -7,6 +7,7 @@ import type { BackupSource } from '#server/backup/take-backup.ts';
 import type { RestoreTarget } from '#server/backup/restore-backup.ts';
 import type { Database } from '#server/store/database.ts';
 import { connectDatabase } from '#server/store/database.ts';
+import { generatedVault } from './vault.ts';
 import { createDatabase } from './postgres-database.ts';
 
 export const silent = (): void => undefined;
@@ -35,6 +36,7 @@ export const bareDatabase = (folder: string): Promise<Database> =>
 export const sourceFrom = (database: Database, files: FileStore, given: Partial<BackupSource> = {}): BackupSource => ({
   pool: database.pool,
   files,
+  vault: generatedVault(),
   database: database.exclusive ? 'embedded' : 'postgresql',
   version: '1.2.3',
   clock: () => new Date('2026-05-06T07:08:09Z'),
@@ -45,6 +47,7 @@ export const sourceFrom = (database: Database, files: FileStore, given: Partial<
 export const targetOf = (database: Database, folder: string, given: Partial<RestoreTarget> = {}): RestoreTarget => ({
   database,
   files: createDiskFiles(join(folder, `files-${randomUUID()}`)),
+  vault: generatedVault(),
   secretFile: join(folder, 'session-secret'),
   ...given,
 });

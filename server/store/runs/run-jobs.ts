@@ -4,8 +4,8 @@ import type { Db } from '#server/store/database.ts';
 
 /** The schema of the queues' tables. */
 export const JOBS_SCHEMA = 'jobs';
-/** Runs of workflows, runs of tabular reviews, files to be read, and reviews of contracts. */
-export const QUEUES = ['runs', 'reviews', 'files', 'contract-reviews'] as const;
+/** Runs of workflows, runs of tabular reviews, files to be read, reviews of contracts, and encryption with a new key. */
+export const QUEUES = ['runs', 'reviews', 'files', 'contract-reviews', 'encryption'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Whether the run with this id has a job, queued or claimed. */

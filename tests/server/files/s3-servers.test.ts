@@ -54,7 +54,7 @@ describe.each(SERVERS)('files in $name', ({ start }) => {
   });
   afterAll(() => server.close());
   const open = (changed: Partial<Bucket> = {}) =>
-    createS3Files({ ...server.bucket, ...changed }, () => Promise.resolve());
+    createS3Files({ ...server.bucket, ...changed }, { wait: () => Promise.resolve() });
 
   it.each([
     ['of some words', Buffer.from('This Agreement is made on 3 May 2026.')],

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const bucket = () => ({ endpoint: server.endpoint, bucket: 'contracts', prefix: 'whereas/', ...S3_KEYS });
-const open = (silentMs?: number) => createS3Files(bucket(), noWait, silentMs);
+const open = (silentMs?: number) => createS3Files(bucket(), { wait: noWait, silentMs });
 
 describe('files in object storage', () => {
   it('are sent once, however often they are uploaded', async () => {
@@ -87,7 +87,7 @@ describe('files in object storage', () => {
   });
 
   it('are refused with a wrong key, which is reported as a configuration error', async () => {
-    const files = createS3Files({ ...bucket(), secretAccessKey: 'another' }, noWait);
+    const files = createS3Files({ ...bucket(), secretAccessKey: 'another' }, { wait: noWait });
     await expect(files.put(NAME, BYTES)).rejects.toThrow('answered with status 403');
   });
 

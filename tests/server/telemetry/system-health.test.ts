@@ -110,7 +110,13 @@ it('sees whether the object storage answers, and how much room the disk has', as
 it('has the last backup that finished, and none of the one before a restore', async () => {
   const app = keep(await startTestApp());
   const { deps } = app;
-  const source = { pool: deps.database.pool, files: deps.files, database: 'embedded', version: '1.2.3' } as const;
+  const source = {
+    pool: deps.database.pool,
+    files: deps.files,
+    vault: deps.vault,
+    database: 'embedded',
+    version: '1.2.3',
+  } as const;
   const taken = await takeBackup({ ...source, clock: deps.clock }, join(folder, 'monday'), () => undefined);
   expect((await healthOf(app)).backup).toMatchObject({
     taken_at: taken.manifest.taken_at,
@@ -125,7 +131,7 @@ it('has the last backup that finished, and none of the one before a restore', as
 it('counts the jobs of every queue', async () => {
   const app = keep(await startTestApp());
   expect((await healthOf(app)).queues).toEqual(
-    ['runs', 'reviews', 'files', 'contract-reviews'].map((name) => ({
+    ['runs', 'reviews', 'files', 'contract-reviews', 'encryption'].map((name) => ({
       name,
       waiting: 0,
       at_work: 0,

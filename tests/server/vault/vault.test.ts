@@ -3,7 +3,8 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KeyMissing, readKeys } from '#server/vault/keys.ts';
-import { createVault, SealBroken } from '#server/vault/vault.ts';
+import { SealBroken } from '#server/vault/seal-broken.ts';
+import { createVault } from '#server/vault/vault.ts';
 
 const keyOf = (bytes: Buffer) => {
   const [key] = readKeys(bytes.toString('base64')) ?? [];
