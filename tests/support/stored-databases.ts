@@ -25,7 +25,7 @@ export async function placeStored(
   try {
     await client.query('begin');
     await migrateTo(client, levels, null, level);
-    await loadTables(client, tables, folder, () => undefined);
+    await loadTables(client, tables, { folder, key: null }, () => undefined);
     await client.query('commit');
   } finally {
     client.release();
