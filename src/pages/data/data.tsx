@@ -1,6 +1,8 @@
 // How long the data of a company lives: storage, retention, legal holds, exports and deletion.
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { SCREENS } from '#domain/screens.ts';
+import { EmptyState } from '#src/components/empty-state.tsx';
 import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
@@ -19,6 +21,15 @@ export function DataPage() {
   if (!session) return null;
   const isSuperAdmin = session.role === 'super_admin';
   const companyId = isSuperAdmin ? (search.get('company_id') ?? '') : null;
+  if (companyId === '')
+    return (
+      <div className="data-page">
+        <PageHeader title="Data" />
+        <EmptyState title="Choose a company" action={<Link to={SCREENS.companies.path}>To the companies</Link>}>
+          The menu of a company leads to its data and storage.
+        </EmptyState>
+      </div>
+    );
   return (
     <div className="data-page">
       <PageHeader title="Data" subtitle="What a company stores, for how long, and how it leaves with all of it." />

@@ -3,6 +3,7 @@ import { Button, Form, InputNumber, Skeleton } from 'antd';
 import { GIGABYTE, type Storage, storageState, storedWords } from '#domain/data-life.ts';
 import { readStorage, updateStorage } from '#domain/endpoints/data-life.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { Notice } from '#src/components/notice.tsx';
 import { Meter } from '#src/components/meter.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
@@ -44,7 +45,7 @@ function Usage({ storage }: { storage: Storage }) {
     <div className="data-storage">
       <span>{words}</span>
       {limit_bytes !== null && <Meter label="Storage used" used={bytes} total={limit_bytes} words={words} />}
-      {warning && <p role="alert">{warning}</p>}
+      {warning && <Notice tone={storageState(storage) === 'full' ? 'bad' : 'warn'} title={warning} />}
     </div>
   );
 }

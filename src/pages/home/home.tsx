@@ -4,6 +4,7 @@ import { Book, Contract, Flow, Shelf } from '#src/components/marks.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { Tile } from '#src/components/tile.tsx';
 import { useSession } from '#src/providers/session/session.ts';
+import { StorageNotice } from '#src/shared/storage-notice.tsx';
 import { AddInSteps } from './add-in-steps.tsx';
 import { ReviewLead } from './review-lead.tsx';
 import { YourWork } from './your-work.tsx';
@@ -23,6 +24,7 @@ export function HomePage() {
         {...(user.company_name ? { subtitle: user.company_name } : {})}
       />
       <div className="home">
+        {role === 'admin' && <StorageNotice />}
         {isMember && <ReviewLead />}
         <YourWork hasReviews={role !== null && canEnter(SCREENS.tabularReview, role)} />
         <nav className="home-tiles" aria-label="Shortcuts">

@@ -1,7 +1,7 @@
 // How long the data of a company lives, and the dialogs about it.
 import { SCREENS } from '#domain/screens.ts';
 import type { Visits } from './visit.ts';
-import { ADMIN, fromMenu } from './visit.ts';
+import { ADMIN, fromMenu, SUPER_ADMIN } from './visit.ts';
 
 export const VISITS: Visits = {
   data: [
@@ -25,6 +25,26 @@ export const VISITS: Visits = {
           },
         },
       ],
+    },
+    {
+      state: 'of a company, for a super admin',
+      as: SUPER_ADMIN,
+      open: async (page) => {
+        await page.goto(SCREENS.companies.path);
+        await fromMenu('Castellan Foods', 'Data and Storage')(page);
+        await page.getByLabel('Limit in GB').waitFor();
+        await page.getByLabel('Runs (days)').waitFor();
+      },
+      heading: 'Data',
+    },
+    {
+      state: 'of no company',
+      as: SUPER_ADMIN,
+      open: async (page) => {
+        await page.goto(SCREENS.data.path);
+        await page.getByText('Choose a company').waitFor();
+      },
+      heading: 'Data',
     },
   ],
 };
