@@ -149,7 +149,9 @@ export async function createServer(config: Config, options: StartOptions): Promi
     instruments,
     onDelayed: (err, { subject }) => logger.warn({ err, subject }, 'the mail server does not take a mail: tried again'),
   });
-  const publicUrl = () => config.publicUrl ?? `http://localhost:${portOf(app) ?? config.port}`;
+  let built: FastifyInstance | undefined;
+  // The maintenance at start may mail before there is an app.
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${(built && portOf(built)) ?? config.port}`;
   const pending = new Set<Promise<void>>();
   let isShuttingDown = false;
 
@@ -221,6 +223,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     await Promise.all(pending);
   };
   const app = await building;
+  built = app;
   deps.background(() => updateStatistics(deps));
   deps.background(() => pulse.open());
 

@@ -23,6 +23,6 @@ export async function maintainData(deps: DataDeps): Promise<void> {
 
 async function warnOfFullStorage({ db, config, mailer, publicUrl, background, clock }: DataDeps): Promise<void> {
   const warned = await db.transaction((tx) => takeStorageWarnings(tx, clock().toISOString()));
-  const link = publicUrl() + SCREENS.data.path;
-  for (const to of warned) background(() => mailer.send(storageWarningMail(to, link, config.providerName)));
+  for (const to of warned)
+    background(() => mailer.send(storageWarningMail(to, publicUrl() + SCREENS.data.path, config.providerName)));
 }
