@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 COPY . .
-RUN node scripts/prepare.mjs
+RUN node scripts/prepare.mjs && node scripts/sbom.ts
 # What only the console and the tests need is 80 % of the packages.
 RUN node scripts/container/keep-runtime-packages.ts && npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 RUN mkdir -p runtime/data && cp -R node_modules dist domain server package.json runtime/ \

@@ -72,6 +72,11 @@ it('has every package that production may install, and none of development', () 
   expect(named.filter((name) => /^(?:vitest|@playwright\/test|oxlint|typescript) /.test(name))).toEqual([]);
 });
 
+it('is in the image, and made by every build', () => {
+  expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^RUN .*node scripts\/sbom\.ts$/m);
+  expect(readFileSync('package.json', 'utf8')).toMatch(/"build": "[^"]*node scripts\/sbom\.ts/);
+});
+
 it('says nothing about the machine it was made on', () => {
   expect(texts[0]).not.toContain(process.cwd());
   expect(texts[0]).not.toMatch(/"timestamp"|\/home\/|\/tmp\//);
