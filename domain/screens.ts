@@ -17,6 +17,7 @@ export const SCREENS = {
   signIn: { path: '/', access: 'public', title: 'Sign in' },
   forgotPassword: { path: '/forgot-password', access: 'public', title: 'Forgot password' },
   changeDefaultPassword: { path: '/change-default-password', access: 'public', title: 'Set your password' },
+  setUpSecondFactor: { path: '/set-up-second-factor', access: 'public', title: 'Set up a second factor' },
   passwordResetConfirm: { path: '/password-reset-confirm', access: 'public', title: 'Reset your password' },
   invalidToken: { path: '/invalid-token', access: 'public', title: 'Link not valid' },
   subscriptionSuccessful: { path: '/subscription-successful', access: 'public', title: 'Subscription successful' },
@@ -96,6 +97,7 @@ const BARE_SCREENS: readonly ScreenName[] = [
   'signIn',
   'forgotPassword',
   'changeDefaultPassword',
+  'setUpSecondFactor',
   'passwordResetConfirm',
 ];
 export const isBare = (name: ScreenName): boolean => BARE_SCREENS.includes(name);

@@ -46,3 +46,9 @@ export const STANDARD_SECURITY: CompanySecurity = {
   second_factor_from: null,
   version: 1,
 };
+
+/** Whether the rule of a company for second factors is about somebody. */
+export const isSecondFactorFor = (
+  { second_factor }: Pick<CompanySecurity, 'second_factor'>,
+  { is_admin }: { readonly is_admin: boolean },
+): boolean => second_factor === 'everybody' || (second_factor === 'administrators' && is_admin);

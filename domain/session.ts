@@ -31,6 +31,11 @@ export const userRecordSchema = z.object({
   /** How dates and numbers are written for them; null as their browser does. */
   locale: z.string().nullable().default(null),
   time_zone: z.string().nullable().default(null),
+  /**
+   * From when on they cannot work without a second factor, in ISO 8601: their company requires one, and they have none. Null
+   * where nothing is missing.
+   */
+  second_factor_due: z.string().nullable().default(null),
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
@@ -54,6 +59,7 @@ export const keptUserSchema = z.object({
   // Checked here too: one that this browser does not know would fail wherever a date is written.
   locale: formatLocaleSchema.nullable().catch(null),
   time_zone: timeZoneSchema.nullable().catch(null),
+  second_factor_due: z.string().nullable().catch(null),
 }) satisfies z.ZodType<UserRecord>;
 
 export const signedInSchema = userRecordSchema.extend({ access_token: z.string() });
@@ -119,10 +125,9 @@ export const changePasswordSchema = z
   })
   .refine(entriesMatch, DIFFER);
 
-/** POST /auth/reauthenticate: the password of the account that is signed in. */
-export const reauthenticateSchema = z.strictObject({
-  password: z.string().min(1, MESSAGES.passwordRequired).max(PASSWORD_MAX_LENGTH),
-});
+/** Whether somebody cannot work until they have set up a second factor. `now` in milliseconds. */
+export const isSecondFactorDue = ({ second_factor_due }: Pick<UserRecord, 'second_factor_due'>, now: number): boolean =>
+  second_factor_due !== null && Date.parse(second_factor_due) <= now;
 
 /** A request says in this header for how many seconds nobody has touched the console, where that is a minute or more. */
 export const IDLE_HEADER = 'x-idle-seconds';

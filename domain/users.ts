@@ -16,6 +16,7 @@ export const managedUserSchema = z.object({
   is_service: z.boolean(),
   /** False until the user has set their own password. */
   is_password_change: z.boolean(),
+  has_second_factor: z.boolean(),
   company_id: z.string(),
   company_name: z.string(),
   /** Of the user's company: licenses can be managed only while it is true. */
@@ -58,21 +59,34 @@ export const updateUserSchema = z.strictObject({
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 
 /** The actions of the row menu. */
-const USER_ACTIONS = ['deactivate', 'reactivate', 'edit', 'reset_password', 'manage_license', 'resend_email'] as const;
+const USER_ACTIONS = [
+  'deactivate',
+  'reactivate',
+  'edit',
+  'reset_password',
+  'reset_second_factor',
+  'manage_license',
+  'resend_email',
+] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
 /** Shut out after they had registered. Who is not active otherwise has not answered the invitation yet. */
 export const isDeactivated = (user: Pick<ManagedUser, 'is_password_change' | 'is_active'>): boolean =>
   user.is_password_change && !user.is_active;
 
-/** The row menu of a user, top to bottom. */
+/** The row menu of a user, top to bottom. Nobody resets their own second factor there: settings ask for it first. */
 export function userActions(
-  user: Pick<ManagedUser, 'is_password_change' | 'is_active' | 'is_subscription_active' | 'is_service'>,
+  user: Pick<
+    ManagedUser,
+    'is_password_change' | 'is_active' | 'is_subscription_active' | 'is_service' | 'has_second_factor'
+  >,
+  isOneself: boolean,
 ): UserAction[] {
   if (user.is_service) return serviceActions(user);
   if (!user.is_password_change) return ['resend_email', 'edit'];
   const license: UserAction[] = user.is_subscription_active ? ['manage_license'] : [];
-  return [user.is_active ? 'deactivate' : 'reactivate', 'edit', 'reset_password', ...license];
+  const factor: UserAction[] = user.has_second_factor && !isOneself ? ['reset_second_factor'] : [];
+  return [user.is_active ? 'deactivate' : 'reactivate', 'edit', 'reset_password', ...factor, ...license];
 }
 
 /** A service account lives and ends with its token; only its seat is given and taken here. */

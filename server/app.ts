@@ -52,6 +52,9 @@ import { reviewCallHandlers } from './routes/reviews/review-calls.ts';
 import { runDecisionHandlers } from './routes/runs/decisions.ts';
 import { runHandlers } from './routes/runs/runs.ts';
 import { searchHandlers } from './routes/search.ts';
+import { secondFactorResetHandlers } from './routes/second-factor/reset.ts';
+import { secondFactorSettingsHandlers } from './routes/second-factor/settings.ts';
+import { secondFactorSignInHandlers } from './routes/second-factor/sign-in.ts';
 import { securityHandlers } from './routes/security.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { systemHandlers } from './routes/system.ts';
@@ -145,6 +148,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...runDecisionHandlers(deps),
           ...runHandlers(deps, views),
           ...searchHandlers(deps),
+          ...secondFactorResetHandlers(deps),
+          ...secondFactorSettingsHandlers(deps),
+          ...secondFactorSignInHandlers(deps),
           ...securityHandlers(deps),
           ...subscriptionHandlers(deps),
           ...systemHandlers(deps),

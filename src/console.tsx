@@ -24,6 +24,7 @@ import { Announcer } from '#src/components/announcer.tsx';
 import { FormatsProvider } from '#src/components/format/formats.tsx';
 import { ArrivedRows } from '#src/components/table/arrived-rows.ts';
 import { ConsoleFrame } from '#src/components/navigation/console-frame.tsx';
+import { SecondFactorBanner } from '#src/shared/account/second-factor-banner.tsx';
 import { ConfirmIdentity } from '#src/shared/account/confirm-identity.tsx';
 import { ConsoleKeys } from '#src/shared/palette/console-keys.tsx';
 import { UploadDock } from '#src/components/upload-queue/upload-dock.tsx';
@@ -58,6 +59,7 @@ function Framed() {
       onLock={writeNavigationLock}
       onSignOut={() => void signOut()}
     >
+      <SecondFactorBanner />
       <Outlet />
     </ConsoleFrame>
   );

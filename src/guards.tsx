@@ -32,12 +32,14 @@ export function RequireSession({ children }: { children: ReactNode }) {
     return <Navigate to={SCREENS.signIn.path} state={state} replace />;
   }
   if (!session.defaultPasswordChanged) return <Navigate to={SCREENS.changeDefaultPassword.path} replace />;
+  if (session.isSecondFactorDue) return <Navigate to={SCREENS.setUpSecondFactor.path} replace />;
   return children;
 }
 
 /** Whether the console frames a screen that visitors can see too. */
 export function useHasConsole(): boolean {
-  return useSession()?.defaultPasswordChanged === true;
+  const session = useSession();
+  return session?.defaultPasswordChanged === true && !session.isSecondFactorDue;
 }
 
 export function RequireRole({ screen, children }: { screen: Screen; children: ReactNode }) {

@@ -6,6 +6,7 @@ import type { ScreenName } from '#domain/screens.ts';
 export const PAGE_FILES: Readonly<Record<Exclude<ScreenName, 'signIn'>, () => Promise<ComponentType>>> = {
   forgotPassword: () => import('./pages/password/forgot.tsx').then((file) => file.ForgotPasswordPage),
   changeDefaultPassword: () => import('./pages/password/set-password.tsx').then((file) => file.SetPasswordPage),
+  setUpSecondFactor: () => import('./pages/password/set-up-factor.tsx').then((file) => file.SetUpFactorPage),
   passwordResetConfirm: () => import('./pages/password/reset-confirm.tsx').then((file) => file.ResetConfirmPage),
   invalidToken: () => import('./pages/password/invalid-token.tsx').then((file) => file.InvalidTokenPage),
   subscriptionSuccessful: () =>

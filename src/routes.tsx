@@ -57,7 +57,7 @@ function routeOf(name: ScreenName): RouteObject {
   return { path: screen.path, element, errorElement: <PageError /> };
 }
 
-/** Signed-in users have the side navigation on all screens but the four bare ones, and on unknown addresses too. */
+/** Signed-in users have the side navigation on all screens but the bare ones, and on unknown addresses too. */
 const Framed = () => (useHasConsole() ? quietly(<Console />) : <Outlet />);
 
 const names = Object.keys(SCREENS) as ScreenName[];

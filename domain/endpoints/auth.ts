@@ -1,5 +1,6 @@
 // Signing in and out, and passwords. Trailing slashes and the two spellings of "reset" are as given.
 import { z } from 'zod';
+import { secondStepSchema } from '#domain/second-factor.ts';
 import {
   credentialsSchema,
   forgotPasswordSchema,
@@ -14,11 +15,15 @@ const ownSession = { resource: 'session', action: 'update' } as const;
 
 export const login = endpoint({
   id: 'auth.login',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email and password; where the account has a second factor, that comes next',
   route: 'POST /auth/login/',
   access: 'public',
   body: credentialsSchema,
-  reply: dataReply(signedInSchema),
+  reply: z.union([
+    dataReply(signedInSchema),
+    // The message is for clients that know no second step and show what they get.
+    z.object({ data: secondStepSchema, message: z.string() }),
+  ]),
 });
 
 export const logout = endpoint({
@@ -29,6 +34,7 @@ export const logout = endpoint({
   body: z.unknown(),
   reply: messageReply,
   beforePasswordChange: true,
+  beforeSecondFactor: true,
 });
 
 export const me = endpoint({
@@ -39,6 +45,7 @@ export const me = endpoint({
   reply: dataReply(userRecordSchema),
   beforePasswordChange: true,
   anyToken: true,
+  beforeSecondFactor: true,
 });
 
 export const forgotPassword = endpoint({
@@ -67,4 +74,5 @@ export const changeDefaultPassword = endpoint({
   body: newPasswordSchema,
   reply: dataReply(userRecordSchema),
   beforePasswordChange: true,
+  beforeSecondFactor: true,
 });

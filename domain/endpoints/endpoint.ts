@@ -42,6 +42,8 @@ export interface Endpoint<
   readonly reply: Reply;
   /** Open to somebody whose default password is still in place. */
   readonly beforePasswordChange?: boolean;
+  /** Open to somebody who still has to set up the second factor that their company requires. */
+  readonly beforeSecondFactor?: boolean;
   /** Refused unless the caller has proved who they are a short while ago (POST /auth/reauthenticate). */
   readonly reauthentication?: boolean;
   /** Open to every API token, whatever its scopes (domain/access/scopes.ts). */

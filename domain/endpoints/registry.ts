@@ -24,6 +24,7 @@ import { REVIEW_ENDPOINTS } from './review-endpoints.ts';
 import * as runDocuments from './run-documents.ts';
 import * as runReview from './run-review.ts';
 import * as search from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import * as security from './security.ts';
 import * as system from './system.ts';
 import * as superAdmins from './super-admins.ts';
@@ -52,6 +53,7 @@ export const ENDPOINTS = {
   ...runDocuments,
   ...runReview,
   ...search,
+  ...secondFactor,
   ...security,
   ...system,
   ...subscriptions,

@@ -1,7 +1,7 @@
 // The settings of a company for sign-in and sessions, and the proof that a sensitive change asks for.
 import { z } from 'zod';
+import { reauthenticateSchema } from '#domain/second-factor.ts';
 import { companySecuritySchema, updateSecuritySchema } from '#domain/security.ts';
-import { reauthenticateSchema } from '#domain/session.ts';
 import { accessTo, dataReply, endpoint, messageReply } from './endpoint.ts';
 
 const may = accessTo('security');
@@ -33,4 +33,5 @@ export const reauthenticate = endpoint({
   access: { resource: 'session', action: 'update' },
   body: reauthenticateSchema,
   reply: messageReply,
+  beforeSecondFactor: true,
 });

@@ -1,7 +1,7 @@
 // The people of a company, and of all companies for the super admin.
 import { z } from 'zod';
 import { addUserSchema, managedUserSchema, updateUserSchema, USER_SORTS } from '#domain/users.ts';
-import { dataReply, endpoint, listQuery, listReply, sortQuery } from './endpoint.ts';
+import { dataReply, endpoint, listQuery, listReply, messageReply, sortQuery } from './endpoint.ts';
 
 const update = { resource: 'users', action: 'update' } as const;
 
@@ -48,4 +48,14 @@ export const deactivateUser = endpoint({
   access: update,
   body: z.unknown(),
   reply: dataReply(managedUserSchema),
+});
+
+export const resetSecondFactor = endpoint({
+  id: 'users.resetSecondFactor',
+  summary: 'Remove the second factor of somebody who has lost it, and end their sessions',
+  route: 'POST /users/:id/second-factor/reset',
+  access: update,
+  body: z.unknown(),
+  reply: messageReply,
+  reauthentication: true,
 });

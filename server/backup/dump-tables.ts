@@ -13,11 +13,19 @@ const FETCHED_BYTES = 2 * 1024 * 1024;
 const FETCHED_ROWS = { first: 16, most: 512 };
 
 /** The last two tell of this deployment, and a restored one is another. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['sessions', 'addin_codes', 'api_tokens', 'server_processes', 'backups']);
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'sessions',
+  'addin_codes',
+  'factor_challenges',
+  'api_tokens',
+  'server_processes',
+  'backups',
+]);
 
 /**
- * Sessions, the codes that open one in Word, and links that reset a password are left out (docs/decisions/0055). Otherwise a stolen backup would let
- * a thief sign in, and a restore would revive ended sessions and revoked API tokens. Invitation links stay: their tokens are not stored.
+ * Sessions, what would open one, and links that reset a password are left out (docs/decisions/0055). Otherwise a stolen backup
+ * would let a thief sign in, and a restore would revive ended sessions and revoked API tokens. Invitation links stay: their tokens
+ * are not stored.
  */
 function rowsLeftOut({ name, columns }: LevelTable): string | null {
   if (LEFT_OUT.has(name)) return 'true';

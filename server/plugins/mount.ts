@@ -8,12 +8,14 @@ import type { Body, Endpoint, Params, Query, Reply } from '#domain/endpoints/end
 import { nothing, rawBody } from '#domain/endpoints/endpoint.ts';
 import { type EndpointName, ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { problemSchema, ProblemError } from '#domain/errors.ts';
-import { BODY_MAX_BYTES, REAUTHENTICATION_MINUTES } from '#domain/limits.ts';
+import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { isSecondFactorDue } from '#domain/session.ts';
 import { storable } from '#domain/storable.ts';
 import type { ReceivedFile } from '#server/files/upload-store.ts';
 import type { Actor } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
+import { hasProof } from '#server/store/second-factor/factors.ts';
 import { type Viewer, viewerOf } from '#server/store/viewer.ts';
 import { type SendEvent, type StreamedEvent, streamEvents } from './event-stream.ts';
 import { type CountForUser, networkOf } from './request-limit.ts';
@@ -23,8 +25,6 @@ import type { SessionCookies } from './session-cookies.ts';
 import type { createSessionUse } from './session-use.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { useUploads } from './upload.ts';
-
-const PROVED_FOR_MS = REAUTHENTICATION_MINUTES * 60_000;
 
 /** Who makes a call, when, and from where. */
 export interface Caller {
@@ -182,7 +182,7 @@ function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<End
 /**
  * The session of a request as it is now; null for a public call.
  * @param onAlive called with a live session before anything else is checked
- * @throws ProblemError unauthenticated, default_password, forbidden or reauthentication_required.
+ * @throws ProblemError unauthenticated, default_password, second_factor_required, forbidden or reauthentication_required.
  */
 async function allowedSession(
   request: FastifyRequest,
@@ -200,10 +200,12 @@ async function allowedSession(
   await deps.markUsed(request, session, now);
   if (!session.user.is_password_change && !endpoint.beforePasswordChange)
     throw new ProblemError('default_password', 'Set your own password first.');
+  if (!endpoint.beforeSecondFactor && isSecondFactorDue(session.user, now.getTime()))
+    throw new ProblemError('second_factor_required', MESSAGES.secondFactorRequired);
   if (!deps.access.can(session.role, access.resource, access.action))
     throw new ProblemError('forbidden', 'Your role does not allow this.');
   if (session.token) requireScope(endpoint, session.token.scopes);
-  if (endpoint.reauthentication && now.getTime() - Date.parse(session.authenticatedAt) > PROVED_FOR_MS)
+  if (endpoint.reauthentication && !(await hasProof(deps.db, session, now)))
     throw new ProblemError('reauthentication_required', MESSAGES.confirmIdentity);
   return session;
 }

@@ -10,6 +10,7 @@ const TITLES: Readonly<Record<ProblemCode, string>> = {
   unauthenticated: 'Not signed in',
   wrong_credentials: 'Sign-in failed',
   default_password: 'The password must be changed first',
+  second_factor_required: 'A second factor must be set up first',
   reauthentication_required: 'Confirm that it is you',
   forbidden: 'Not allowed',
   not_found: 'Not found',

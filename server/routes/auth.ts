@@ -13,6 +13,7 @@ import type { Db } from '#server/store/database.ts';
 import { decodeUserId, hashPassword, hashToken, isPassword } from '#server/store/passwords.ts';
 import { createAttemptCount, createAttemptLimit, createTurns } from '#server/store/attempts.ts';
 import { findPasswordOwner, findResetOwner } from '#server/store/password-owners.ts';
+import { hasSecondFactor } from '#server/store/second-factor/factors.ts';
 import { revokeSession, revokeSessionsOf } from '#server/store/sessions.ts';
 import {
   findAccount,
@@ -25,6 +26,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { change, recordAudit } from './change.ts';
 import { createNewPasswordRule } from './new-password.ts';
+import { askSecondStep } from './second-factor/sign-in.ts';
 import { clearSiteData, openSession, ownAccount } from './sessions.ts';
 import { requireAttemptsLeft } from './attempts-left.ts';
 
@@ -94,14 +96,17 @@ export function authHandlers(deps: Deps) {
         await byAccount.forget(body.email);
         return found;
       });
-      const { signedIn, announce } = await change(db, call, async (tx) => {
-        const held = await holdSignInCandidate(tx, candidate);
-        const opened = held ? await openSession(tx, deps, candidate, call) : null;
+      const outcome = await change(db, call, async (tx) => {
+        const isHeld = await holdSignInCandidate(tx, candidate);
+        if (isHeld && (await hasSecondFactor(tx, candidate.id)))
+          return { audit: null, step: await askSecondStep(tx, deps, candidate.id, call.now) };
+        const opened = isHeld ? await openSession(tx, deps, candidate, call) : null;
         if (!opened) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
         return opened;
       });
-      announce();
-      return { data: signedIn };
+      if ('step' in outcome) return { data: outcome.step, message: MESSAGES.secondStepNeeded };
+      outcome.announce();
+      return { data: outcome.signedIn };
     },
 
     async logout(call) {

@@ -8,6 +8,7 @@ import { createAttemptLimit } from '#server/store/attempts.ts';
 import { findPasswordOwner } from '#server/store/password-owners.ts';
 import { hashPassword, isPassword } from '#server/store/passwords.ts';
 import { passwordHashOf, replacePassword, updateProfile } from '#server/store/profile.ts';
+import { hasProof, hasSecondFactor } from '#server/store/second-factor/factors.ts';
 import { findSession, listSessionsOf, revokeSessionOf, revokeSessionsOf } from '#server/store/sessions.ts';
 import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
 import { sendPasswordNotice } from '#server/jobs/mailed-notices.ts';
@@ -44,6 +45,9 @@ export function profileHandlers(deps: Deps) {
 
     async changePassword(call) {
       const { body, session, reply, now } = call;
+      // Whoever has a second factor proves it here too: the current password alone may be known to others.
+      if ((await hasSecondFactor(db, session.user.id)) && !(await hasProof(db, session, new Date(now))))
+        throw new ProblemError('reauthentication_required', MESSAGES.confirmIdentity);
       requireAttemptsLeft(await guesses.take(session.user.id), reply);
       const checked = await passwordHashOf(db, session.user.id);
       if (!(await isPassword(body.current_password, checked))) {

@@ -21,6 +21,7 @@ interface HandedOver {
   readonly account: Omit<SignInCandidate, 'password_hash'>;
   /** When the session that asked for the code ends, in ISO 8601. */
   readonly session_ends_at: string;
+  readonly is_two_factor: boolean;
 }
 
 /**
@@ -44,6 +45,7 @@ export async function useAddinCode(tx: Db, code_hash: string, now: string): Prom
         email: users.email,
       },
       session_ends_at: sessions.expires_at,
+      is_two_factor: sessions.is_two_factor,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))

@@ -50,7 +50,8 @@ type OwnerRow = Awaited<ReturnType<ReturnType<typeof ownerByHash>['execute']>>[n
 const asSession = ({ record, ...token }: OwnerRow) => ({
   id: token.id,
   role: roleOf(record),
-  user: { ...record, name: fullName(record) },
+  // Its creator has proved a second factor where their company requires one.
+  user: { ...record, name: fullName(record), second_factor_due: null },
   companyId: token.company_id,
   authenticatedAt: token.created_at,
   lastUsedAt: token.last_used_at ?? token.created_at,

@@ -8,6 +8,7 @@ import type { Db } from './database.ts';
 import type { ListQuery, ListTotal } from './page-of-ids.ts';
 import { pageOfRows, searchCondition } from './page-of-search.ts';
 import { companies, users } from './schema.ts';
+import { hasFactor } from './second-factor/factors.ts';
 import type { Seats } from './seats.ts';
 import { hasSubscriptionInForce, lockSeats } from './seats.ts';
 import type { PageOf } from './viewer.ts';
@@ -58,6 +59,7 @@ function selectManaged(db: Db, now: string) {
         is_active: users.is_active,
         is_service: users.is_service,
         is_password_change: users.is_password_change,
+        has_second_factor: hasFactor(users.id),
         version: users.version,
         created_at: users.created_at,
       },

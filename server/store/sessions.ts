@@ -10,6 +10,8 @@ import { ownerRecord } from './owner-record.ts';
 import { prepared } from './prepared.ts';
 import { addinCodes, companies, passwordLinks, sessions, users } from './schema.ts';
 import { companySecurity } from './security-schema.ts';
+import { endChallengesOf } from './second-factor/challenges.ts';
+import { hasFactor } from './second-factor/factors.ts';
 
 interface SessionOwner {
   readonly session_id: string;
@@ -61,6 +63,17 @@ const isLive = (at: string | typeof now) =>
     withinLimits(at),
   );
 
+/**
+ * From when on somebody needs the second factor that their company requires and that they have not set up; a provider that
+ * signed them in with one has asked for it itself. Looked up only in companies that require one.
+ */
+const secondFactorDue = sql<string | null>`case
+  when ${sessions.is_two_factor} then null
+  when ${companySecurity.second_factor} = 'everybody'
+    or (${companySecurity.second_factor} = 'administrators' and ${users.is_admin})
+  then case when ${hasFactor(users.id)} then null else coalesce(${companySecurity.second_factor_from}, ${users.created_at}) end
+  end`.mapWith(users.created_at);
+
 const ownersOf = prepared((db) =>
   db
     .select({
@@ -69,7 +82,7 @@ const ownersOf = prepared((db) =>
       last_used_at: sessions.last_used_at,
       is_two_factor: sessions.is_two_factor,
       cookie_hash: sessions.cookie_hash,
-      record: ownerRecord(now),
+      record: { ...ownerRecord(now), second_factor_due: secondFactorDue },
       company_id: users.company_id,
     })
     .from(sessions)
@@ -188,10 +201,11 @@ export async function deleteExpiredSessions(db: Db, before: string): Promise<voi
 const liveSessionsOf = (userId: string, now: string) =>
   and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now));
 
-/** Ends all sessions of a user except `exceptId`, and the codes that would open one. @returns how many it ended. */
+/** Ends all sessions of a user except `exceptId`, and the codes and second steps that would open one. @returns how many it ended. */
 export async function revokeSessionsOf(db: Db, userId: string, now: string, exceptId?: string): Promise<number> {
   const sessionsOfUser = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.user_id, userId));
   await db.delete(addinCodes).where(inArray(addinCodes.session_id, sessionsOfUser));
+  await endChallengesOf(db, userId);
   const ended = await db
     .update(sessions)
     .set({ revoked_at: now })

@@ -39,6 +39,18 @@ export async function findSignInCandidate(db: Db, email: string): Promise<SignIn
   return row ?? null;
 }
 
+/** The same by id, as a second step knows them. */
+export async function findSignInCandidateById(db: Db, id: string): Promise<SignInCandidate | null> {
+  const [row] = await db
+    .select(CANDIDATE)
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .where(
+      and(eq(users.id, id), eq(users.is_active, true), or(isNull(users.company_id), eq(companies.is_active, true))),
+    );
+  return row ?? null;
+}
+
 /** The registered user with this address, whether or not they may sign in. `email` in lower case. */
 export async function findAccount(
   db: Db,

@@ -2,7 +2,9 @@
 import type { AuthProvider } from '@refinedev/core';
 import { login, logout, me } from '#domain/endpoints/auth.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { Credentials, UserRecord } from '#domain/session.ts';
+import { completeSignIn } from '#domain/endpoints/second-factor.ts';
+import type { FactorProof, SecondStep } from '#domain/second-factor.ts';
+import type { Credentials, SignedIn } from '#domain/session.ts';
 import { call } from './http/call.ts';
 import { ApiError } from './http/problem.ts';
 import { currentSession, endSession, startSession, updateSession } from './session/session.ts';
@@ -12,12 +14,22 @@ let describedToken: string | null = null;
 /** Of the newest call that loads it. */
 let newestLoad = 0;
 
-/** Signs in with a lower-cased email address. Throws ApiError. */
-export async function signIn({ email, password }: Credentials): Promise<UserRecord> {
+function begin(answer: SignedIn): void {
+  startSession(answer);
+  describedToken = answer.access_token;
+}
+
+/** Signs in with a lower-cased email address. @returns what else is asked; null once signed in. Throws ApiError. */
+export async function signIn({ email, password }: Credentials): Promise<SecondStep | null> {
   const { data } = await call(login, { body: { email: email.trim().toLowerCase(), password } });
-  startSession(data);
-  describedToken = data.access_token;
-  return data;
+  if ('challenge' in data) return data;
+  begin(data);
+  return null;
+}
+
+/** The second step of a sign-in, or the only one with a passkey. Throws ApiError. */
+export async function proveSecondStep(challenge: string, proof: FactorProof): Promise<void> {
+  begin((await call(completeSignIn, { body: { challenge, proof } })).data);
 }
 
 /**
@@ -55,8 +67,7 @@ export async function refreshUser(isChanged = false): Promise<void> {
 
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
-    await signIn(credentials);
-    return { success: true };
+    return { success: (await signIn(credentials)) === null };
   },
   logout: async () => {
     await signOut();

@@ -15,17 +15,29 @@ describe('the row menu of a user', () => {
   ])(
     'with a password of their own %s, active %s and a subscription %s is %j',
     (is_password_change, is_active, is_subscription_active, actions) => {
-      const user = { is_password_change, is_active, is_subscription_active, is_service: false };
-      expect(userActions(user)).toEqual(actions);
+      const user = {
+        is_password_change,
+        is_active,
+        is_subscription_active,
+        is_service: false,
+        has_second_factor: false,
+      };
+      expect(userActions(user, false)).toEqual(actions);
     },
   );
 });
 
 describe('the row menu of a service account', () => {
   it('gives and takes its license, and ends it', () => {
-    const account = { is_password_change: true, is_active: true, is_subscription_active: true, is_service: true };
-    expect(userActions(account)).toEqual(['deactivate', 'manage_license']);
-    expect(userActions({ ...account, is_active: false })).toEqual([]);
+    const account = {
+      is_password_change: true,
+      is_active: true,
+      is_subscription_active: true,
+      is_service: true,
+      has_second_factor: false,
+    };
+    expect(userActions(account, false)).toEqual(['deactivate', 'manage_license']);
+    expect(userActions({ ...account, is_active: false }, false)).toEqual([]);
   });
 });
 

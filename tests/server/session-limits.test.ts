@@ -185,9 +185,9 @@ describe('a sensitive change', () => {
     expect(refused.body).toMatchObject({ type: '/problems/reauthentication_required', status: 403 });
     expect(await me(token)).toBe(200);
     const proof = { method: 'POST' as const, path: '/auth/reauthenticate', token };
-    expect((await app.send({ ...proof, body: { password: 'wrong' } })).status).toBe(400);
+    expect((await app.send({ ...proof, body: { method: 'password', password: 'wrong' } })).status).toBe(400);
     expect((await endAll(token)).status).toBe(403);
-    expect((await app.send({ ...proof, body: { password: DEMO_PASSWORD } })).status).toBe(200);
+    expect((await app.send({ ...proof, body: { method: 'password', password: DEMO_PASSWORD } })).status).toBe(200);
     expect((await endAll(token)).status).toBe(200);
   });
 
@@ -198,7 +198,7 @@ describe('a sensitive change', () => {
       method: 'POST',
       path: '/auth/reauthenticate',
       token: proved,
-      body: { password: DEMO_PASSWORD },
+      body: { method: 'password', password: DEMO_PASSWORD },
     });
     expect((await endAll(other)).status).toBe(403);
     expect((await endAll(proved)).status).toBe(200);

@@ -45,6 +45,7 @@ function signedInAs(role: Role): void {
     assigned_license: true,
     locale: null,
     time_zone: null,
+    second_factor_due: null,
     access_token: 'a-token',
   });
 }

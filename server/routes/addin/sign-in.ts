@@ -41,7 +41,12 @@ export function addinSignInHandlers(deps: Deps) {
         // Looked up by its hash, so that the time of the reply says nothing about a code that is nearly right.
         const used = await useAddinCode(tx, hashToken(body.code), now);
         const opened =
-          used && (await openSession(tx, deps, used.account, call, { kind: 'word', endsBy: used.session_ends_at }));
+          used &&
+          (await openSession(tx, deps, used.account, call, {
+            kind: 'word',
+            endsBy: used.session_ends_at,
+            isTwoFactor: used.is_two_factor,
+          }));
         if (!opened) throw codeInvalid();
         return opened;
       });

@@ -12,6 +12,8 @@ export interface TextFieldProps {
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'password';
   readonly autoComplete: string;
+  /** The keyboard of a phone. */
+  readonly inputMode?: 'text' | 'numeric';
   readonly autoFocus?: boolean;
   /** Content at the right end of the label's line, such as a link. */
   readonly aside?: ReactNode;

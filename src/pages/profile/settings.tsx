@@ -9,6 +9,7 @@ import { type ThemeChoice, chooseTheme, THEMES, useThemeChoice } from '#src/prov
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { OwnTokensCard } from './tokens-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import '#src/components/settings-card.css';
 import './profile.css';
@@ -27,6 +28,7 @@ export function SettingsPage() {
         <PersonCard user={session.user} isUnsaved={isPersonUnsaved} onUnsaved={setPersonUnsaved} />
         <div className="settings-column">
           <PasswordCard email={session.user.email} onUnsaved={setPasswordUnsaved} />
+          <SecondFactorCard email={session.user.email} />
           <ThemeCard />
           <SessionsCard />
           {session.role && <OwnTokensCard role={session.role} />}

@@ -1,8 +1,9 @@
 // Sign-in. It lower-cases the email address and returns to the page on which the session ended.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS, landingPath, canOpen } from '#domain/screens.ts';
+import type { SecondStep as SecondStepOf } from '#domain/second-factor.ts';
 import { credentialsSchema } from '#domain/session.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Role } from '#domain/roles.ts';
@@ -16,6 +17,8 @@ import { useConfig } from '#src/providers/configuration.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 import { forgetAbsence, useSession } from '#src/providers/session/session.ts';
+import { SecondStepPage } from './second-step-page.tsx';
+import { signInWithPasskey, usePasskeyOffer } from './use-passkey-offer.ts';
 import './sign-in.css';
 import '#src/components/buttons.css';
 
@@ -32,8 +35,10 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
   const session = useSession();
   const { links, demo } = useConfig();
   const arrival = arrivalOf(useLocation().state);
+  const [step, setStep] = useState<SecondStepOf | null>(null);
+  const hasPasskeys = usePasskeyOffer(session === null && step === null, tellFailure);
   const fields = useFields({ email: '', password: '' }, credentialsSchema, (credentials) =>
-    signIn(credentials).then(() => undefined, tellFailure),
+    signIn(credentials).then(setStep, tellFailure),
   );
 
   useEffect(forgetAbsence, []);
@@ -42,7 +47,9 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
   }, [fields.values.email, onStart]);
 
   if (session && !session.defaultPasswordChanged) return <Navigate to={SCREENS.changeDefaultPassword.path} replace />;
+  if (session?.isSecondFactorDue) return <Navigate to={SCREENS.setUpSecondFactor.path} replace />;
   if (session?.role) return <Navigate to={destinationOf(arrival, session.role)} replace />;
+  if (step) return <SecondStepPage step={step} onOver={() => setStep(null)} />;
 
   return (
     <PublicFrame
@@ -60,7 +67,14 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
         </p>
       ) : null}
       <form onSubmit={fields.onSubmit} noValidate>
-        <TextField label="Email" name="email" type="email" autoComplete="username" autoFocus {...fields.of('email')} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          autoFocus
+          {...fields.of('email')}
+        />
         <TextField
           label="Password"
           name="password"
@@ -71,6 +85,11 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
         />
         <SubmitButton isBusy={fields.isBusy}>Sign in</SubmitButton>
       </form>
+      {hasPasskeys && (
+        <button type="button" className="button sign-in-passkey" onClick={() => void signInWithPasskey(tellFailure)}>
+          Sign in with a passkey
+        </button>
+      )}
       {demo ? <DemoAccounts onChoose={fields.fill} /> : null}
     </PublicFrame>
   );

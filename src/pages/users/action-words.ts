@@ -7,19 +7,21 @@ export const ACTION_LABELS: Readonly<Record<UserAction, string>> = {
   reactivate: 'Reactivate',
   edit: 'Edit',
   reset_password: 'Reset Password',
+  reset_second_factor: 'Reset Second Factor',
   manage_license: 'Manage User License',
   resend_email: 'Resend email',
 };
 
 /** The current user: an administrator's own subscription governs licenses; for a super admin each company's does. */
 interface Onlooker {
+  readonly id: string;
   readonly is_super_user: boolean;
   readonly is_subscription_active: boolean;
 }
 
 export function actionsFor(user: ManagedUser, onlooker: Onlooker): UserAction[] {
   const { is_subscription_active } = onlooker.is_super_user ? user : onlooker;
-  return userActions({ ...user, is_subscription_active });
+  return userActions({ ...user, is_subscription_active }, user.id === onlooker.id);
 }
 
 /** Actions with a confirmation; the others open a form. */
@@ -55,6 +57,13 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
     text: ({ email }) =>
       `We will send a password reset link to ${email}. It works for 24 hours; until then, the current password stays valid.`,
     done: ({ email }) => `Password reset link sent to ${email}`,
+  },
+  reset_second_factor: {
+    title: (name) => `Reset the second factor of ${name}?`,
+    text: ({ email }) =>
+      `Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They sign in with their password and set up a new one. We will tell ${email}. Make sure first that it is really they who ask.`,
+    done: (user) => `${fullName(user)} is signed out, and signs in with the password`,
+    isDangerous: true,
   },
   resend_email: {
     title: (name) => `Send ${name} the registration email again?`,

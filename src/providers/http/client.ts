@@ -62,13 +62,17 @@ http.interceptors.request.use((config) => {
   return config;
 });
 
-/** Updates the session if a reply says that it is over, or that the default password must be changed. */
+const LONG_AGO = new Date(0).toISOString();
+
+/** Updates the session if a reply says that it is over, or what has to be done first. */
 export function noticeSession(error: ApiError, sentToken: string | null): ApiError {
   // A late reply to an earlier session must not end the current one.
   if (!sentToken || sentToken !== readToken()) return error;
   if (error.statusCode === 401) endSession('ended');
   const session = currentSession();
   if (session && error.code === 'default_password') updateSession({ ...session.user, is_password_change: false });
+  if (session && error.code === 'second_factor_required')
+    updateSession({ ...session.user, second_factor_due: LONG_AGO });
   return error;
 }
 

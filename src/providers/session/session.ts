@@ -1,7 +1,7 @@
 // The current session. It follows browser storage, so that signing out in one tab signs out all.
 import { useSyncExternalStore } from 'react';
 import { type Role, isRole, roleOf } from '#domain/roles.ts';
-import { type SignedIn, type UserRecord, keptUserSchema } from '#domain/session.ts';
+import { isSecondFactorDue, keptUserSchema, type SignedIn, type UserRecord } from '#domain/session.ts';
 import { applyTheme } from '#src/providers/theme/choice.ts';
 import { type StoredSession, clearStored, isOwnKey, readStored, writeStored } from './storage.ts';
 
@@ -12,6 +12,8 @@ export interface Session {
   readonly role: Role | null;
   /** False only if storage says "false". */
   readonly defaultPasswordChanged: boolean;
+  /** Whether a second factor has to be set up first: as of the last news from the server. */
+  readonly isSecondFactorDue: boolean;
 }
 
 /** Why there is no session. Only one that ended by itself returns the visitor to their page. */
@@ -40,6 +42,7 @@ function sessionOf(stored: StoredSession): Session | null {
     user,
     role: isRole(stored.role) ? stored.role : null,
     defaultPasswordChanged: stored.defaultPasswordChanged !== 'false',
+    isSecondFactorDue: isSecondFactorDue(user, Date.now()),
   };
 }
 

@@ -1,22 +1,72 @@
-// The dialog of a sensitive change: the password of the account that is signed in.
+// The dialog of a sensitive change: the second factor of the account that is signed in, or its password where it has none.
 import { Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { askConfirmation } from '#domain/endpoints/second-factor.ts';
 import { reauthenticate } from '#domain/endpoints/security.ts';
 import { PASSWORD_MAX_LENGTH, REAUTHENTICATION_MINUTES } from '#domain/limits.ts';
-import { reauthenticateSchema } from '#domain/session.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { Confirmation } from '#domain/second-factor.ts';
+import { credentialsSchema } from '#domain/session.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { call } from '#src/providers/http/call.ts';
+import { sentenceOf } from '#src/providers/http/problem.ts';
+import { notifyError } from '#src/providers/notification.ts';
 import { settleConfirmation } from '#src/providers/session/confirmation.ts';
 import { useSession } from '#src/providers/session/session.ts';
+import { SecondStep } from '#src/shared/second-factor/second-step.tsx';
 import { useOwnForm } from '#src/shared/form/use-own-form.ts';
 
+const TITLE = 'Confirm that it is you';
 const EMPTY = { password: '' };
 const FORM = 'confirm-identity';
 const ignore = () => undefined;
 
 export function ConfirmIdentityDialog() {
   useReturnFocus();
+  const [ways, setWays] = useState<Confirmation | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    call(askConfirmation, { body: {} }).then(
+      ({ data }) => {
+        if (isWanted) setWays(data);
+      },
+      (error: unknown) => {
+        notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
+        settleConfirmation(false);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  if (!ways) return null;
+  return ways.methods.includes('password') ? <PasswordDialog /> : <FactorDialog ways={ways} />;
+}
+
+function FactorDialog({ ways: { methods, passkey } }: { ways: Confirmation }) {
+  const [isDone, setDone] = useState(false);
+  return (
+    <Modal open={!isDone} title={TITLE} footer={null} centered width={440} onCancel={() => settleConfirmation(false)}>
+      <p>
+        This change needs your second factor again. You are not asked for the next {REAUTHENTICATION_MINUTES} minutes.
+      </p>
+      <SecondStep
+        methods={methods.filter((method) => method !== 'password')}
+        passkey={passkey}
+        submitLabel="Confirm"
+        prove={async (body) => {
+          await call(reauthenticate, { body });
+          setDone(true);
+          settleConfirmation(true);
+        }}
+      />
+    </Modal>
+  );
+}
+
+function PasswordDialog() {
   const email = useSession()?.user.email ?? '';
   const [form] = Form.useForm<typeof EMPTY>();
   const [isDone, setDone] = useState(false);
@@ -24,8 +74,8 @@ export function ConfirmIdentityDialog() {
   const { formProps, isBusy } = useOwnForm(
     form,
     EMPTY,
-    async (body) => {
-      await mutateAsync({ body });
+    async ({ password }) => {
+      await mutateAsync({ body: { method: 'password', password } });
       setDone(true);
       settleConfirmation(true);
     },
@@ -34,7 +84,7 @@ export function ConfirmIdentityDialog() {
   return (
     <Modal
       open={!isDone}
-      title="Confirm that it is you"
+      title={TITLE}
       okText="Confirm"
       okButtonProps={{ loading: isBusy, htmlType: 'submit', form: FORM }}
       centered
@@ -48,7 +98,7 @@ export function ConfirmIdentityDialog() {
       </p>
       <Form {...formProps} name={FORM} requiredMark={false} validateTrigger="onSubmit">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Form.Item name="password" label="Your password" rules={[accepts(reauthenticateSchema.shape.password)]}>
+        <Form.Item name="password" label="Your password" rules={[accepts(credentialsSchema.shape.password)]}>
           <Input.Password autoComplete="current-password" maxLength={PASSWORD_MAX_LENGTH} />
         </Form.Item>
       </Form>

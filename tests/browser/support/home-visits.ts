@@ -1,6 +1,8 @@
 // Home, the audit log and the user's own settings.
 import type { Page } from '@playwright/test';
 import { updateProfile } from '#domain/endpoints/profile.ts';
+import { readSecondFactors } from '#domain/endpoints/second-factor.ts';
+import type { SecondFactors } from '#domain/second-factor.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { openNavigation } from './navigation.ts';
@@ -22,6 +24,23 @@ async function openChange(page: Page, session: SignedIn | null): Promise<void> {
     .click();
   await page.getByText('+441174960142').waitFor();
 }
+
+/** Somebody with an app and a passkey: to set up either would be in the way of other tests of the account. */
+const FACTORS: SecondFactors = {
+  totp: { confirmed_at: '2026-11-02T09:00:00.000Z', last_used_at: null },
+  passkeys: [
+    {
+      id: '01890000-0000-7000-8000-000000000001',
+      name: 'Work phone',
+      is_backed_up: true,
+      created_at: '2026-11-02T09:05:00.000Z',
+      last_used_at: '2026-11-20T08:00:00.000Z',
+    },
+  ],
+  recovery_codes_left: 2,
+  is_required: true,
+  can_have_passkeys: true,
+};
 
 export const VISITS: Visits = {
   dashboard: [
@@ -77,6 +96,22 @@ export const VISITS: Visits = {
       over: [
         { shows: 'pages/profile/sessions-card.tsx', open: pressing('Sign out everywhere') },
         { shows: 'shared/api-tokens/token-dialog.tsx', open: pressing('Create API token', 'What it may do') },
+        {
+          shows: 'pages/profile/second-factor-dialogs.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+            await page.getByLabel('Code that the app shows').waitFor();
+          },
+        },
+        {
+          shows: 'pages/profile/second-factor-card.tsx',
+          open: async (page) => {
+            await page.route(`**/api${readSecondFactors.path}`, (route) => route.fulfill({ json: { data: FACTORS } }));
+            await page.reload();
+            await page.getByRole('button', { name: 'Remove the passkey Work phone' }).click();
+            await page.getByRole('button', { name: 'Remove', exact: true }).waitFor();
+          },
+        },
       ],
     },
     { as: ADMIN, open: at(SCREENS.profile.path), heading: 'Settings' },

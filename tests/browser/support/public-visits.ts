@@ -28,6 +28,18 @@ export const VISITS: Visits = {
     },
     ...REGISTRATION_VISITS,
   ],
+  setUpSecondFactor: [
+    {
+      as: USER,
+      open: async (page, session) => {
+        await page.route(`**/api${me.path}`, (route) =>
+          route.fulfill({ json: { data: { ...session, second_factor_due: '2026-01-05T00:00:00.000Z' } } }),
+        );
+        await page.goto(SCREENS.dashboard.path);
+      },
+      heading: 'Set up a second factor',
+    },
+  ],
   passwordResetConfirm: [
     { as: null, open: at(hrefTo.passwordResetConfirm('somebody', 'something')), heading: 'Reset your password' },
   ],

@@ -118,7 +118,7 @@ export const SCENARIOS: readonly Scenario[] = [
     kind: 'success',
     name: 'takes the password of the account that is signed in',
     as: 'user@harbour.test',
-    ask: { body: { password: DEMO_PASSWORD } },
+    ask: { body: { method: 'password', password: DEMO_PASSWORD } },
     status: 200,
   },
   {
@@ -126,7 +126,7 @@ export const SCENARIOS: readonly Scenario[] = [
     kind: 'invalid',
     name: 'refuses another password',
     as: 'user@harbour.test',
-    ask: { body: { password: 'not the password' } },
+    ask: { body: { method: 'password', password: 'not the password' } },
     status: 400,
     contains: ['This is not your current password'],
   },
@@ -134,7 +134,7 @@ export const SCENARIOS: readonly Scenario[] = [
     endpoint: 'reauthenticate',
     kind: 'anonymous',
     name: 'refuses a visitor',
-    ask: { body: { password: DEMO_PASSWORD } },
+    ask: { body: { method: 'password', password: DEMO_PASSWORD } },
     status: 401,
   },
 ];

@@ -16,4 +16,5 @@ export const ADA: UserRecord = {
   assigned_license: true,
   locale: null,
   time_zone: null,
+  second_factor_due: null,
 };

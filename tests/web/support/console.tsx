@@ -73,7 +73,9 @@ export function testConsole(): WebConsole {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email, password }),
       });
-      startSession(login.reply.parse(await reply.json()).data);
+      const { data } = login.reply.parse(await reply.json());
+      if ('challenge' in data) throw new Error(`${email} has a second factor`);
+      startSession(data);
     },
     statusOf: async (path, token) =>
       (await fetch(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).status,

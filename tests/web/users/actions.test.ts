@@ -5,9 +5,9 @@ import type { ManagedUser } from '#domain/users.ts';
 import { ACTION_LABELS, actionsFor, QUESTIONS } from '#src/pages/users/action-words.ts';
 import { managedUser } from './managed-user.ts';
 
-const PAID = { is_super_user: false, is_subscription_active: true };
-const UNPAID = { is_super_user: false, is_subscription_active: false };
-const SUPER = { is_super_user: true, is_subscription_active: false };
+const PAID = { id: 'somebody-else', is_super_user: false, is_subscription_active: true };
+const UNPAID = { id: 'somebody-else', is_super_user: false, is_subscription_active: false };
+const SUPER = { id: 'somebody-else', is_super_user: true, is_subscription_active: false };
 
 it.each<[string, Partial<ManagedUser>, typeof PAID, string[]]>([
   ['an active user', {}, PAID, ['Deactivate', 'Edit', 'Reset Password', 'Manage User License']],

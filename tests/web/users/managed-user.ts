@@ -12,6 +12,7 @@ export const managedUser = (overrides: Partial<ManagedUser> = {}): ManagedUser =
   is_active: true,
   is_service: false,
   is_password_change: true,
+  has_second_factor: false,
   company_id: '01890000-0000-7000-8000-000000000001',
   company_name: 'Harbour & Vale',
   is_subscription_active: true,

@@ -1,0 +1,41 @@
+// The second step of a sign-in, once the password is right. Its parts load with the first account that has a second factor.
+import { MESSAGES } from '#domain/messages.ts';
+import type { FactorProof, SecondStep as SecondStepOf } from '#domain/second-factor.ts';
+import { lazyPart } from '#src/components/lazy-part.tsx';
+import { PublicFrame } from '#src/components/public-frame.tsx';
+import { proveSecondStep } from '#src/providers/auth.ts';
+import { ApiError } from '#src/providers/http/problem.ts';
+import { notifyError } from '#src/providers/notification.ts';
+
+const SecondStep = lazyPart(() => import('#src/shared/second-factor/second-step.tsx').then((file) => file.SecondStep));
+
+interface SecondStepPageProps {
+  readonly step: SecondStepOf;
+  /** The sign-in begins again. */
+  readonly onOver: () => void;
+}
+
+export function SecondStepPage({ step, onOver }: SecondStepPageProps) {
+  const prove = async (proof: FactorProof) => {
+    try {
+      await proveSecondStep(step.challenge, proof);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'link_invalid') throw error;
+      notifyError(MESSAGES.loginFailed, error.message);
+      onOver();
+    }
+  };
+  return (
+    <PublicFrame
+      title="One more step"
+      subtitle="Your account has a second factor. Confirm with it that it is you."
+      footer={
+        <button type="button" className="button button-link" onClick={onOver}>
+          Back to sign-in
+        </button>
+      }
+    >
+      <SecondStep methods={step.methods} passkey={step.passkey} submitLabel="Sign in" prove={prove} />
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,16 @@
+// Above every screen of somebody whose company will require a second factor that they have not set up.
+import { Link } from 'react-router';
+import { SCREENS } from '#domain/screens.ts';
+import { formatDay } from '#src/components/format/formats.tsx';
+import { Notice } from '#src/components/notice.tsx';
+import { useSession } from '#src/providers/session/session.ts';
+
+export function SecondFactorBanner() {
+  const due = useSession()?.user.second_factor_due ?? null;
+  if (due === null) return null;
+  return (
+    <Notice tone="warn" title={`From ${formatDay(due)} on, you need a second factor to sign in.`}>
+      Your company requires it. <Link to={SCREENS.profile.path}>Set it up in Settings</Link> before then.
+    </Notice>
+  );
+}
