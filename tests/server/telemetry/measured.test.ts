@@ -83,6 +83,21 @@ describe('the figures for Prometheus', () => {
   });
 });
 
+it('are each process’s own where several share a database', async () => {
+  const one = await startTestApp({ METRICS_PORT: '0' });
+  const other = await startTestApp({ METRICS_PORT: '0' }, { beside: one });
+  await one.signIn('user@harbour.test');
+  const signIns = await Promise.all(
+    [one, other].map(async (process) => {
+      const text = await (await fetch(`${await process.listenForMetrics()}/metrics`)).text();
+      return /^whereas_http_requests_total\{endpoint="auth.login",status="2xx"\} (\d+)$/m.exec(text)?.[1];
+    }),
+  );
+  expect(signIns).toEqual(['1', undefined]);
+  await other.close();
+  await one.close();
+});
+
 describe('the traces', () => {
   const named = (name: string) => collector.spans.find((span) => span.name === name);
 
