@@ -109,7 +109,7 @@ export const SCENARIOS: readonly Scenario[] = [
     },
     status: 200,
     contains: [
-      'Time (UTC),Who,Email,Action,Record,Count,Company,Changes,Network address,Browser\r\n',
+      'Time (UTC),Who,Email,Action,Record,Count,Company,Changes,Network address,Browser,API token,Request\r\n',
       'Changed a user',
       `"'=HYPERLINK`,
     ],
