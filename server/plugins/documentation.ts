@@ -7,8 +7,18 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { type Endpoint, rawBody } from '#domain/endpoints/endpoint.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
+import { addExamples } from './openapi/examples.ts';
 import { namedSchemas } from './openapi/named-schemas.ts';
 import { tidyDocument } from './openapi/tidy-document.ts';
+
+const SECURITY_SCHEMES = {
+  session: { type: 'http', scheme: 'bearer', description: 'The access_token of a sign-in.' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API token, wh_…, created in Settings. A call needs the scope that its x-required-scope names.',
+  },
+} as const;
 
 /** The suffix of the operation id at a call's second address. */
 const ALSO = '.also';
@@ -32,6 +42,7 @@ export async function useDocumentation(
   const transformObject: SwaggerTransformObject = (document) => {
     const whole = toDocument(document);
     tidyDocument(whole);
+    addExamples(whole, callOf);
     return whole;
   };
   await app.register(swagger, {
@@ -39,8 +50,8 @@ export async function useDocumentation(
       openapi: '3.1.0',
       info: { title: `${providerName} API`, version: '1' },
       servers: [{ url: publicUrl ?? '/' }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      security: [{ session: [] }],
+      components: { securitySchemes: SECURITY_SCHEMES },
+      security: [{ session: [] }, { token: [] }],
     },
     transform,
     transformObject,

@@ -1,15 +1,18 @@
 // The published description of the API lists exactly the endpoint table.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { scopeOfCall } from '#domain/access/scopes.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
+import { bodyExample, replyExample } from '#server/plugins/openapi/examples.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 
 const operationSchema = z.object({
   operationId: z.string(),
   summary: z.string().min(1),
-  security: z.array(z.unknown()).optional(),
+  security: z.array(z.record(z.string(), z.unknown())).optional(),
+  'x-required-scope': z.string().optional(),
   responses: z.record(z.string(), z.unknown()),
   requestBody: z.unknown().optional(),
 });
@@ -56,6 +59,31 @@ describe('the description of the API', () => {
     const open = [...operations].filter(([, one]) => one.security?.length === 0).map(([, one]) => one.operationId);
     const isOpen = all.filter((one) => one.access === 'public').map((one) => one.id);
     expect(open.toSorted()).toEqual(isOpen.toSorted());
+  });
+
+  it('says which scope a token needs, and which calls no token can make', () => {
+    for (const endpoint of all) {
+      const operation = operations.get(callOf(endpoint)) ?? expect.unreachable(endpoint.id);
+      const scope = scopeOfCall(endpoint);
+      const named = ['any', 'never'].includes(scope) ? undefined : scope;
+      expect(operation['x-required-scope'], endpoint.id).toBe(named);
+      if (scope === 'never') expect(operation.security, endpoint.id).toEqual([{ session: [] }]);
+    }
+  });
+
+  it('has an example of every request and reply in JSON, which its schema accepts', () => {
+    const media = z.object({ content: z.object({ 'application/json': z.object({ example: z.unknown() }) }) });
+    for (const endpoint of all) {
+      const { responses, requestBody } = operations.get(callOf(endpoint)) ?? expect.unreachable(endpoint.id);
+      if (!endpoint.file) {
+        const { example } = media.parse(responses['200']).content['application/json'];
+        expect(endpoint.reply.safeParse(example).error, endpoint.id).toBeUndefined();
+        expect(example, endpoint.id).toEqual(replyExample(endpoint));
+      }
+      if (bodyExample(endpoint) === undefined) continue;
+      const { example } = media.parse(requestBody).content['application/json'];
+      expect(endpoint.body.safeParse(example).error, endpoint.id).toBeUndefined();
+    }
   });
 
   it('describes failures as problems', () => {
