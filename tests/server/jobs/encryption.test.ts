@@ -9,6 +9,7 @@ import { type EncryptionRunner, createEncryptionRunner } from '#server/jobs/encr
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { recordFile } from '#server/store/contents.ts';
+import { encryptionPasses } from '#server/store/encryption/encryption-schema.ts';
 import { keysInUse } from '#server/store/encryption/stored-keys.ts';
 import { dataPaths } from '#server/config.ts';
 import type { Vault } from '#server/vault/vault.ts';
@@ -40,6 +41,8 @@ beforeEach(async () => {
   unreadable = [];
   ended = [];
   await app.deps.db.delete(probes);
+  // Else the pass of the test before would have ended already.
+  await app.deps.db.delete(encryptionPasses);
   await app.deps.db.execute(sql`truncate stored_files cascade`);
 });
 afterEach(async () => {
