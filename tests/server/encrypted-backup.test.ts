@@ -130,3 +130,23 @@ describe('a plain backup', () => {
     for (const bytes of stored) expect(bytes.includes(Buffer.from(keyIdOf(3), 'hex'))).toBe(true);
   });
 });
+
+describe('secrets in a backup', () => {
+  it('are refused where no key opens them, and left out when asked', async () => {
+    const sealed = generatedVault().seal('JBSWY3DPEHPK3PXP', 'factor');
+    const { rows: people } = await source.pool.query<{ id: string }>('select id from users order by id limit 1');
+    const values = [people[0]?.id, sealed];
+    await source.pool.query(
+      'insert into totp_keys (id, user_id, secret_sealed, created_at) values ($1, $1, $2, now())',
+      values,
+    );
+    const plain = join(folder, 'with secrets');
+    await take(generatedVault(), plain);
+    await source.pool.query('delete from totp_keys');
+    const sentence = `sealed with the key ${generatedVault().currentKey}, which is not given`;
+    expect(await refusal(plain, generatedVault(101))).toContain(sentence);
+    const to = targetOf(refusing, folder, { vault: generatedVault(101) });
+    await restoreBackup(to, plain, { replace: false, withoutSecrets: true, say: silent });
+    expect((await refusing.pool.query('select from totp_keys')).rowCount).toBe(0);
+  });
+});

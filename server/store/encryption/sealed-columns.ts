@@ -1,5 +1,6 @@
 // Every column that holds a text sealed by the vault. A column that is missing here would keep its old key for ever, so its
 // name ends in `_sealed`, and a test looks for such columns.
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { totpKeys } from '#server/store/second-factor/second-factor-schema.ts';
 
-export const SEALED_COLUMNS: readonly PgColumn[] = [];
+export const SEALED_COLUMNS: readonly PgColumn[] = [totpKeys.secret_sealed];
