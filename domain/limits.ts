@@ -17,6 +17,10 @@ export const TOKEN_WARNING_DAYS = 7;
 export const MCP_BODY_MAX_BYTES = 1024 * 1024;
 /** Of a code that hands a sign-in over to the Word add-in. */
 export const ADDIN_CODE_SECONDS = 60;
+/** Somebody may take this long at an identity provider. */
+export const SIGN_ON_MINUTES = 15;
+/** Of a code that hands a sign-in through a provider over to the console. */
+export const SIGN_ON_CODE_SECONDS = 60;
 export const PASSWORD_TOKEN_HOURS = 24;
 /** A company of two hundred is invited within two hours. */
 export const INVITATIONS_PER_HOUR = 100;

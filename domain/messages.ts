@@ -21,6 +21,8 @@ export const MESSAGES = {
   passwordRequired: 'Password is required',
   currentPasswordWrong: 'This is not your current password',
   passwordChanged: 'Password changed. Every other session has ended.',
+  signInThroughProvider: "Sign in through your company's provider: choose “Sign in with single sign-on”.",
+  domainProven: 'The domain is proven.',
   sessionEnded: 'The session has ended',
   underLegalHold:
     'This is under a legal hold, so nothing of it can be deleted or replaced. Ask an administrator to release the hold first.',

@@ -19,6 +19,7 @@ export const SCREENS = {
   changeDefaultPassword: { path: '/change-default-password', access: 'public', title: 'Set your password' },
   setUpSecondFactor: { path: '/set-up-second-factor', access: 'public', title: 'Set up a second factor' },
   passwordResetConfirm: { path: '/password-reset-confirm', access: 'public', title: 'Reset your password' },
+  signOn: { path: '/sso', access: 'public', title: 'Signing in' },
   invalidToken: { path: '/invalid-token', access: 'public', title: 'Link not valid' },
   subscriptionSuccessful: { path: '/subscription-successful', access: 'public', title: 'Subscription successful' },
   unauthorized: { path: '/unauthorized', access: 'public', title: 'Not allowed' },
@@ -99,6 +100,7 @@ const BARE_SCREENS: readonly ScreenName[] = [
   'changeDefaultPassword',
   'setUpSecondFactor',
   'passwordResetConfirm',
+  'signOn',
 ];
 export const isBare = (name: ScreenName): boolean => BARE_SCREENS.includes(name);
 

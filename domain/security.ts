@@ -34,6 +34,8 @@ export type UpdateSecurity = z.infer<typeof updateSecuritySchema>;
 
 export const companySecuritySchema = updateSecuritySchema.extend({
   second_factor_from: z.string().nullable(),
+  /** Changed by PUT /security/password-sign-in. */
+  password_sign_in: z.boolean(),
   version: versionSchema,
 });
 export type CompanySecurity = z.infer<typeof companySecuritySchema>;
@@ -44,6 +46,7 @@ export const STANDARD_SECURITY: CompanySecurity = {
   session_hours: SESSION_HOURS,
   second_factor: 'optional',
   second_factor_from: null,
+  password_sign_in: true,
   version: 1,
 };
 

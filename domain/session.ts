@@ -113,6 +113,8 @@ const administratorSchema = z.object({ name: z.string(), email: z.string() });
 
 export const ownProfileSchema = userRecordSchema.extend({
   administrator: administratorSchema.nullable(),
+  /** The provider that this session was opened through; null for one that a password opened. */
+  signed_in_through: z.string().nullable(),
   /** The latest one of the company, to say when it ended or starts; null where there never was one. */
   subscription: z.object({ start_date: z.string(), end_date: z.string() }).nullable(),
 });

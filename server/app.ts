@@ -56,6 +56,9 @@ import { secondFactorResetHandlers } from './routes/second-factor/reset.ts';
 import { secondFactorSettingsHandlers } from './routes/second-factor/settings.ts';
 import { secondFactorSignInHandlers } from './routes/second-factor/sign-in.ts';
 import { securityHandlers } from './routes/security.ts';
+import { domainHandlers } from './routes/single-sign-on/domains.ts';
+import { signOnHandlers } from './routes/single-sign-on/flow.ts';
+import { singleSignOnHandlers } from './routes/single-sign-on/settings.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { systemHandlers } from './routes/system.ts';
 import { superAdminHandlers } from './routes/super-admins.ts';
@@ -152,6 +155,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...secondFactorSettingsHandlers(deps),
           ...secondFactorSignInHandlers(deps),
           ...securityHandlers(deps),
+          ...domainHandlers(deps),
+          ...singleSignOnHandlers(deps),
+          ...signOnHandlers(deps),
           ...subscriptionHandlers(deps),
           ...systemHandlers(deps),
           ...superAdminHandlers(deps),

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type EngineInfo, ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
+import { SIGN_ON_VARIABLES, type SignOnSettings, signOnSettings } from './sign-on-settings.ts';
 import { addinUrl, type OfficeJs, officeJsSetting } from './addin-settings.ts';
 import { bucketOf } from './bucket-setting.ts';
 import {
@@ -77,12 +78,13 @@ const environmentSchema = z.object({
     .optional(),
   ...DATA_LIFE_SETTINGS,
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
+  ...SIGN_ON_VARIABLES,
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   ...TELEMETRY_VARIABLES,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-export interface Config extends TelemetrySettings, EncryptionSettings {
+export interface Config extends TelemetrySettings, EncryptionSettings, SignOnSettings {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
@@ -206,6 +208,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         : undefined,
     dataLife: dataLifeOf(env),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    ...signOnSettings(env),
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     ...telemetryOf(env),
@@ -266,14 +269,6 @@ export function warningsOf(config: Config): string[] {
   if (config.smtpUrl !== undefined && isStartTlsOptional(config.smtpUrl))
     warnings.push('SMTP_URL says requireTLS=false: mail, and the links in it that set a password, may go unencrypted');
   return warnings;
-}
-
-/** Which engine answers and where it is, for the log: no key, and nothing of an address that could be one. */
-export function engineForLog({ kind, model, baseUrl }: Config['engine']): string {
-  if (kind === 'built-in')
-    return 'answers are quotations by the built-in engine; AI_PROVIDER connects a language model';
-  const host = baseUrl === undefined ? '' : ` at ${new URL(baseUrl).host}`;
-  return `answers come from the language model ${model} (${kind}${host})`;
 }
 
 /** The folders and files below DATA_DIR. */

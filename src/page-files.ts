@@ -8,6 +8,7 @@ export const PAGE_FILES: Readonly<Record<Exclude<ScreenName, 'signIn'>, () => Pr
   changeDefaultPassword: () => import('./pages/password/set-password.tsx').then((file) => file.SetPasswordPage),
   setUpSecondFactor: () => import('./pages/password/set-up-factor.tsx').then((file) => file.SetUpFactorPage),
   passwordResetConfirm: () => import('./pages/password/reset-confirm.tsx').then((file) => file.ResetConfirmPage),
+  signOn: () => import('./pages/sign-in/sign-on.tsx').then((file) => file.SignOnPage),
   invalidToken: () => import('./pages/password/invalid-token.tsx').then((file) => file.InvalidTokenPage),
   subscriptionSuccessful: () =>
     import('./pages/subscription/successful.tsx').then((file) => file.SubscriptionSuccessfulPage),

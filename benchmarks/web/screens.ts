@@ -33,6 +33,7 @@ function ownScreens(records: Records): Readonly<Partial<Record<ScreenName, Measu
     forgotPassword: anybody(SCREENS.forgotPassword.path, 'button[type=submit]'),
     changeDefaultPassword: { as: 'newcomer', path: SCREENS.changeDefaultPassword.path, first: 'button[type=submit]' },
     passwordResetConfirm: anybody(hrefTo.passwordResetConfirm('somebody', 'something'), 'button[type=submit]'),
+    signOn: anybody(SCREENS.signOn.path),
     invalidToken: anybody(SCREENS.invalidToken.path),
     subscriptionSuccessful: anybody(SCREENS.subscriptionSuccessful.path),
     unauthorized: anybody(SCREENS.unauthorized.path),

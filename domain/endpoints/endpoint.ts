@@ -59,6 +59,8 @@ export interface Endpoint<
   readonly upload?: boolean;
   /** Offered to assistants by MCP. */
   readonly tool?: Tool;
+  /** Takes a form as browsers post it, application/x-www-form-urlencoded, instead of JSON. */
+  readonly form?: boolean;
   /** Replies with server-sent events when the caller accepts `text/event-stream`. */
   readonly streams?: boolean;
 }

@@ -10,6 +10,7 @@ import * as contractClauses from './contract-clauses.ts';
 import * as contractThreads from './contract-threads.ts';
 import * as contracts from './contracts.ts';
 import * as dataLife from './data-life.ts';
+import * as domains from './domains.ts';
 import * as drafts from './drafts.ts';
 import { FILE_ENDPOINTS } from './files.ts';
 import * as home from './home.ts';
@@ -28,6 +29,7 @@ import * as secondFactor from './second-factor.ts';
 import * as security from './security.ts';
 import * as system from './system.ts';
 import * as superAdmins from './super-admins.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
 import * as workflow from './workflow.ts';
@@ -43,6 +45,7 @@ export const ENDPOINTS = {
   ...contractClauses,
   ...contractThreads,
   ...dataLife,
+  ...domains,
   ...home,
   ...platform,
   ...playbooks,
@@ -56,6 +59,7 @@ export const ENDPOINTS = {
   ...secondFactor,
   ...security,
   ...system,
+  ...singleSignOn,
   ...subscriptions,
   ...superAdmins,
   ...users,

@@ -109,6 +109,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     without: 'HTTP and the database',
     because: 'packages of Office are read and written from bytes alone',
   },
+  'server/outbound': {
+    imports: ['domain', 'server'],
+    without: 'HTTP and the database',
+    because: 'a request to elsewhere knows neither who asked for it nor what it is for',
+  },
   'server/payments': {
     imports: ['domain', 'server/mail', 'server/store'],
     without: 'HTTP and the database',
@@ -136,7 +141,9 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
       'server/imports',
       'server/jobs',
       'server/mail',
+      'server/outbound',
       'server/redlines',
+      'server/identity',
       'server/store',
     ],
     types: ['server', 'server/payments', 'server/plugins', 'server/vault'],
@@ -152,6 +159,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     imports: ['domain', 'server', 'server/files', 'server/store'],
     without: 'rendering',
     because: 'the seed writes through the store',
+  },
+  'server/identity': {
+    imports: ['domain', 'server', 'server/ooxml', 'server/outbound'],
+    without: 'HTTP and the database',
+    because: 'a protocol says who somebody is; routes decide what that means here',
   },
   'server/store': {
     imports: ['domain', 'server', 'server/files', 'server/search', 'server/vault'],

@@ -10,6 +10,7 @@ import { forgetDevices } from '#server/store/known-devices.ts';
 import { deleteEndedTokens } from '#server/store/api-tokens.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { deleteExpiredChallenges } from '#server/store/second-factor/challenges.ts';
+import { deleteExpiredSignOns } from '#server/store/sign-on/attempts.ts';
 import { deleteExpiredSessions } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { removeLeftovers } from '#server/files/leftovers.ts';
@@ -60,6 +61,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   await deleteExpiredChallenges(db, clock().toISOString());
   await forgetDevices(db, new Date(clock().getTime() - DEVICE_DAYS * 24 * HOUR_MS).toISOString());
   await forgetPaymentEvents(db, before);
+  await deleteExpiredSignOns(db, clock().toISOString());
 }
 
 /**

@@ -79,6 +79,7 @@ export function mountEndpoints(app: FastifyInstance, handlers: Handlers, deps: M
   for (const name of Object.keys(ENDPOINTS) as EndpointName[]) {
     const [endpoint, handler]: [Endpoint, Handler<Endpoint>] = [ENDPOINTS[name], handlers[name]];
     if (endpoint.body === rawBody) void app.register(async (scope) => mountUnparsed(scope, endpoint, handler, deps));
+    else if (endpoint.form) void app.register(async (scope) => mountForm(scope, endpoint, handler, deps));
     else if (endpoint.upload) void app.register(async (scope) => mountUpload(scope, endpoint, handler, deps));
     else mountOne(app, endpoint, handler, deps);
   }
@@ -99,6 +100,15 @@ async function mountUpload(
 function mountUnparsed(scope: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {
   scope.removeContentTypeParser('application/json');
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+  mountOne(scope, endpoint, handler, deps);
+}
+
+/** In its own scope, which takes forms of browsers alone: elsewhere, one of another site would be a change by its visitor. */
+function mountForm(scope: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+  );
   mountOne(scope, endpoint, handler, deps);
 }
 

@@ -1,7 +1,9 @@
-// Two cookies that scripts cannot read. One is made with every session that a browser opens, and its token works only
-// together with it (docs/decisions/0085); the other one stays, so that the browser is known at its next sign-in.
+// Cookies that scripts cannot read. One is made with every session that a browser opens, and its token works only together
+// with it (docs/decisions/0085); another one stays, so that the browser is known at its next sign-in; and one marks the browser
+// that goes to an identity provider, so that nobody finishes in it what somebody else began.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SIGN_ON_MINUTES } from '#domain/limits.ts';
 import { hashToken, newToken } from '#server/store/passwords.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -11,12 +13,13 @@ const DEVICE_DAYS = 400;
 const COMMON = { path: '/', httpOnly: true, sameSite: 'strict' } as const;
 
 /** Browsers share cookies between the ports of a host, and two products may run there. */
-function cookieNames(publicUrl: string): { session: string; device: string; secure: boolean } {
+function cookieNames(publicUrl: string): { session: string; device: string; signOn: string; secure: boolean } {
   const { protocol, port } = new URL(publicUrl);
   const secure = protocol === 'https:';
   const prefix = secure ? '__Host-' : '';
   const suffix = port === '' ? '' : `-${port}`;
-  return { session: `${prefix}whereas-session${suffix}`, device: `${prefix}whereas-device${suffix}`, secure };
+  const nameOf = (what: string) => `${prefix}whereas-${what}${suffix}`;
+  return { session: nameOf('session'), device: nameOf('device'), signOn: nameOf('sign-on'), secure };
 }
 
 /** Whether a page of ours sent the request, in a browser: every browser says so in a header that scripts cannot write. */
@@ -37,6 +40,10 @@ export interface SessionCookies {
   current(request: FastifyRequest): string | null;
   /** Takes the cookie of the session back at sign-out. */
   clear(reply: FastifyReply): void;
+  /** Marks the browser that goes to an identity provider. @returns the hash of the mark. */
+  markSignOn(request: FastifyRequest, reply: FastifyReply): string;
+  /** The hash of the mark of a browser that comes back; null without one. */
+  signOnMark(request: FastifyRequest): string | null;
 }
 
 /** @param publicUrl where people reach the console */
@@ -63,6 +70,18 @@ export function createSessionCookies(publicUrl: () => string): SessionCookies {
     clear(reply) {
       const { session, secure } = cookieNames(publicUrl());
       reply.clearCookie(session, { ...COMMON, secure });
+    },
+    markSignOn(request, reply) {
+      const { signOn, secure } = cookieNames(publicUrl());
+      // The same for all tabs, so that a sign-in in one does not end that in another.
+      const secret = request.cookies[signOn] ?? newToken();
+      // Not `strict`: the way back begins at the provider's site.
+      reply.setCookie(signOn, secret, { ...COMMON, sameSite: 'lax', secure, maxAge: SIGN_ON_MINUTES * 60 });
+      return hashToken(secret);
+    },
+    signOnMark(request) {
+      const sent = request.cookies[cookieNames(publicUrl()).signOn];
+      return sent === undefined ? null : hashToken(sent);
     },
   };
 }

@@ -10,6 +10,7 @@ import { hashPassword, isPassword } from '#server/store/passwords.ts';
 import { passwordHashOf, replacePassword, updateProfile } from '#server/store/profile.ts';
 import { hasProof, hasSecondFactor } from '#server/store/second-factor/factors.ts';
 import { findSession, listSessionsOf, revokeSessionOf, revokeSessionsOf } from '#server/store/sessions.ts';
+import { findSessionProvider } from '#server/store/sign-on/sessions.ts';
 import { findAdministrator, findLatestSubscription } from '#server/store/subscriptions.ts';
 import { sendPasswordNotice } from '#server/jobs/mailed-notices.ts';
 import { change, recordAudit } from './change.ts';
@@ -29,7 +30,8 @@ export function profileHandlers(deps: Deps) {
       const administrator = found && { name: found.name, email: found.email };
       const latest = session.companyId === null ? null : await findLatestSubscription(db, session.companyId);
       const subscription = latest && { start_date: latest.start_date, end_date: latest.end_date };
-      return { data: { ...session.user, administrator, subscription } };
+      const signed_in_through = await findSessionProvider(db, session.id);
+      return { data: { ...session.user, administrator, signed_in_through, subscription } };
     },
 
     async updateProfile(call) {

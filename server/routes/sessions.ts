@@ -1,6 +1,8 @@
 // Sessions as the routes of sign-in, registration and profile need them.
 import type { FastifyReply } from 'fastify';
 import type { login } from '#domain/endpoints/auth.ts';
+import { ProblemError } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { SessionKind, SignedIn } from '#domain/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendNewDeviceNotice } from '#server/jobs/mailed-notices.ts';
@@ -24,26 +26,36 @@ interface OpenedSession {
   readonly endsBy?: string;
   /** Whether a second factor was part of the sign-in. */
   readonly isTwoFactor?: boolean;
+  /** The company's identity provider, where it vouches for the person; null for anything of ours, such as a password. */
+  readonly provider?: string | null;
 }
 
 interface Opened {
+  readonly id: string;
   readonly audit: readonly AuditEntry[];
   readonly signedIn: SignedIn;
   /** To be called once the transaction is committed: mails a sign-in on a new device to its person. */
   readonly announce: () => void;
 }
 
+const providerOnly = () => new ProblemError('forbidden', MESSAGES.signInThroughProvider);
+
 const NO_COOKIES: BrowserCookies = { session: null, device: null };
 
-/** Opens the session of a sign-in. Null when the account or its company has been deactivated in the meantime. */
+/**
+ * Opens the session of a sign-in. Null when the account or its company has been deactivated in the meantime.
+ * @throws ProblemError forbidden where the company's people sign in through its provider only.
+ */
 export async function openSession(
   tx: Db,
   deps: Pick<Deps, 'tokens' | 'cookies' | 'publicUrl' | 'mailer' | 'background' | 'config'>,
   account: Omit<SignInCandidate, 'password_hash'>,
   { actor, now, request, reply }: Pick<Call<typeof login>, 'actor' | 'now' | 'request' | 'reply'>,
-  { kind, endsBy, isTwoFactor = false }: OpenedSession = { kind: 'console' },
+  { kind, endsBy, isTwoFactor = false, provider = null }: OpenedSession = { kind: 'console' },
 ): Promise<Opened | null> {
-  const { session_hours } = await readCompanySecurity(tx, account.company_id);
+  const { session_hours, password_sign_in } = await readCompanySecurity(tx, account.company_id);
+  // A session in Word follows one in the console.
+  if (!password_sign_in && provider === null && kind === 'console') throw providerOnly();
   const usual = Date.parse(now) + session_hours * HOUR_MS;
   const expires = new Date(endsBy === undefined ? usual : Math.min(usual, Date.parse(endsBy)));
   // The new cookie takes the place of this one, so that only a thief could go on with the session before.
@@ -66,8 +78,10 @@ export async function openSession(
   const device = { cookie_hash: cookies.device, user_agent: actor.user_agent, ip: actor.ip };
   const isNew = kind === 'console' && (await noteDevice(tx, account.id, device, now)) === 'new';
   const entry = { ...actingAs(actor, account), ...aboutAccount(account) };
-  const signedIn: AuditEntry = { ...entry, action: SIGNED_IN[kind] };
+  const through = provider === null ? {} : { changes: { provider: { from: null, to: provider } } };
+  const signedIn: AuditEntry = { ...entry, action: SIGNED_IN[kind], ...through };
   return {
+    id,
     audit: isNew ? [signedIn, { ...entry, action: 'session.device_added' }] : [signedIn],
     signedIn: { ...owner.record, access_token: await deps.tokens.sign(id, expires) },
     announce: () => {

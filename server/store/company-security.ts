@@ -28,3 +28,16 @@ export async function writeCompanySecurity(
     });
   return readCompanySecurity(tx, companyId);
 }
+
+/** Switches sign-in with a password on or off. The caller has locked the company. */
+export async function allowPasswordSignIn(tx: Db, companyId: string, password_sign_in: boolean): Promise<void> {
+  const { second_factor_from, idle_minutes, session_hours, second_factor } = STANDARD_SECURITY;
+  const standard = { second_factor_from, idle_minutes, session_hours, second_factor };
+  await tx
+    .insert(companySecurity)
+    .values({ company_id: companyId, ...standard, password_sign_in, version: STANDARD_SECURITY.version + 1 })
+    .onConflictDoUpdate({
+      target: companySecurity.company_id,
+      set: { password_sign_in, version: sql`${companySecurity.version} + 1` },
+    });
+}

@@ -10,13 +10,20 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
+/**
+ * In place of a hash, for somebody who has an account and no password: they sign in through their company's provider, or set
+ * one by a mailed link.
+ */
+export const NO_PASSWORD = '*';
+
 let decoy: Promise<string> | undefined;
 
 /** Takes as long for an unknown user (`null`) as for a wrong password, so that timing reveals nothing. */
 export async function isPassword(password: string, phc: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const matches = await verify(phc ?? (await decoy), password);
-  return phc !== null && matches;
+  const known = phc === NO_PASSWORD ? null : phc;
+  const matches = await verify(known ?? (await decoy), password);
+  return known !== null && matches;
 }
 
 /** 256 random bits for a mailed link, fit for a URL. */

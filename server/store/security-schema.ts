@@ -1,5 +1,5 @@
 // The tables of sign-in: the settings of companies, and the devices that people are known by.
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SecondFactorRule } from '#domain/security.ts';
 import { id, moment, nowByDefault, partOf, version } from './columns.ts';
 import { companies, users } from './schema.ts';
@@ -13,6 +13,8 @@ export const companySecurity = pgTable('company_security', {
   session_hours: integer().notNull(),
   second_factor: text().$type<SecondFactorRule>().notNull(),
   second_factor_from: moment(),
+  /** False where people sign in through the provider of their company only. */
+  password_sign_in: boolean().notNull().default(true),
   version: version(),
 });
 

@@ -47,8 +47,8 @@ const SPEC_ROUTES: Readonly<Record<string, 'public' | 'private'>> = {
   '/tabular-review': 'private',
   '/tabular-review/:id': 'private',
 };
-/** Screens of our own that are open to all: help in place of outside links, the page for broken links, and a first factor. */
-const OWN_PUBLIC = ['/help', '/help/:topic', '/invalid-token', '/set-up-second-factor'];
+/** Our own that are open to all: help in place of outside links, broken links, a first factor, the way back from a provider. */
+const OWN_PUBLIC = ['/help', '/help/:topic', '/invalid-token', '/set-up-second-factor', '/sso'];
 
 const screens: [string, Screen][] = Object.entries(SCREENS);
 const visited = (path: string) => path.replace(/:(\w+)/g, 'some-$1');

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, dataPaths, engineForLog, readConfig, warningsOf } from '#server/config.ts';
+import { ConfigError, dataPaths, readConfig, warningsOf } from '#server/config.ts';
+import { engineForLog } from '#server/engine-for-log.ts';
 
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
   try {

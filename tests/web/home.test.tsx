@@ -12,7 +12,7 @@ import { HELP } from '#src/components/help/texts.tsx';
 import { PublicFrame } from '#src/components/public-frame.tsx';
 import { isFilm, VideoFrame } from '#src/pages/home/video-dialog.tsx';
 import { isOwnPage } from '#src/components/place-link.tsx';
-import { arrivalOf } from '#src/pages/sign-in/sign-in.tsx';
+import { arrivalOf } from '#src/pages/sign-in/arrival.ts';
 import { cutOff, replyWith } from './support/refused-calls.ts';
 import { testConsole } from './support/console.tsx';
 

@@ -13,6 +13,8 @@ export interface Fields<Name extends string> {
   /** Props of a field component. */
   readonly of: (name: Name) => { value: string; error: string | undefined; onChange: (value: string) => void };
   readonly isBusy: boolean;
+  /** Shows errors that were found outside the form, and takes the focus to the first. */
+  readonly fail: (errors: Readonly<Partial<Record<Name, string>>>) => void;
   readonly onSubmit: (event: FormEvent) => void;
 }
 
@@ -80,6 +82,10 @@ export function useFields<Name extends string, Out>(
     },
     of: (name) => ({ value: values[name], error: errors[name], onChange: (value) => set(name, value) }),
     isBusy,
+    fail: (found) => {
+      setErrors(found);
+      focusFirst(document.body, Object.keys(found));
+    },
     onSubmit,
   };
 }

@@ -2,11 +2,10 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
-import { SCREENS, landingPath, canOpen } from '#domain/screens.ts';
+import { SCREENS } from '#domain/screens.ts';
 import type { SecondStep as SecondStepOf } from '#domain/second-factor.ts';
-import { credentialsSchema } from '#domain/session.ts';
+import { credentialsSchema, emailSchema } from '#domain/session.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
-import type { Role } from '#domain/roles.ts';
 import { TextField } from '#src/components/form/text-field.tsx';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
@@ -19,6 +18,8 @@ import { notifyError } from '#src/providers/notification.ts';
 import { forgetAbsence, useSession } from '#src/providers/session/session.ts';
 import { SecondStepPage } from './second-step-page.tsx';
 import { signInWithPasskey, usePasskeyOffer } from './use-passkey-offer.ts';
+import { leaveForProvider } from '#src/providers/session/sign-on.ts';
+import { arrivalOf, destinationOf } from './arrival.ts';
 import './sign-in.css';
 import '#src/components/buttons.css';
 
@@ -90,8 +91,44 @@ export function SignInPage({ onStart }: { onStart: () => void }) {
           Sign in with a passkey
         </button>
       )}
+      <SingleSignOn email={fields.values.email} from={arrival.from} onWrong={fields.fail} />
       {demo ? <DemoAccounts onChoose={fields.fill} /> : null}
     </PublicFrame>
+  );
+}
+
+interface SingleSignOnProps {
+  readonly email: string;
+  readonly from: string | null;
+  readonly onWrong: (errors: { readonly email: string }) => void;
+}
+
+/** The domain of the address says whose provider it is. */
+function SingleSignOn({ email, from, onWrong }: SingleSignOnProps) {
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    const address = emailSchema.safeParse(email);
+    if (!address.success) {
+      onWrong({ email: address.error.issues[0]?.message ?? MESSAGES.emailInvalid });
+      return;
+    }
+    setBusy(true);
+    // While the provider's page loads, the button stays as it is.
+    await leaveForProvider(address.data, from).catch((error: unknown) => {
+      setBusy(false);
+      tellFailure(error);
+    });
+  };
+  return (
+    <button
+      type="button"
+      className="button sign-in-single"
+      aria-disabled={isBusy}
+      onClick={() => void (isBusy || leave())}
+    >
+      {isBusy ? <span className="button-wheel" aria-hidden /> : null}
+      Sign in with single sign-on
+    </button>
   );
 }
 
@@ -128,23 +165,3 @@ function DemoAccounts({ onChoose }: { onChoose: (values: { email: string; passwo
     </details>
   );
 }
-
-interface Arrival {
-  /** The page of ours to open after signing in. */
-  readonly from: string | null;
-  readonly ended: boolean;
-}
-
-export function arrivalOf(state: unknown): Arrival {
-  const given = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
-  const from = given['from'];
-  return {
-    // One slash only: two would lead to another site.
-    from: typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : null,
-    ended: given['ended'] === true,
-  };
-}
-
-/** The page after sign-in; another role may not be able to open the page of the last session. */
-const destinationOf = ({ from }: Arrival, role: Role): string =>
-  from !== null && canOpen(from, role) ? from : landingPath(role);

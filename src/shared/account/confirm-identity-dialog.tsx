@@ -1,6 +1,8 @@
-// The dialog of a sensitive change: the second factor of the account that is signed in, or its password where it has none.
+// The dialog of a sensitive change: the second factor of the account that is signed in; where it has none, the provider that it
+// signed in through, or its password.
 import { Form, Input, Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { readProfile } from '#domain/endpoints/profile.ts';
 import { askConfirmation } from '#domain/endpoints/second-factor.ts';
 import { reauthenticate } from '#domain/endpoints/security.ts';
 import { PASSWORD_MAX_LENGTH, REAUTHENTICATION_MINUTES } from '#domain/limits.ts';
@@ -9,10 +11,11 @@ import type { Confirmation } from '#domain/second-factor.ts';
 import { credentialsSchema } from '#domain/session.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';
-import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
+import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
+import { onConfirmed, openConfirmWindow } from '#src/providers/session/confirm-window.ts';
 import { settleConfirmation } from '#src/providers/session/confirmation.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { SecondStep } from '#src/shared/second-factor/second-step.tsx';
@@ -41,8 +44,51 @@ export function ConfirmIdentityDialog() {
       isWanted = false;
     };
   }, []);
-  if (!ways) return null;
-  return ways.methods.includes('password') ? <PasswordDialog /> : <FactorDialog ways={ways} />;
+  const profile = useEndpointQuery(readProfile);
+  if (!ways || profile.isPending) return null;
+  if (!ways.methods.includes('password')) return <FactorDialog ways={ways} />;
+  const provider = profile.data?.data.signed_in_through ?? null;
+  return provider === null ? <PasswordDialog /> : <ProviderDialog provider={provider} />;
+}
+
+/** The provider asks in a window of its own, so that this page stays as it is. */
+function ProviderDialog({ provider }: { readonly provider: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  useEffect(
+    () =>
+      onConfirmed(() => {
+        setDone(true);
+        settleConfirmation(true);
+      }),
+    [],
+  );
+  const ask = async () => {
+    setBusy(true);
+    try {
+      await openConfirmWindow();
+    } catch (error) {
+      notifyError(MESSAGES.somethingWentWrong, sentenceOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Modal
+      open={!isDone}
+      title={TITLE}
+      okText={`Continue at ${provider}`}
+      okButtonProps={{ loading: isBusy }}
+      centered
+      width={440}
+      onOk={() => void ask()}
+      onCancel={() => settleConfirmation(false)}
+    >
+      <p>
+        This change needs a fresh sign-in at {provider}, in a window of its own. You are not asked for the next{' '}
+        {REAUTHENTICATION_MINUTES} minutes after that.
+      </p>
+    </Modal>
+  );
 }
 
 function FactorDialog({ ways: { methods, passkey } }: { ways: Confirmation }) {

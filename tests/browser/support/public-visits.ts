@@ -43,6 +43,7 @@ export const VISITS: Visits = {
   passwordResetConfirm: [
     { as: null, open: at(hrefTo.passwordResetConfirm('somebody', 'something')), heading: 'Reset your password' },
   ],
+  signOn: [{ as: null, open: at(SCREENS.signOn.path), heading: 'You are not signed in' }],
   invalidToken: [{ as: null, open: at(SCREENS.invalidToken.path), heading: 'This link does not work' }],
   subscriptionSuccessful: [
     { as: null, open: at(SCREENS.subscriptionSuccessful.path), heading: 'Your subscription is active' },

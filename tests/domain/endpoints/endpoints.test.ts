@@ -55,15 +55,21 @@ describe('the endpoint table', () => {
   it('is public only for signing in, signed and mailed links, the payment service and the deployment itself', () => {
     const open = all.filter(([, one]) => one.access === 'public').map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'beginSignOn',
+      'consumeAssertion',
       'downloadFile',
+      'finishSignOn',
       'forgotPassword',
       'health',
       'login',
       'openAddinSession',
+      'openSignOnSession',
       'paymentWebhook',
       'publicConfig',
+      'readSamlMetadata',
       'ready',
       'resetPassword',
+      'startSignOn',
       'verifyEmail',
     ]);
   });
