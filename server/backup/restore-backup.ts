@@ -154,11 +154,12 @@ async function requireFree(client: PoolClient, levels: readonly Level[], replace
 async function removeTables(client: PoolClient, level: Level): Promise<void> {
   await client.query('insert into replaced_contents select sha256, bytes from stored_files');
   const tables = (await tablesOf(level)).map(({ name }) => escapeIdentifier(name));
-  const { rows: functions } = await client.query<{ name: string }>(
-    'select distinct tgfoid::regprocedure::text as name from pg_trigger where tgrelid = any ($1::regclass[]) and not tgisinternal',
-    [tables],
-  );
   await client.query(`drop table ${tables.join(', ')}`);
+  // Those of triggers and what they call. Those of extensions stay.
+  const { rows: functions } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc where pronamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
   for (const { name } of functions) await client.query(`drop function ${name}`);
   await client.query('delete from drizzle.__drizzle_migrations');
 }

@@ -14,6 +14,7 @@ import type { Role } from '#domain/roles.ts';
 import { createSession } from '#server/store/sessions.ts';
 import { companies, users, workflows } from '#server/store/schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
+import { madeToken } from '#tests/support/api-tokens.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { demoFile, demoProject, fileCall, revised } from '#tests/support/files.ts';
 import { fieldsOf, recordBody, recordOf } from '#tests/support/libraries.ts';
@@ -74,10 +75,12 @@ beforeAll(async () => {
     workflows: workflow.id,
     runs: run.id,
     session,
+    security: (await madeToken(app, await app.signIn(ACCOUNTS.admin), undefined, '/security/tokens')).id,
   };
   for (const library of LIBRARIES) ids[library] = (await recordOf(app, library, 'Organization', HARBOUR)).id;
   const bodies: Partial<Record<EndpointName, unknown>> = {
     updateUser: { id: user.id, ...person },
+    renamePasskey: { name: 'x' },
     applyWorkflow: { fields: [], files: [] },
     decideAnswer: { state: 'open' },
     createWorkflow: definitionOf(),

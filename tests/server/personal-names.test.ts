@@ -1,7 +1,7 @@
 // Personal content belongs to its author alone: whatever they do with it, no name reaches an administrator, a super
 // admin, a mail or the server's log (docs/decisions/0050, 0051). The test performs every audited action about content,
 // and names a new one that is missing.
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CONTENT_ACTION_NAMES } from '#domain/audit.ts';
@@ -33,6 +33,7 @@ import { definitionOf, PROMPT, workflowOf } from '#tests/support/workflow-defini
 import { contractBody } from '#tests/support/workflows.ts';
 
 const AUTHOR = 'user@harbour.test';
+const ADMIN = 'admin@harbour.test';
 /** In every name, title, description, question and file name of the author. */
 const SECRET = 'Zugzwang';
 const CONTRACT = contractBody('This Agreement is governed by the laws of England.', `${SECRET}.txt`);
@@ -182,6 +183,21 @@ async function withContract(): Promise<void> {
   await make(ENDPOINTS.removeProject, { id: project.id });
 }
 
+/** Only an administrator places a hold, also on a project of their own. */
+async function withHold(): Promise<void> {
+  const mine = await app.signIn(ADMIN);
+  const project = await madeProject(app, mine, { name: `${SECRET} hold`, category: 'Personal' });
+  const hold = { kind: 'project', record_id: project.id, reason: 'Litigation' };
+  const placed = await app.send({ method: 'POST', path: '/holds', token: mine, body: hold });
+  expect(placed.status, placed.text).toBe(200);
+  const { id } = (placed.body as { data: { id: string } }).data;
+  const path = pathOf(ENDPOINTS.releaseHold.path, { id });
+  const released = await app.send({ method: 'PUT', path, token: mine, body: { reason: 'Settled' } });
+  expect(released.status, released.text).toBe(200);
+  const removed = pathOf(ENDPOINTS.removeProject.path, { id: project.id });
+  expect((await app.send({ method: 'DELETE', path: removed, token: mine })).status).toBe(200);
+}
+
 it('reach nobody, whatever the author does', async () => {
   for (const library of LIBRARIES) await withLibrary(library);
   await withFiles('templates', null);
@@ -189,9 +205,10 @@ it('reach nobody, whatever the author does', async () => {
   await withProject();
   await withReview();
   await withContract();
+  await withHold();
   await app.settled();
 
-  const author = eq(auditEntries.actor_email, AUTHOR);
+  const author = inArray(auditEntries.actor_email, [AUTHOR, ADMIN]);
   const entries = await app.deps.db.select().from(auditEntries).where(author);
   expect(CONTENT_ACTION_NAMES.filter((action) => !entries.some((entry) => entry.action === action))).toEqual([]);
   expect(entries.filter(({ action, count }) => action === 'file.downloaded' && count === 2)).toHaveLength(1);

@@ -65,7 +65,7 @@ export async function contentsOf(db: Db, viewer: Viewer, ids: readonly string[])
         select count(distinct id) filter (where type = 'file')::int as files,
                count(distinct id) filter (where type = 'folder')::int as folders,
                (select count(distinct review_id) from ${reviewDocuments} join ${reviews} on reviews.id = review_id
-                where company_id = ${viewer.companyId} and file_id in (select id from inside))::int as reviews,
+                where ${reviews.company_id} = ${viewer.companyId} and file_id in (select id from inside))::int as reviews,
                0 as conversations
         from inside`,
   );
