@@ -38,7 +38,7 @@ const server = { ...native, include: ['tests/server/**/*.test.ts'] };
  * open a database would find none here.
  */
 const WITHOUT_DATABASE = [
-  'tests/server/{comparison,documents,drafting,engine,files,ooxml,redlines,search,vault}/**/*.test.ts',
+  'tests/server/{comparison,documents,drafting,engine,files,ooxml,redlines,search,vault,webhooks}/**/*.test.ts',
   'tests/server/seed/{content,content-files,content-samples,contract-templates,library-content,playbooks,usage}.test.ts',
   'tests/server/store/{iso-moment,page-of-ids,passwords,prepared,run-usage,stored-reading}.test.ts',
   'tests/word/**/*.test.ts',

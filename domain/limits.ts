@@ -163,3 +163,18 @@ export const TOAST_REMOVAL_MS = 1000;
 export const AUDIT_DAYS_LEAST = 90;
 /** A hundred years. */
 export const RETENTION_DAYS_MOST = 36_500;
+/** Webhooks of a company. */
+export const WEBHOOKS_MAX = 10;
+export const WEBHOOK_URL_MAX = 2000;
+/** After this long, an attempt to deliver an event counts as failed. */
+export const WEBHOOK_SECONDS = 10;
+/** Bytes of a webhook's reply that are read, and kept. */
+export const WEBHOOK_REPLY_MAX = 2048;
+/** Of one delivery, the newest attempts that are kept. */
+export const WEBHOOK_ATTEMPTS_KEPT = 50;
+/** After this long, a delivery is deleted, delivered or not. */
+export const WEBHOOK_DELIVERY_DAYS = 30;
+/** A webhook is disabled once a delivery is given up and there was no success for this long. */
+export const WEBHOOK_FAILING_DAYS = 3;
+/** A secret that was replaced signs beside its successor for this long. */
+export const WEBHOOK_SECRET_HOURS = 24;

@@ -63,6 +63,7 @@ import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { systemHandlers } from './routes/system.ts';
 import { superAdminHandlers } from './routes/super-admins.ts';
 import { userHandlers } from './routes/users.ts';
+import { webhookHandlers } from './routes/webhooks.ts';
 import { workflowHandlers } from './routes/workflows.ts';
 
 /** For a body to arrive: 70 MB over a slow line. */
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...superAdminHandlers(deps),
           ...templateTreeHandlers(deps),
           ...userHandlers(deps),
+          ...webhookHandlers(deps),
           ...workflowHandlers(deps),
           ...fileHandlers(deps, 'templates', views),
           ...fileHandlers(deps, 'repository', views),

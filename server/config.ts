@@ -16,7 +16,6 @@ import {
 import { type DataLife, DATA_LIFE_SETTINGS, dataLifeOf } from './data-life-settings.ts';
 import type { Bucket } from './files/s3.ts';
 import { isLoopback } from './loopback.ts';
-import { isStartTlsOptional } from './mail/smtp-tls.ts';
 import { TELEMETRY_VARIABLES, telemetryOf, type TelemetrySettings } from './telemetry-settings.ts';
 import { transportContradictions, transportWarnings } from './transport-settings.ts';
 
@@ -77,6 +76,7 @@ const environmentSchema = z.object({
     .regex(/^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/\/?\/.+)$/, 'must be tcp://host:port or unix:///path')
     .optional(),
   ...DATA_LIFE_SETTINGS,
+  WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).default(1200),
   ...SIGN_ON_VARIABLES,
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
@@ -127,6 +127,8 @@ export interface Config extends TelemetrySettings, EncryptionSettings, SignOnSet
   /** Undefined where the provider settles subscriptions by hand. */
   readonly stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   readonly dataLife: DataLife;
+  /** For development: webhooks may be sent to addresses of this machine and its network, unencrypted and to any port. */
+  readonly allowPrivateWebhooks: boolean;
   /** Per user, or per network without a session; 0 switches the limit off. */
   readonly requestsPerMinute: number;
   /** Told to end, the process answers for this long while it says that it is not ready, so that a proxy asks others. */
@@ -207,6 +209,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
         : undefined,
     dataLife: dataLifeOf(env),
+    allowPrivateWebhooks: env.WEBHOOKS_ALLOW_PRIVATE,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     ...signOnSettings(env),
     drainMs: env.DRAIN_SECONDS * 1000,
@@ -255,20 +258,6 @@ export function checkFolders({ officeJs }: Config): void {
     throw new ConfigError([
       `ADDIN_OFFICE_JS_URL: there is no office.js in ${officeJs.folder}; name the folder "dist" of the npm package @microsoft/office-js, or leave the variable out to load the library from Microsoft`,
     ]);
-}
-
-/** What works as configured and is probably not meant. */
-export function warningsOf(config: Config): string[] {
-  const warnings: string[] = [...config.unencrypted];
-  if (config.demo && !isLoopback(config.host))
-    warnings.push('the demo accounts and their password are open to everybody who reaches this address; set DEMO=off');
-  if (config.production && config.publicUrl === undefined)
-    warnings.push('PUBLIC_URL is not set: links in mail lead to localhost');
-  if (config.production && config.stripe?.apiUrl !== undefined)
-    warnings.push('STRIPE_API_URL is set: payments go to another server than Stripe');
-  if (config.smtpUrl !== undefined && isStartTlsOptional(config.smtpUrl))
-    warnings.push('SMTP_URL says requireTLS=false: mail, and the links in it that set a password, may go unencrypted');
-  return warnings;
 }
 
 /** The folders and files below DATA_DIR. */

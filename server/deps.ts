@@ -16,6 +16,7 @@ import type { RuleTrials } from '#server/jobs/contract-reviews/rule-trials.ts';
 import type { EncryptionRunner } from '#server/jobs/encryption/encryption-runner.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { Runner } from './jobs/runner.ts';
+import type { WebhookDeliveries } from './jobs/webhooks/webhook-deliveries.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Tokens } from './plugins/session.ts';
@@ -52,6 +53,7 @@ export interface Deps {
   readonly reviewRunner: ReviewRunner;
   readonly contractReviews: ContractReviewRunner;
   readonly ruleTrials: RuleTrials;
+  readonly webhookDeliveries: WebhookDeliveries;
   /** Null without a language model. */
   readonly redrafter: Redrafter | null;
   /** Null without a language model. */

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pino from 'pino';
-import { ConfigError, databaseLocation, readConfig, warningsOf } from './config.ts';
+import { ConfigError, databaseLocation, readConfig } from './config.ts';
+import { warningsOf } from './config-warnings.ts';
 import { createLogger } from './log.ts';
 import { demoNotice } from './seed/demo-notice.ts';
 import { DatabaseUnreachable, openDatabase } from './store/database.ts';

@@ -34,6 +34,8 @@ import { createRunner } from './jobs/runner.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 import { createPulse } from './telemetry/pulse.ts';
 import { createSystemHealth } from './telemetry/system-health.ts';
+import { createWebhookDeliveries } from './jobs/webhooks/webhook-deliveries.ts';
+import { mailDisabled } from './jobs/webhooks/mail-disabled.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openVault } from './open-vault.ts';
 import { createPayments } from './payments/create-payments.ts';
@@ -50,6 +52,7 @@ import { countDemoPasswords } from './store/password-owners.ts';
 import { unlessOutage } from './store/outage.ts';
 import { findLiveTokens } from '#server/store/live-tokens.ts';
 import { findLiveSessions } from './store/sessions.ts';
+import { resolveName } from './webhooks/target.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 
@@ -150,6 +153,16 @@ export async function createServer(config: Config, options: StartOptions): Promi
     instruments,
     onDelayed: (err, { subject }) => logger.warn({ err, subject }, 'the mail server does not take a mail: tried again'),
   });
+  const webhookDeliveries = createWebhookDeliveries({
+    db,
+    vault,
+    queue: await openJobQueue(db, 'webhooks', onFault),
+    rules: { allowPrivate: config.allowPrivateWebhooks, resolve: resolveName },
+    clock,
+    instruments,
+    tellDisabled: (webhook) => mailDisabled({ db, mailer, config, publicUrl }, webhook),
+    onFault,
+  });
   let built: FastifyInstance | undefined;
   // The maintenance at start may mail before there is an app.
   const publicUrl = () => config.publicUrl ?? `http://localhost:${(built && portOf(built)) ?? config.port}`;
@@ -177,6 +190,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     runner,
     reviewRunner,
     contractReviews,
+    webhookDeliveries,
     ruleTrials: createRuleTrials({ ...atWork, width }),
     redrafter: engine.redrafter,
     drafter: engine.drafter,
@@ -215,7 +229,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   await runMaintenance(deps);
   const stopMaintenance = startMaintenance({ ...deps, onFault });
   await Promise.all([runner, reviewRunner, contractReviews].map((each) => each.open(database.exclusive)));
-  await Promise.all([fileReadings, encryption].map((each) => each.open(database.exclusive)));
+  await Promise.all([fileReadings, encryption, webhookDeliveries].map((each) => each.open(database.exclusive)));
   const endBackups =
     options.database || config.databaseUrl !== undefined
       ? undefined
@@ -239,12 +253,17 @@ export async function createServer(config: Config, options: StartOptions): Promi
       reviewRunner.stopClaiming();
       contractReviews.stopClaiming();
       encryption.stopClaiming();
+      webhookDeliveries.stopClaiming();
     },
     async close() {
       isShuttingDown = true;
       stopMaintenance();
       await endBackups?.();
-      await Promise.all([runner, reviewRunner, contractReviews, fileReadings, encryption].map((each) => each.close()));
+      await Promise.all(
+        [runner, reviewRunner, contractReviews, fileReadings, encryption, webhookDeliveries].map((each) =>
+          each.close(),
+        ),
+      );
       await app.close();
       mailer.close();
       await settled();

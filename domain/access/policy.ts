@@ -15,6 +15,7 @@ export const RECORDS = Object.keys(RECORD_NOUNS) as readonly RecordName[];
 export const RESOURCES = [
   'session',
   'security',
+  'webhooks',
   'users',
   'super_admins',
   'retention',
@@ -79,6 +80,9 @@ export const POLICY: readonly PolicyRow[] = [
 
   // How people sign in is set by the administrators of a company, and by super admins for any.
   ...rows(['super_admin', 'admin'], 'security', ['read', 'update']),
+
+  // Webhooks send what is a company's own, so only its administrators have them.
+  ...rows(['admin'], 'webhooks', ['read', 'run', ...WRITE]),
 
   // A super admin manages the people of every company, an administrator those of their own.
   ...rows(['super_admin', 'admin'], 'users', ['read', 'create', 'update']),

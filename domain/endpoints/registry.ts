@@ -32,6 +32,7 @@ import * as superAdmins from './super-admins.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as subscriptions from './subscriptions.ts';
 import * as users from './users.ts';
+import * as webhooks from './webhooks.ts';
 import * as workflow from './workflow.ts';
 
 export const ENDPOINTS = {
@@ -63,6 +64,7 @@ export const ENDPOINTS = {
   ...subscriptions,
   ...superAdmins,
   ...users,
+  ...webhooks,
   ...workflow,
   listContracts: contracts.listContracts,
   openContract: contracts.openContract,

@@ -89,6 +89,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
       'server/search',
       'server/store',
       'server/vault',
+      'server/webhooks',
     ],
     without: 'rendering',
     because: 'a job knows no request',
@@ -145,6 +146,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
       'server/redlines',
       'server/identity',
       'server/store',
+      'server/webhooks',
     ],
     types: ['server', 'server/payments', 'server/plugins', 'server/vault'],
     without: 'rendering',
@@ -180,6 +182,11 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     imports: ['domain', 'server'],
     without: 'HTTP and the database',
     because: 'a vault gets its keys and what it encrypts as arguments',
+  },
+  'server/webhooks': {
+    imports: ['domain', 'server'],
+    without: 'HTTP and the database',
+    because: 'a request to a webhook gets its address, its secrets and its body as arguments',
   },
   'server/workbooks': {
     imports: ['domain', 'server', 'server/ooxml'],

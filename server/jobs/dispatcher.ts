@@ -11,6 +11,8 @@ interface DispatcherDeps {
   readonly queue: JobQueue;
   /** Jobs at the same time. */
   readonly concurrency: number;
+  /** Jobs of one group at the same time; by default one place is left for others. */
+  readonly maxOfOneGroup?: number | undefined;
   /**
    * Does one job. The signal is aborted when the job is no longer this process's, or the dispatcher closes. A large job
    * calls `onMemory` once it has the memory that it needs.
@@ -49,11 +51,11 @@ interface Running {
   isWaiting: boolean;
 }
 
-export function createDispatcher({ queue, concurrency, work, onFault }: DispatcherDeps): Dispatcher {
+export function createDispatcher(deps: DispatcherDeps): Dispatcher {
+  const { queue, concurrency, work, onFault } = deps;
   // Not by id: a job may be claimed here again while its earlier attempt is still being stopped.
   const running = new Set<Running>();
-  /** One place is left for other companies. */
-  const maxOfOneGroup = Math.max(1, concurrency - 1);
+  const { maxOfOneGroup = Math.max(1, concurrency - 1) } = deps;
   /** Companies that had a turn in this round: a company with many jobs has its next one when all others have had one. */
   const served = new Set<string>();
   let closing: Error | null = null;

@@ -1,6 +1,6 @@
 // Hourly maintenance: ends lost runs, deletes unreferenced contents and expired records.
 import { sql } from 'drizzle-orm';
-import { TEST_RUN_HOURS } from '#domain/limits.ts';
+import { TEST_RUN_HOURS, WEBHOOK_DELIVERY_DAYS } from '#domain/limits.ts';
 import { dataPaths } from '#server/config.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { forgetUnreferenced } from '#server/store/contents.ts';
@@ -11,6 +11,7 @@ import { deleteEndedTokens } from '#server/store/api-tokens.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { deleteExpiredChallenges } from '#server/store/second-factor/challenges.ts';
 import { deleteExpiredSignOns } from '#server/store/sign-on/attempts.ts';
+import { forgetDeliveries } from '#server/store/webhooks/deliveries.ts';
 import { deleteExpiredSessions } from '#server/store/sessions.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { removeLeftovers } from '#server/files/leftovers.ts';
@@ -62,6 +63,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   await forgetDevices(db, new Date(clock().getTime() - DEVICE_DAYS * 24 * HOUR_MS).toISOString());
   await forgetPaymentEvents(db, before);
   await deleteExpiredSignOns(db, clock().toISOString());
+  await forgetDeliveries(db, new Date(clock().getTime() - WEBHOOK_DELIVERY_DAYS * 24 * HOUR_MS).toISOString());
 }
 
 /**

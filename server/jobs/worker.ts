@@ -67,6 +67,7 @@ interface WorkerDeps {
   readonly queue: JobQueue;
   /** Jobs at the same time in this process. */
   readonly concurrency: number;
+  readonly maxOfOneGroup?: number;
   /** Offers a job to each kind of work in the queue. @returns whether one of them claimed it. */
   readonly offer: (
     to: <Claimed extends Claim, Outcome>(job: Job<Claimed, Outcome>) => Promise<boolean>,
@@ -115,7 +116,13 @@ export function createWorker(deps: WorkerDeps): Worker {
   const closing = new AbortController();
   let isLeaving = false;
   const retry = retryThroughOutage(closing.signal);
-  const dispatcher = createDispatcher({ queue, concurrency: deps.concurrency, work, onFault });
+  const dispatcher = createDispatcher({
+    queue,
+    concurrency: deps.concurrency,
+    maxOfOneGroup: deps.maxOfOneGroup,
+    work,
+    onFault,
+  });
 
   /** If this throws, the job stays claimed until its heartbeat lapses. */
   async function work(ticket: Ticket, signal: AbortSignal, onMemory: () => void): Promise<void> {

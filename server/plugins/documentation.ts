@@ -10,6 +10,7 @@ import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { addExamples } from './openapi/examples.ts';
 import { namedSchemas } from './openapi/named-schemas.ts';
 import { tidyDocument } from './openapi/tidy-document.ts';
+import { addWebhooks } from './openapi/webhook-section.ts';
 
 const SECURITY_SCHEMES = {
   session: { type: 'http', scheme: 'bearer', description: 'The access_token of a sign-in.' },
@@ -41,6 +42,7 @@ export async function useDocumentation(
   };
   const transformObject: SwaggerTransformObject = (document) => {
     const whole = toDocument(document);
+    addWebhooks(whole);
     tidyDocument(whole);
     addExamples(whole, callOf);
     return whole;

@@ -7,6 +7,7 @@ import { fullName } from '#domain/people.ts';
 import type { Db } from './database.ts';
 import { currentWork } from '#server/work-context.ts';
 import { companies } from './schema.ts';
+import { writeAccountEvents } from './webhooks/account-events.ts';
 import { auditEntries } from './usage-schema.ts';
 
 /** The user of a change, and their device. */
@@ -65,9 +66,11 @@ export const appendAudit = (db: Db, record: AuditRecord): Promise<void> => appen
 
 const ROWS_PER_INSERT = 500;
 
-/** Adds the entries of one change; equal entries become one with a count. */
+/** Adds the entries of one change, and the events that webhooks are told of; equal entries become one with a count. */
 export async function appendAudits(db: Db, records: readonly AuditRecord[]): Promise<void> {
-  const rows = sameAsOne(records.map(written)).map((entry) => ({
+  const entries = records.map(written);
+  await writeAccountEvents(db, entries);
+  const rows = sameAsOne(entries).map((entry) => ({
     ...entry,
     id: uuidv7(),
     company_name: sql`(select ${companies.name} from ${companies} where ${companies.id} = ${entry.company_id}::uuid)`,

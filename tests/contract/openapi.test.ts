@@ -5,6 +5,7 @@ import { scopeOfCall } from '#domain/access/scopes.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { bodyExample, replyExample } from '#server/plugins/openapi/examples.ts';
+import { EVENT_TYPES } from '#domain/webhook-events.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 
@@ -17,7 +18,7 @@ const operationSchema = z.object({
   requestBody: z.unknown().optional(),
 });
 /** What tools and people still open without waiting. */
-const MAX_BYTES = 500_000;
+const MAX_BYTES = 550_000;
 const descriptionSchema = z.object({
   openapi: z.string(),
   servers: z.array(z.object({ url: z.string() })),
@@ -53,6 +54,14 @@ describe('the description of the API', () => {
       ...(one.alsoAt ? [`${callOf({ ...one, path: one.alsoAt })} ${one.id}.also`] : []),
     ]);
     expect(listed.toSorted()).toEqual(addresses.toSorted());
+  });
+
+  it('lists every event that webhooks are told of, with its payload', () => {
+    const { webhooks } = z
+      .object({ webhooks: z.record(z.string(), z.object({ post: z.object({ requestBody: z.unknown() }) })) })
+      .parse(JSON.parse(text));
+    expect(Object.keys(webhooks)).toEqual(EVENT_TYPES);
+    expect(JSON.stringify(webhooks['run.finished']?.post.requestBody)).toContain('"workflow_id"');
   });
 
   it('says which calls need no session', () => {

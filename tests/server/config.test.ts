@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, dataPaths, readConfig, warningsOf } from '#server/config.ts';
+import { ConfigError, dataPaths, readConfig } from '#server/config.ts';
 import { engineForLog } from '#server/engine-for-log.ts';
 
 function problemsOf(environment: NodeJS.ProcessEnv): string[] {
@@ -55,6 +55,7 @@ describe('the configuration', () => {
       runConcurrency: 8,
       ocr: true,
       stripe: undefined,
+      allowPrivateWebhooks: false,
       requestsPerMinute: 1200,
       logLevel: 'info',
       unencrypted: [],
@@ -238,38 +239,6 @@ describe('the configuration', () => {
 describe('the data folder', () => {
   it('contains everything below itself', () => {
     for (const path of Object.values(dataPaths('/srv/whereas'))) expect(path.startsWith('/srv/whereas/')).toBe(true);
-  });
-});
-
-describe('warnings', () => {
-  const warnings = (environment: NodeJS.ProcessEnv) => warningsOf(readConfig(environment)).join(' ');
-
-  it('are absent on a developer’s machine', () => {
-    expect(warnings({})).toBe('');
-  });
-
-  it('name a demo that a network can reach, and mail that links to localhost', () => {
-    expect(warnings({ HOST: '0.0.0.0' })).toContain('demo accounts');
-    expect(warnings({ NODE_ENV: 'production' })).toContain('PUBLIC_URL');
-    expect(warnings({ NODE_ENV: 'production', HOST: '0.0.0.0', PUBLIC_URL: 'https://a.test' })).toBe('');
-  });
-
-  it('name mail that may go unencrypted', () => {
-    expect(warnings({ SMTP_URL: 'smtp://mail.firm.example?requireTLS=false' })).toContain('requireTLS=false');
-    expect(warnings({ SMTP_URL: 'smtp://mail.firm.example' })).toBe('');
-  });
-
-  it('name a production server whose payments go to a server other than Stripe', () => {
-    const account = {
-      STRIPE_SECRET_KEY: 'sk_live_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      PUBLIC_URL: 'https://a.test',
-      DEMO: 'off',
-    };
-    const local = { ...account, STRIPE_API_URL: 'http://127.0.0.1:12111' };
-    expect(warnings(local)).toBe('');
-    expect(warnings({ ...account, NODE_ENV: 'production' })).toBe('');
-    expect(warnings({ ...local, NODE_ENV: 'production' })).toContain('STRIPE_API_URL');
   });
 });
 

@@ -1,6 +1,7 @@
 // Connections to other services: encrypted, or within a private network and told in the log.
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig, warningsOf } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { warningsOf } from '#server/config-warnings.ts';
 
 const SECRETS = { DEMO: 'off', AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: 'https://model.test/v1' };
 const S3 = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };

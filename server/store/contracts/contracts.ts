@@ -14,6 +14,7 @@ import type { ListQuery, ListTotal } from '#server/store/page-of-ids.ts';
 import { pageOfRows, searchCondition } from '#server/store/page-of-search.ts';
 import { users } from '#server/store/schema.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
+import { writeContractEvent } from '#server/store/webhooks/content-events.ts';
 import { contractRevisions, contracts, suggestionDecisions, suggestions } from './contract-schema.ts';
 import { newestReviews } from './newest-reviews.ts';
 import { countPending } from './suggestions.ts';
@@ -191,7 +192,9 @@ export async function insertContract(
     })
     .onConflictDoNothing()
     .returning({ id: contracts.id });
-  return inserted.length > 0;
+  if (inserted.length === 0) return false;
+  await writeContractEvent(tx, 'contract.opened', id, at);
+  return true;
 }
 
 /** Changes the record of a contract that the transaction has locked. */
@@ -205,6 +208,7 @@ export async function changeContract(
     .update(contracts)
     .set({ side, counterparty, contract_type, status, version: sql`${contracts.version} + 1`, updated_at: at })
     .where(eq(contracts.id, id));
+  await writeContractEvent(tx, 'contract.updated', id, at);
 }
 
 /** Whether somebody has opened the file as a contract. */

@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DecisionState } from '#domain/answers.ts';
 import type { Verdict } from '#domain/contracts/verdicts.ts';
 import type { Db } from '#server/store/database.ts';
+import { writeFindingDecided } from '#server/store/webhooks/content-events.ts';
 import { contractFindings, findingDecisions } from './contract-review-schema.ts';
 import type { StoredFinding } from './findings.ts';
 import { bumpChanges } from './review-claims.ts';
@@ -47,6 +48,7 @@ export async function addDecision(
     })
     .where(eq(contractFindings.id, id));
   await bumpChanges(tx, review_id);
+  await writeFindingDecided(tx, { id, review_id }, state, by.at);
 }
 
 export async function countDecisions(tx: Db, findingId: string): Promise<number> {

@@ -6,6 +6,7 @@ import type { Db } from '#server/store/database.ts';
 import { lockRows } from '#server/store/locks.ts';
 import { hasJob } from '#server/store/runs/run-jobs.ts';
 import { storableJson } from '#server/store/storable-json.ts';
+import { writeContractReviewEnded } from '#server/store/webhooks/content-events.ts';
 import { contractFindings, contractReviews } from './contract-review-schema.ts';
 import { UNDER_WAY } from './contract-reviews.ts';
 
@@ -105,9 +106,10 @@ export async function endReview(
     .update(contractReviews)
     .set({ status, problem: storableJson(problem), finished_at: now, changes: oneMore })
     .where(and(eq(contractReviews.id, id), isUnderWay))
-    .returning({ id: contractReviews.id });
+    .returning();
   if (!ended) return false;
   await returnRunning(tx, id);
+  await writeContractReviewEnded(tx, ended, status, now);
   return true;
 }
 

@@ -2,5 +2,10 @@
 // name ends in `_sealed`, and a test looks for such columns.
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { totpKeys } from '#server/store/second-factor/second-factor-schema.ts';
+import { webhooks } from '#server/store/webhooks/webhook-schema.ts';
 
-export const SEALED_COLUMNS: readonly PgColumn[] = [totpKeys.secret_sealed];
+export const SEALED_COLUMNS: readonly PgColumn[] = [
+  totpKeys.secret_sealed,
+  webhooks.secret_sealed,
+  webhooks.previous_secret_sealed,
+];

@@ -10,6 +10,7 @@ import { type NamedFile, saveFileName } from './file-search.ts';
 import type { FileTree } from './file-trees.ts';
 import { users } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
+import { writeContractEvent } from '#server/store/webhooks/content-events.ts';
 
 /** Bytes that are stored and recorded, as files/upload-store.ts gives them. */
 export interface Content {
@@ -112,6 +113,7 @@ export async function changeNode(
   if (version) {
     await insertRevision(tx, by, { id: node.id, revision }, version);
     await tx.update(contracts).set({ updated_at: by.at }).where(eq(contracts.id, node.id));
+    await writeContractEvent(tx, 'contract.revised', node.id, by.at);
   }
   if (version || fields.name !== undefined) await saveFileName(tx, { ...node, ...fields, ...columns });
 }

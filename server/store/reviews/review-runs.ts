@@ -10,6 +10,7 @@ import { reviewCells, reviewDocuments, reviews } from './review-schema.ts';
 import type { StoredReview } from './reviews.ts';
 import { hasJob } from '#server/store/runs/run-jobs.ts';
 import { storableJson } from '#server/store/storable-json.ts';
+import { writeReviewEnded } from '#server/store/webhooks/content-events.ts';
 
 export const REVIEW_UNDER_WAY: ReviewRun['status'][] = ['queued', 'running'];
 const isUnderWay = inArray(reviews.run_status, REVIEW_UNDER_WAY);
@@ -184,6 +185,7 @@ export async function endReviewRun(
       revision,
     })
     .where(and(eq(reviewCells.review_id, reviewId), inArray(reviewCells.state, ['waiting', 'running'])));
+  await writeReviewEnded(tx, { company_id: ended.company_id, reviewId }, status, now);
   return { ...ended, id: ended.id, reviewId };
 }
 

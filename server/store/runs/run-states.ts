@@ -12,6 +12,7 @@ import { type AskedTurn, runFiles, runs } from './run-schema.ts';
 import { storableJson } from '#server/store/storable-json.ts';
 import { addUsage } from '#server/store/usage.ts';
 import type { Viewer } from '#server/store/viewer.ts';
+import { writeRunEnded } from '#server/store/webhooks/content-events.ts';
 
 export type NewRun = Pick<Run, 'id' | 'workflow_name' | 'workflow_version' | 'engine' | 'fields' | 'documents'> & {
   /** Null for a test of a definition that is no stored workflow. */
@@ -150,6 +151,21 @@ export type RunOutcome =
   | ({ status: 'finished' } & Pick<Run, 'documents' | 'results' | 'sources' | 'text' | 'usage'>)
   | ({ status: 'failed' | 'interrupted' } & Pick<Run, 'problem'>);
 
+/** What usage and events have of a run that has ended. */
+const ENDED = {
+  id: runs.id,
+  company_id: runs.company_id,
+  author_id: runs.author_id,
+  workflow_id: runs.workflow_id,
+  category: runs.category,
+  documents: runs.documents,
+  is_test: runs.is_test,
+  project_id: runs.project_id,
+  contract_id: runs.contract_id,
+  asked: runs.asked,
+  definition: runs.definition,
+};
+
 /**
  * Stores the outcome of a run, within the caller's transaction. A finished run is counted as usage; a test is not.
  * @returns false if the claim is not the latest, or the run has ended already.
@@ -163,38 +179,35 @@ export async function endRun(tx: Db, claim: RunClaim, outcome: RunOutcome, now: 
         : endedBadly(outcome.status, outcome.problem, now),
     )
     .where(isLatest(claim))
-    .returning({
-      company_id: runs.company_id,
-      author_id: runs.author_id,
-      documents: runs.documents,
-      is_test: runs.is_test,
-      project_id: runs.project_id,
-      contract_id: runs.contract_id,
-      asked: runs.asked,
-      definition: runs.definition,
-    });
-  if (ended && !ended.is_test && outcome.status === 'finished') await addUsage(tx, usageOfRun(ended, now));
-  return ended !== undefined;
+    .returning(ENDED);
+  if (!ended) return false;
+  if (!ended.is_test && outcome.status === 'finished') await addUsage(tx, usageOfRun(ended, now));
+  await writeRunEnded(tx, ended, outcome.status, now);
+  return true;
 }
 
 /** Ends a queued or running run, in whichever process. @returns false if it had ended already. */
 export async function cancelRun(tx: Db, id: string, problem: Run['problem'], now: string): Promise<boolean> {
-  const cancelled = await tx
+  const [cancelled] = await tx
     .update(runs)
     .set(endedBadly('cancelled', problem, now))
     .where(and(eq(runs.id, id), isUnderWay))
-    .returning({ id: runs.id });
-  return cancelled.length > 0;
+    .returning(ENDED);
+  if (cancelled) await writeRunEnded(tx, cancelled, 'cancelled', now);
+  return cancelled !== undefined;
 }
 
 /** Marks runs as interrupted that have lost their job, so that no worker will claim them. @returns how many there were. */
-export async function interruptLostRuns(db: Db, problem: Run['problem'], now: string): Promise<number> {
-  const lost = await db
-    .update(runs)
-    .set(endedBadly('interrupted', problem, now))
-    .where(and(isUnderWay, not(hasJob('runs', runs.id))))
-    .returning({ id: runs.id });
-  return lost.length;
+export function interruptLostRuns(db: Db, problem: Run['problem'], now: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const lost = await tx
+      .update(runs)
+      .set(endedBadly('interrupted', problem, now))
+      .where(and(isUnderWay, not(hasJob('runs', runs.id))))
+      .returning(ENDED);
+    for (const run of lost) await writeRunEnded(tx, run, 'interrupted', now);
+    return lost.length;
+  });
 }
 
 /** The runs that `interruptLostRuns` would mark, oldest first, with the group of their job. */

@@ -1,6 +1,9 @@
 // Every call by its name in the registry: the paths as clients know them, trailing slashes included. New resources that
 // follow the pattern (endpoints.test.ts) are not listed.
+import { WEBHOOK_PATHS } from './webhook-paths.ts';
+
 export const PATHS: Readonly<Record<string, string>> = {
+  ...WEBHOOK_PATHS,
   listOwnTokens: 'GET /auth/tokens',
   createOwnToken: 'POST /auth/tokens',
   revokeOwnToken: 'DELETE /auth/tokens/:id',
