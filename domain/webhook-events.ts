@@ -78,7 +78,7 @@ const subscription = z.object({
 const test = z.object({ ...company, webhook_id: idSchema });
 
 /** The groups in which the console and the documentation list the events. */
-const EVENT_GROUPS = ['Workflow runs', 'Tabular reviews', 'Contracts', 'Users', 'Subscriptions'] as const;
+export const EVENT_GROUPS = ['Workflow runs', 'Tabular reviews', 'Contracts', 'Users', 'Subscriptions'] as const;
 type EventGroup = (typeof EVENT_GROUPS)[number];
 
 interface EventDefinition<Data extends z.ZodType = z.ZodType> {

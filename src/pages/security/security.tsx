@@ -7,6 +7,7 @@ import { DomainsSection } from './domains-section.tsx';
 import { SingleSignOnSection } from './single-sign-on-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 import './security.css';
 
 export function SecurityPage() {
@@ -21,6 +22,7 @@ export function SecurityPage() {
         <TokensSection />
         <DomainsSection />
         <SingleSignOnSection isUnsaved={isProviderUnsaved} onUnsaved={setProviderUnsaved} />
+        <WebhooksSection />
       </div>
       <UnsavedDialog leaving={leaving} />
     </div>
