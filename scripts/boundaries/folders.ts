@@ -184,7 +184,7 @@ export const FOLDERS: Readonly<Record<string, FolderRule>> = {
     because: 'a vault gets its keys and what it encrypts as arguments',
   },
   'server/webhooks': {
-    imports: ['domain', 'server'],
+    imports: ['domain', 'server', 'server/outbound'],
     without: 'HTTP and the database',
     because: 'a request to a webhook gets its address, its secrets and its body as arguments',
   },

@@ -3,7 +3,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isLoopback } from '#server/loopback.ts';
-import { isPublicAddress } from './address.ts';
+import { isPublicAddress } from '#server/outbound/public-address.ts';
 
 /** @returns the addresses of a name, none if it has none. */
 export type Resolve = (name: string) => Promise<readonly string[]>;

@@ -4,6 +4,7 @@ import { type SQL, and, asc, eq, lte, not, or, sql } from 'drizzle-orm';
 import { WEBHOOK_ATTEMPTS_KEPT, WEBHOOK_FAILING_DAYS } from '#domain/limits.ts';
 import type { DeliveryAttempt } from '#domain/webhooks.ts';
 import type { Db } from '#server/store/database.ts';
+import { lockRows } from '#server/store/locks.ts';
 import { hasJob } from '#server/store/runs/run-jobs.ts';
 import { companies, users } from '#server/store/schema.ts';
 import { webhookAttempts, webhookDeliveries, webhooks } from './webhook-schema.ts';
@@ -100,6 +101,8 @@ export async function saveAttempt(
   claim: ClaimedDelivery,
   attempt: MadeAttempt,
 ): Promise<'delivered' | 'waiting' | 'given up' | 'lost'> {
+  // The webhook before its delivery, as where somebody replays or deletes: otherwise each could wait for the other.
+  if (!(await lockRows(tx, webhooks, eq(webhooks.id, claim.webhook_id), 'no key update'))) return 'lost';
   const [row] = await tx
     .select({ failures: webhookDeliveries.failures, attempts: webhookDeliveries.attempts })
     .from(webhookDeliveries)

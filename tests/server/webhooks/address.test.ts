@@ -1,6 +1,6 @@
 // Nothing but the public internet is an address of a webhook, however it is spelled.
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '#server/webhooks/address.ts';
+import { isPublicAddress } from '#server/outbound/public-address.ts';
 import { addressesOf, problemOfTarget, TargetRefused } from '#server/webhooks/target.ts';
 
 const ALLOWED_NOWHERE = { allowPrivate: false };
