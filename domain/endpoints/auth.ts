@@ -32,7 +32,8 @@ export const logout = endpoint({
   route: 'POST /auth/logout',
   access: ownSession,
   body: z.unknown(),
-  reply: messageReply,
+  /** Where to sign out of the provider, too; null for a session that none opened. */
+  reply: dataReply(z.object({ url: z.string() }).nullable()),
   beforePasswordChange: true,
   beforeSecondFactor: true,
 });

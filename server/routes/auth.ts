@@ -11,6 +11,8 @@ import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { type Actor, aboutAccount, actingAs } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { decodeUserId, hashPassword, hashToken, isPassword } from '#server/store/passwords.ts';
+import { findSignOnSession } from '#server/store/sign-on/attempts.ts';
+import { findProvider } from '#server/store/sign-on/providers.ts';
 import { createAttemptCount, createAttemptLimit, createTurns } from '#server/store/attempts.ts';
 import { findPasswordOwner, findResetOwner } from '#server/store/password-owners.ts';
 import { hasSecondFactor } from '#server/store/second-factor/factors.ts';
@@ -24,7 +26,9 @@ import {
   usePasswordLink,
 } from '#server/store/users.ts';
 import type { Deps } from '#server/deps.ts';
-import { change, recordAudit } from './change.ts';
+import { type AuditEntry, change, recordAudit } from './change.ts';
+import { createProviders } from './single-sign-on/providers.ts';
+import { allowPasswordsAgain, lockAdministered, mailProviderInstead } from './single-sign-on/way-back.ts';
 import { createNewPasswordRule } from './new-password.ts';
 import { askSecondStep } from './second-factor/sign-in.ts';
 import { clearSiteData, openSession, ownAccount } from './sessions.ts';
@@ -58,6 +62,7 @@ export function authHandlers(deps: Deps) {
   const limited = createAttemptCount(pool, { name: 'sign-in-limited', seconds: 60 * MINUTES });
   const inTurn = createTurns();
   const requireNewPassword = createNewPasswordRule(deps);
+  const providers = createProviders(deps);
 
   /** Records at the company of a known account that somebody reached the limit of attempts. */
   async function recordLimit(call: PublicCall, email: string): Promise<void> {
@@ -111,12 +116,15 @@ export function authHandlers(deps: Deps) {
 
     async logout(call) {
       const { session, now } = call;
+      const opened = await findSignOnSession(db, session.id);
       await change(db, call, async (tx) => {
         await revokeSession(tx, session.id, now);
         return { audit: { ...ownAccount(session), action: 'session.signed_out' } };
       });
       clearSiteData(call.reply, deps);
-      return { data: null, message: 'Signed out' };
+      const provider = opened && session.companyId && (await findProvider(db, session.companyId));
+      const url = provider ? await providers.logoutUrl(provider, opened.id_token_sealed) : null;
+      return { data: url === null ? null : { url }, message: 'Signed out' };
     },
 
     me: ({ session }) => Promise.resolve({ data: session.user }),
@@ -140,10 +148,13 @@ export function authHandlers(deps: Deps) {
       await requireNewPassword(body.password, owner, reply);
       const hash = await hashPassword(body.password);
       const { account } = await change(db, call, async (tx) => {
+        const administered = await lockAdministered(tx, userId, now);
         if (!(await usePasswordLink(tx, link))) throw linkInvalid();
         const account = await setPassword(tx, userId, hash);
         await revokeSessionsOf(tx, userId, now);
-        return { audit: { ...actingAs(actor, account), ...aboutAccount(account), action: 'password.reset' }, account };
+        const reset: AuditEntry = { ...aboutAccount(account), action: 'password.reset' };
+        const entries = [reset, ...(await allowPasswordsAgain(tx, administered))];
+        return { audit: entries.map((entry) => ({ ...actingAs(actor, account), ...entry })), account };
       });
       sendPasswordNotice(deps, account, call);
       return { data: null, message: MESSAGES.resetDone };
@@ -182,7 +193,7 @@ async function recordFailure(db: Db, call: PublicCall, typed: string): Promise<v
 
 async function sendResetLink(deps: Deps, actor: Actor, email: string, now: string): Promise<void> {
   const user = await findSignInCandidate(deps.db, email);
-  if (!user?.password_hash) return;
+  if (!user?.password_hash || (await mailProviderInstead(deps, user, now))) return;
   const { token } = await change(deps.db, { actor, session: null, now }, async (tx) => ({
     audit: { ...aboutAccount(user), action: 'password.reset_requested' },
     token: await createMailedLink(tx, 'reset', { user_id: user.id, now }),

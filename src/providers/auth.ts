@@ -36,12 +36,15 @@ export async function proveSecondStep(challenge: string, proof: FactorProof): Pr
  * Clears everything and goes to /. The server is told first, but an unreachable one does not keep the user signed in.
  */
 export async function signOut(): Promise<void> {
+  let elsewhere: string | null = null;
   try {
-    await call(logout, { body: {} });
+    elsewhere = (await call(logout, { body: {} })).data?.url ?? null;
   } catch {
     // The local token is dropped anyway.
   }
   endSession('signed-out');
+  // Otherwise the next press of "Sign in" would open the account again, without a question.
+  if (elsewhere !== null) window.location.assign(elsewhere);
 }
 
 /**

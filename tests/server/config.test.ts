@@ -17,6 +17,8 @@ describe('the configuration', () => {
   it('has the documented defaults', () => {
     expect(readConfig({})).toEqual({
       drainMs: 0,
+      allowsPrivateProviders: false,
+      dataLife: {},
       isDatabasePooled: false,
       production: false,
       port: 3000,

@@ -62,7 +62,7 @@ function DomainRow({ domain }: { readonly domain: CompanyDomain }) {
       </div>
       {!isProven && (
         <>
-          <p className="settings-note">Publish this TXT record in the DNS of the domain, then check it:</p>
+          <p className="security-hint">Publish this TXT record in the DNS of the domain, then check it:</p>
           <dl className="security-values">
             <CopiedValue name="Name" value={domain.record_name} />
             <CopiedValue name="Value" value={domain.record_value} />

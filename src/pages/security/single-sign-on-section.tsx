@@ -1,5 +1,5 @@
 // The company's identity provider: what it asks for, its settings, a test, and whether passwords still work.
-import { Alert, Button, Skeleton, Switch } from 'antd';
+import { Button, Skeleton, Switch } from 'antd';
 import { useId, useState } from 'react';
 import {
   readSingleSignOn,
@@ -10,6 +10,7 @@ import {
 import { MESSAGES } from '#domain/messages.ts';
 import type { Provider, ProviderTest, SingleSignOn } from '#domain/single-sign-on.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { Notice } from '#src/components/notice.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
@@ -80,19 +81,18 @@ function ProviderState({ found, provider }: { readonly found: SingleSignOn; read
         </Button>
       </div>
       {result && (
-        <Alert
-          type={result.is_usable ? 'success' : 'warning'}
-          showIcon
-          role="status"
-          message={result.is_usable ? 'People can sign in through it' : 'People cannot sign in through it yet'}
-          description={
+        <div role="status" className="security-result">
+          <Notice
+            tone={result.is_usable ? 'info' : 'warn'}
+            title={result.is_usable ? 'People can sign in through it' : 'People cannot sign in through it yet'}
+          >
             <ul className="security-findings">
               {result.findings.map(({ text }) => (
                 <li key={text}>{text}</li>
               ))}
             </ul>
-          }
-        />
+          </Notice>
+        </div>
       )}
       <div className="security-row">
         <Switch
@@ -105,7 +105,7 @@ function ProviderState({ found, provider }: { readonly found: SingleSignOn; read
         <label htmlFor={switchId}>People may sign in with a password, too</label>
       </div>
       {provider.admin_signed_in_at === null && (
-        <p className="settings-note">
+        <p className="security-hint">
           Passwords can be switched off once an administrator has signed in through {provider.name}.
         </p>
       )}

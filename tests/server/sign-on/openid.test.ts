@@ -145,3 +145,11 @@ describe('the code of a sign-in', () => {
     expect(stolen.status).toBe(400);
   });
 });
+
+it('names where to sign out of the provider, too', async () => {
+  const { access_token: token } = dataOf<SignedIn>(await signInThrough(app, harbour, 'u1'));
+  const reply = await app.send({ method: 'POST', path: '/auth/logout', token, body: {} });
+  const { url } = dataOf<{ url: string }>(reply);
+  expect(url.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
+  expect(new URL(url).searchParams.get('id_token_hint')).not.toBeNull();
+});
