@@ -81,6 +81,9 @@ beforeAll(async () => {
   const bodies: Partial<Record<EndpointName, unknown>> = {
     updateUser: { id: user.id, ...person },
     renamePasskey: { name: 'x' },
+    consumeAssertion: 'SAMLResponse=x',
+    approveDomain: {},
+    checkDomain: {},
     applyWorkflow: { fields: [], files: [] },
     decideAnswer: { state: 'open' },
     createWorkflow: definitionOf(),
@@ -181,9 +184,10 @@ async function tokenOf(email: string): Promise<string> {
 }
 
 async function ask(name: EndpointName, token: string | undefined, asked: Asked, column: string): Promise<TestReply> {
-  const { method, path } = ENDPOINTS[name];
-  const query = asked.query ? `?${asked.query}` : '';
-  const reply = await app.send({ method, path: pathOf(path, asked.params) + query, token, body: asked.body });
+  const { method, path, form }: Endpoint = ENDPOINTS[name];
+  const at = pathOf(path, asked.params) + (asked.query ? `?${asked.query}` : '');
+  const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+  const reply = await app.send({ method, path: at, token, body: asked.body, headers });
   rows.set(name, { ...rows.get(name), [column]: String(reply.status) });
   return reply;
 }
