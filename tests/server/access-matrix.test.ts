@@ -186,7 +186,7 @@ async function tokenOf(email: string): Promise<string> {
 async function ask(name: EndpointName, token: string | undefined, asked: Asked, column: string): Promise<TestReply> {
   const { method, path, form }: Endpoint = ENDPOINTS[name];
   const at = pathOf(path, asked.params) + (asked.query ? `?${asked.query}` : '');
-  const headers = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+  const headers: Record<string, string> = form ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
   const reply = await app.send({ method, path: at, token, body: asked.body, headers });
   rows.set(name, { ...rows.get(name), [column]: String(reply.status) });
   return reply;
