@@ -15,10 +15,15 @@ const RENEWED_MS = (CHALLENGE_MINUTES - 1) * 60_000;
 
 const hasPasskeys = 'PublicKeyCredential' in window && canHavePasskeys(window.location.hostname);
 
+/** Browsers serve one request at a time: an offer that begins later would end the one of the button. */
+let isPressed = false;
+
 type Tell = (error: unknown) => void;
 
 /** Lets the person choose a passkey of this site. @param tell shows a failure of the call */
 export async function signInWithPasskey(tell: Tell): Promise<void> {
+  if (isPressed) return;
+  isPressed = true;
   const { PasskeyProblem, showPasskey } = await loadClient();
   try {
     const { challenge, passkey } = (await call(askPasskey, { body: {} })).data;
@@ -27,6 +32,8 @@ export async function signInWithPasskey(tell: Tell): Promise<void> {
   } catch (error) {
     if (error instanceof PasskeyProblem) notifyError(error.message);
     else tell(error);
+  } finally {
+    isPressed = false;
   }
 }
 
@@ -39,11 +46,11 @@ export function usePasskeyOffer(isOpen: boolean, tell: Tell): boolean {
     let stop = () => undefined as void;
     const offer = async () => {
       const { offerPasskeys, stopOffer } = await loadClient();
-      if (isOver || document.hidden) return;
+      if (isOver || isPressed || document.hidden) return;
       stop = stopOffer;
       // Without an offer, the form and the button are as good.
       const asked = await call(askPasskey, { body: {} }).catch(() => null);
-      if (!asked?.data.passkey || isOver) return;
+      if (!asked?.data.passkey || isOver || isPressed) return;
       const assertion = await offerPasskeys(asked.data.passkey).catch(() => null);
       if (assertion && !isOver)
         await proveSecondStep(asked.data.challenge, { method: 'passkey', assertion }).catch(fail);

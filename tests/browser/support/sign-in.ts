@@ -7,7 +7,7 @@ export async function fillSignIn(page: Page, email: string, password = DEMO_PASS
   const hand = handOf(page);
   await hand.write(page.getByLabel('Email'), email);
   await hand.write(page.getByLabel('Password', { exact: true }), password);
-  await hand.press(page.getByRole('button', { name: 'Sign in' }));
+  await hand.press(page.getByRole('button', { name: 'Sign in', exact: true }));
 }
 
 export async function fillNewPassword(page: Page, password: string, again = password): Promise<void> {
