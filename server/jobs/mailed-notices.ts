@@ -1,6 +1,7 @@
 // Mails that tell people what happened to their account.
 import type { Deps } from '#server/deps.ts';
 import { type AccountNotice, accountNoticeMessage, type NoticeFacts } from '#server/mail/account-notice.ts';
+import { providerOnlyMail } from '#server/mail/provider-only.ts';
 import { type SignIn, newDeviceMessage } from '#server/mail/new-device.ts';
 import { passwordChangedMessage } from '#server/mail/password-changed.ts';
 
@@ -34,4 +35,13 @@ export function sendAccountNotice(
   facts: NoticeFacts,
 ): void {
   deps.background(() => deps.mailer.send(accountNoticeMessage(deps, to, notice, facts)));
+}
+
+/** Tells somebody whose company has switched passwords off where to sign in. @param link the way in through the provider */
+export function mailProviderOnly(
+  { config, mailer }: Pick<NoticeDeps, 'config' | 'mailer'>,
+  to: Parameters<typeof providerOnlyMail>[0],
+  link: string,
+): Promise<void> {
+  return mailer.send(providerOnlyMail(to, link, config.providerName));
 }

@@ -18,7 +18,7 @@ const operationSchema = z.object({
   requestBody: z.unknown().optional(),
 });
 /** What tools and people still open without waiting. */
-const MAX_BYTES = 550_000;
+const MAX_BYTES = 700_000;
 const descriptionSchema = z.object({
   openapi: z.string(),
   servers: z.array(z.object({ url: z.string() })),

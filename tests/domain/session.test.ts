@@ -168,6 +168,7 @@ describe('the user record', () => {
     assigned_license: false,
     locale: 'de-DE',
     time_zone: 'Europe/Berlin',
+    second_factor_due: null,
   };
 
   it('has the fields of the user record, and a token only on sign-in', () => {

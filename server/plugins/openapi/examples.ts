@@ -19,6 +19,7 @@ const BEYOND: Readonly<Record<string, object>> = {
       { kind: 'company', name: 'Castellan Foods' },
     ],
   },
+  'domains.add': { domain: 'example.com' },
   'drafts.clause': { wanted: 'A mutual cap on liability.' },
 };
 

@@ -1,7 +1,7 @@
 // Where a company has switched passwords off: what "Forgot password" means there. An administrator who sets a new password by a
 // mailed link switches passwords on again for the company, as its provider may be what does not work.
 import type { Deps } from '#server/deps.ts';
-import { providerOnlyMail } from '#server/mail/provider-only.ts';
+import { mailProviderOnly } from '#server/jobs/mailed-notices.ts';
 import type { AuditEntry } from '#server/routes/change.ts';
 import { findCompany, lockCompany } from '#server/store/companies.ts';
 import { allowPasswordSignIn, readCompanySecurity } from '#server/store/company-security.ts';
@@ -16,7 +16,7 @@ export async function mailProviderInstead(deps: Deps, account: SignInCandidate, 
   if (company_id === null || (await readCompanySecurity(deps.db, company_id)).password_sign_in) return false;
   if ((await findManagedUser(deps.db, company_id, { id }, now))?.is_admin) return false;
   const { sign_in } = signOnUrls(deps.publicUrl(), company_id);
-  await deps.mailer.send(providerOnlyMail(account, sign_in, deps.config.providerName));
+  await mailProviderOnly(deps, account, sign_in);
   return true;
 }
 

@@ -1,5 +1,6 @@
 // The security of a company in the states that matter.
 import { SCREENS } from '#domain/screens.ts';
+import { PROVIDER_VISIT } from './own-provider.ts';
 import { WEBHOOK_VISIT } from './own-webhook.ts';
 import type { Visits } from './visit.ts';
 import { ADMIN } from './visit.ts';
@@ -25,5 +26,6 @@ export const VISITS: Visits = {
       heading: 'Security',
     },
     WEBHOOK_VISIT,
+    PROVIDER_VISIT,
   ],
 };

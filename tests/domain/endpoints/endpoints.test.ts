@@ -55,7 +55,9 @@ describe('the endpoint table', () => {
   it('is public only for signing in, signed and mailed links, the payment service and the deployment itself', () => {
     const open = all.filter(([, one]) => one.access === 'public').map(([name]) => name);
     expect(open.toSorted()).toEqual([
+      'askPasskey',
       'beginSignOn',
+      'completeSignIn',
       'consumeAssertion',
       'downloadFile',
       'finishSignOn',
