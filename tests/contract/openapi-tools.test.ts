@@ -22,7 +22,8 @@ import type { components, paths } from './api.d.ts';
 const [baseUrl, password] = process.argv.slice(2) as [string, string];
 const client = createClient<paths>({ baseUrl });
 const login = await client.POST('/api/auth/login/', { body: { email: 'user@harbour.test', password } });
-const token: string = login.data?.data.access_token ?? '';
+const signedIn = login.data?.data;
+const token: string = signedIn && 'access_token' in signedIn ? signedIn.access_token : '';
 const headers = { Authorization: 'Bearer ' + token };
 
 const workflows = await client.GET('/api/workflow', { headers, params: { query: { page_size: 5, category: 'Provider' } } });

@@ -19,6 +19,8 @@ const BEYOND: Readonly<Record<string, object>> = {
       { kind: 'company', name: 'Castellan Foods' },
     ],
   },
+  'auth.completeSignIn': { proof: { method: 'totp', code: '492039' } },
+  'secondFactors.confirmTotp': { code: '492039' },
   'domains.add': { domain: 'example.com' },
   'drafts.clause': { wanted: 'A mutual cap on liability.' },
 };
