@@ -21,6 +21,9 @@ const BEYOND: Readonly<Record<string, object>> = {
   },
   'auth.completeSignIn': { proof: { method: 'totp', code: '492039' } },
   'secondFactors.confirmTotp': { code: '492039' },
+  'sso.save': { issuer: 'https://login.example.com', role_claim: 'groups', admin_values: ['Legal operations'] },
+  'webhooks.create': { url: 'https://example.com/webhooks' },
+  'webhooks.update': { url: 'https://example.com/webhooks' },
   'domains.add': { domain: 'example.com' },
   'drafts.clause': { wanted: 'A mutual cap on liability.' },
 };
