@@ -70,7 +70,7 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
           <span className="settings-factor-actions">
             <Button
               onClick={() => setDialog({ is: 'totp' })}
-              aria-label={totp ? 'Set up another authenticator app' : 'Set up an authenticator app'}
+              aria-label={totp ? 'Replace the authenticator app' : 'Set up an authenticator app'}
             >
               {totp ? 'Replace' : 'Set up'}
             </Button>
@@ -116,7 +116,7 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
             <Button
               loading={renew.isPending}
               onClick={() => setQuestion({ is: 'codes' })}
-              aria-label="Make new recovery codes"
+              aria-label="Renew the recovery codes"
             >
               Renew
             </Button>

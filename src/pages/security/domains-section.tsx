@@ -1,11 +1,12 @@
 // The mail domains of the company: added, proven by a record, and removed.
-import { Button, Form, Input, Skeleton, Tag } from 'antd';
+import { Button, Form, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { addDomainSchema, type CompanyDomain } from '#domain/company-domains.ts';
 import { addDomain, checkDomain, listDomains, removeDomain } from '#domain/endpoints/domains.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { accepts } from '#src/components/form/accepts.ts';
+import { StatusBadge } from '#src/components/status-badge.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useOwnForm } from '#src/shared/form/use-own-form.ts';
@@ -50,7 +51,7 @@ function DomainRow({ domain }: { readonly domain: CompanyDomain }) {
     <li>
       <div className="security-row">
         <strong>{domain.domain}</strong>
-        <Tag color={isProven ? 'green' : 'gold'}>{isProven ? 'Proven' : 'Not proven'}</Tag>
+        <StatusBadge tone={isProven ? 'good' : 'warn'}>{isProven ? 'Proven' : 'Not proven'}</StatusBadge>
         {!isProven && (
           <Button size="small" loading={check.isPending} onClick={() => void check.run({ params, body: {} })}>
             Check now

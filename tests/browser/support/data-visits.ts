@@ -9,7 +9,7 @@ export const VISITS: Visits = {
       as: ADMIN,
       open: async (page) => {
         await page.goto(SCREENS.data.path);
-        await page.getByLabel('Runs (days)').waitFor();
+        await page.getByLabel('Runs (days)', { exact: true }).waitFor();
         await page.getByText('without a limit').waitFor();
         await page.getByText('No legal hold is open.').waitFor();
       },
@@ -33,7 +33,7 @@ export const VISITS: Visits = {
         await page.goto(SCREENS.companies.path);
         await fromMenu('Castellan Foods', 'Data and Storage')(page);
         await page.getByLabel('Limit in GB').waitFor();
-        await page.getByLabel('Runs (days)').waitFor();
+        await page.getByLabel('Runs (days)', { exact: true }).waitFor();
       },
       heading: 'Data',
     },

@@ -41,7 +41,7 @@ async function openWithProvider(page: Page, session: SignedIn | null): Promise<v
   }
   await page.goto(SCREENS.security.path);
   await page.getByText(DOMAIN, { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: 'Disconnect' }).waitFor();
+  await page.getByRole('button', { name: /^Disconnect/ }).waitFor();
 }
 
 export const PROVIDER_VISIT: Visit = {
@@ -51,6 +51,6 @@ export const PROVIDER_VISIT: Visit = {
   heading: 'Security',
   over: [
     { shows: 'pages/security/domains-section.tsx', open: pressing(`Remove ${DOMAIN}`) },
-    { shows: 'pages/security/single-sign-on-section.tsx', open: pressing('Disconnect') },
+    { shows: 'pages/security/single-sign-on-section.tsx', open: pressing(/^Disconnect/) },
   ],
 };

@@ -39,6 +39,7 @@ export const WEBHOOK_VISIT: Visit = {
       open: async (page) => {
         await fromMenu(URL, 'Replace the secret')(page);
         await pressing('Replace')(page);
+        await page.getByRole('dialog', { name: 'Replace the secret?' }).waitFor({ state: 'hidden' });
       },
     },
   ],
