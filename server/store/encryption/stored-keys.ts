@@ -23,13 +23,16 @@ export async function keysOfContents(db: Db): Promise<string[]> {
 
 /** The keys of secrets. */
 export async function keysOfSecrets(db: Db, columns: readonly PgColumn[] = SEALED_COLUMNS): Promise<string[]> {
-  const found = columns.map(async (column) =>
-    db
+  const found: string[] = [];
+  // One after the other: in a transaction there is one connection.
+  for (const column of columns) {
+    const rows = await db
       .selectDistinct({ key_id: keyIn(column) })
       .from(column.table)
-      .where(sql`${column} is not null`),
-  );
-  return (await Promise.all(found)).flat().map(({ key_id }) => key_id);
+      .where(sql`${column} is not null`);
+    found.push(...rows.map(({ key_id }) => key_id));
+  }
+  return found;
 }
 
 /** The ids of every key that something is encrypted with. */

@@ -131,7 +131,7 @@ it('has the last backup that finished, and none of the one before a restore', as
 it('counts the jobs of every queue', async () => {
   const app = keep(await startTestApp());
   expect((await healthOf(app)).queues).toEqual(
-    ['runs', 'reviews', 'files', 'contract-reviews', 'encryption'].map((name) => ({
+    ['runs', 'reviews', 'files', 'contract-reviews', 'encryption', 'webhooks'].map((name) => ({
       name,
       waiting: 0,
       at_work: 0,
