@@ -32,7 +32,7 @@ export const MESSAGES = {
     'The password is right. This account has a second factor: complete the sign-in with POST /auth/login/second-factor.',
   totpCodeInvalid: 'Enter the 6 digits that the app shows',
   totpCodeWrong: 'This code is not right, or was used already. Wait for the next one and try again.',
-  recoveryCodeInvalid: 'A recovery code has 16 letters and digits in four groups',
+  recoveryCodeInvalid: 'A recovery code has 24 letters and digits in six groups',
   recoveryCodeWrong: 'This recovery code is not right, or was used already.',
   passkeyRefused: 'This passkey was not accepted. Try again, or choose another way to sign in.',
   secondStepOver: 'Signing in took too long, or was tried too often. Enter your password again.',

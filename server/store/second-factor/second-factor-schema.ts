@@ -47,7 +47,7 @@ export const recoveryCodes = pgTable(
   {
     id: id(),
     user_id: partOf(() => users.id),
-    /** SHA-256 of the person and the code, hexadecimal: a code has 80 random bits. */
+    /** SHA-256 of the person and the code, hexadecimal: a code has 120 random bits. */
     code_hash: text().notNull(),
     used_at: moment(),
     created_at: nowByDefault(),
