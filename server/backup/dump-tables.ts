@@ -18,6 +18,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'addin_codes',
   'factor_challenges',
   'api_tokens',
+  'sign_on_attempts',
+  'sign_on_codes',
+  'sign_on_sessions',
   'server_processes',
   'backups',
 ]);
