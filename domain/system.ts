@@ -1,4 +1,4 @@
-// How the deployment is: its parts as they answer now, for whoever runs it, and what of it needs a look.
+// System health for super admins: the current state of each part of the deployment, and what needs attention.
 import { z } from 'zod';
 
 const moment = z.string();

@@ -1,4 +1,4 @@
-// Webhooks of a company: the addresses that are told of its events, and the deliveries to them.
+// A company's webhooks: the URLs that receive its events, and the deliveries to them.
 import { z } from 'zod';
 import { WEBHOOK_URL_MAX } from './limits.ts';
 import { optionalText, requiredText, versionSchema } from './people.ts';

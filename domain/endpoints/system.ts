@@ -1,4 +1,4 @@
-// How the deployment is, for whoever runs it.
+// System health, for super admins.
 import { systemHealthSchema } from '#domain/system.ts';
 import { accessTo, dataReply, endpoint } from './endpoint.ts';
 
