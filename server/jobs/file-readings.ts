@@ -1,6 +1,7 @@
 // Reads the files of projects behind the upload and indexes their text: in any process, by turns of companies, each content
 // once. The documents of reviews are in the same queue.
 import type { ReadOutcome, RefusalReason } from '#domain/documents.ts';
+import { createQueueFiller } from './queue-filler.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { textLexemes } from '#server/search/file-words.ts';
 import type { Instruments } from '#server/instruments.ts';
@@ -90,34 +91,16 @@ export function createFileReadings(deps: FileReadingsDeps): FileReadings {
     instruments,
     onFault,
   });
-  let looking: NodeJS.Timeout | null = null;
-  let filling: Promise<void> | null = null;
-  let isWoken = false;
-
-  async function fill(): Promise<void> {
-    while (isWoken) {
-      isWoken = false;
+  const filler = createQueueFiller({
+    async fillOnce() {
       const files = await filesToQueue(db, QUEUED_AT_ONCE);
       if (files.length > 0) await queue.addAll(files);
-      if (files.length === QUEUED_AT_ONCE) isWoken = true;
       worker.wake();
-    }
-  }
-
-  function wake(): void {
-    isWoken = true;
-    if (!looking) return;
-    filling ??= fill()
-      .catch((error: unknown) => {
-        isWoken = false;
-        report(error);
-      })
-      .finally(() => {
-        filling = null;
-        // Woken while it was ending.
-        if (isWoken) wake();
-      });
-  }
+      return files.length === QUEUED_AT_ONCE;
+    },
+    everyMs: LOOK_MS,
+    report,
+  });
 
   async function queueLostDocuments(): Promise<void> {
     for (let after = FIRST_ID; ;) {
@@ -130,7 +113,7 @@ export function createFileReadings(deps: FileReadingsDeps): FileReadings {
   }
 
   return {
-    wake,
+    wake: () => filler.wake(),
     async addDocuments(tx, group, ids) {
       if (ids.length === 0) return;
       const jobs = ids.map((id) => ({ id, group }));
@@ -139,15 +122,11 @@ export function createFileReadings(deps: FileReadingsDeps): FileReadings {
 
     async open(exclusive) {
       await worker.open(exclusive);
-      looking = setInterval(wake, LOOK_MS);
-      looking.unref();
-      wake();
+      filler.open();
     },
 
     async close() {
-      if (looking) clearInterval(looking);
-      looking = null;
-      await filling;
+      await filler.close();
       await worker.close(new Error('the server is stopping'));
     },
   };

@@ -2,6 +2,7 @@
 // is found in the database, where the changes wrote it; the queue says who sends it.
 import type { Instruments } from '#server/instruments.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
+import { createQueueFiller } from '#server/jobs/queue-filler.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import { unlessOutage } from '#server/store/outage.ts';
 import { type DisabledWebhook, deliveriesToQueue } from '#server/store/webhooks/delivery-claims.ts';
@@ -50,9 +51,17 @@ export function createWebhookDeliveries(deps: WebhookDeliveriesDeps): WebhookDel
     instruments: deps.instruments,
     onFault,
   });
-  let looking: NodeJS.Timeout | null = null;
-  let filling: Promise<void> | null = null;
-  let isWoken = false;
+  const filler = createQueueFiller({
+    async fillOnce() {
+      const due = await deliveriesToQueue(db, clock().toISOString(), QUEUED_AT_ONCE);
+      if (due.length === 0) return false;
+      await queue.addAll(due);
+      worker.wake();
+      return due.length === QUEUED_AT_ONCE;
+    },
+    everyMs: LOOK_MS,
+    report,
+  });
 
   function tell(id: string): void {
     const webhook = disabled.get(id);
@@ -65,48 +74,18 @@ export function createWebhookDeliveries(deps: WebhookDeliveriesDeps): WebhookDel
     telling.add(told);
   }
 
-  async function fill(): Promise<void> {
-    while (isWoken) {
-      isWoken = false;
-      const due = await deliveriesToQueue(db, clock().toISOString(), QUEUED_AT_ONCE);
-      if (due.length === 0) continue;
-      await queue.addAll(due);
-      if (due.length === QUEUED_AT_ONCE) isWoken = true;
-      worker.wake();
-    }
-  }
-
-  function wake(): void {
-    isWoken = true;
-    if (!looking) return;
-    filling ??= fill()
-      .catch((error: unknown) => {
-        isWoken = false;
-        report(error);
-      })
-      .finally(() => {
-        filling = null;
-        // Woken while it was ending.
-        if (isWoken) wake();
-      });
-  }
-
   return {
-    wake,
+    wake: () => filler.wake(),
 
     async open(exclusive) {
       await worker.open(exclusive);
-      looking = setInterval(wake, LOOK_MS);
-      looking.unref();
-      wake();
+      filler.open();
     },
 
     stopClaiming: () => worker.stopClaiming(),
 
     async close() {
-      if (looking) clearInterval(looking);
-      looking = null;
-      await filling;
+      await filler.close();
       await worker.close(new Error('the server is stopping'));
       await Promise.all(telling);
     },
