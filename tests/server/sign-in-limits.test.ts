@@ -158,6 +158,7 @@ describe('requests for reset mails', () => {
       expect(reply.body).toMatchObject({ message: MESSAGES.forgotSent });
     }
     await app.settled();
-    expect(await app.mails()).toHaveLength(5);
+    const resets = (await app.mails()).filter(({ subject }) => subject.startsWith('Reset your'));
+    expect(resets).toHaveLength(5);
   });
 });

@@ -1,22 +1,33 @@
 // How long the data of a company lives: storage, retention, legal holds, exports and deletion.
+import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { listHolds, readRetention, readStorage } from '#domain/endpoints/data-life.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
 import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { useSession } from '#src/providers/session/session.ts';
+import { FIRST_HOLDS } from './first-holds.ts';
 import { HoldsSection } from './holds-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import './data.css';
 
+/** Until every card has its first reply: each would push down those below it. */
+function useIsLoading(companyId: string | null): boolean {
+  const query = companyId === null ? {} : { company_id: companyId };
+  const storage = useEndpointQuery(readStorage, { query });
+  const retention = useEndpointQuery(readRetention, { query });
+  const holds = useEndpointQuery(listHolds, { query: FIRST_HOLDS }, { enabled: companyId === null });
+  return storage.isPending || retention.isPending || (companyId === null && holds.isPending);
+}
+
 export function DataPage() {
   const session = useSession();
   const [search] = useSearchParams();
-  const [isUnsaved, setUnsaved] = useState(false);
-  const leaving = useLeaveGuard(isUnsaved);
   // Without a session the guard already redirects.
   if (!session) return null;
   const isSuperAdmin = session.role === 'super_admin';
@@ -30,14 +41,25 @@ export function DataPage() {
         </EmptyState>
       </div>
     );
+  return <CompanyData companyId={companyId} />;
+}
+
+function CompanyData({ companyId }: { readonly companyId: string | null }) {
+  const [isUnsaved, setUnsaved] = useState(false);
+  const isLoading = useIsLoading(companyId);
+  const leaving = useLeaveGuard(isUnsaved);
   return (
     <div className="data-page">
       <PageHeader title="Data" subtitle="What a company stores, for how long, and how it leaves with all of it." />
-      <div className="data-sections">
-        <StorageSection companyId={companyId} />
-        <RetentionSection companyId={companyId} isUnsaved={isUnsaved} onUnsaved={setUnsaved} />
-        {!isSuperAdmin && <HoldsSection />}
-      </div>
+      {isLoading ? (
+        <Skeleton active title={false} paragraph={{ rows: 12 }} />
+      ) : (
+        <div className="data-sections">
+          <StorageSection companyId={companyId} />
+          <RetentionSection companyId={companyId} isUnsaved={isUnsaved} onUnsaved={setUnsaved} />
+          {companyId === null && <HoldsSection />}
+        </div>
+      )}
       <UnsavedDialog leaving={leaving} />
     </div>
   );

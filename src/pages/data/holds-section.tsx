@@ -9,22 +9,22 @@ import { lazyPart } from '#src/components/lazy-part.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
-import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
+import { keepPrevious, useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
+import { FIRST_HOLDS } from './first-holds.ts';
 
 const ReasonDialog = lazyPart(() => import('#src/shared/holds/reason-dialog.tsx').then((file) => file.ReasonDialog));
 
-const PAGE_SIZE = 10;
 const STATES = [
   { value: 'open', label: 'Open' },
   { value: 'all', label: 'All' },
 ] as const;
 
 export function HoldsSection() {
-  const [state, setState] = useState<'open' | 'all'>('open');
-  const [page, setPage] = useState(1);
+  const [state, setState] = useState<'open' | 'all'>(FIRST_HOLDS.state);
+  const [page, setPage] = useState<number>(FIRST_HOLDS.page);
   const [releasing, setReleasing] = useState<Hold | null>(null);
-  const query = useEndpointQuery(listHolds, { query: { state, page, page_size: PAGE_SIZE } });
+  const query = useEndpointQuery(listHolds, { query: { ...FIRST_HOLDS, state, page } }, { placeholder: keepPrevious });
   const { run, isPending } = useEndpointMutation(releaseHold, {
     successNotification: ({ message }) => message ?? false,
     invalidates: [listHolds, findHold],
@@ -57,12 +57,12 @@ export function HoldsSection() {
           <HoldRow key={hold.id} hold={hold} onRelease={() => setReleasing(hold)} />
         ))}
       </ul>
-      {total > PAGE_SIZE && (
+      {total > FIRST_HOLDS.page_size && (
         <>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>{' '}
-          <Button disabled={page * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
+          <Button disabled={page * FIRST_HOLDS.page_size >= total} onClick={() => setPage(page + 1)}>
             Older
           </Button>
         </>
