@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/log.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
-import { spyOnPool } from '#tests/support/outage.ts';
+import { type Fails, spyOnPool } from '#tests/support/outage.ts';
 import { says, scriptedEngine } from '#tests/support/scripted-engine.ts';
 import { contractBody, workflowId } from '#tests/support/workflows.ts';
 
@@ -32,6 +32,15 @@ describe('the id of a request', () => {
   });
   afterAll(() => app.close());
 
+  /** Fails what reads workflows, and nothing that the background asks meanwhile. */
+  async function whileBroken<Value>(work: () => Promise<Value>): Promise<Value> {
+    const query = app.deps.database.pool.query.bind(app.deps.database.pool) as unknown as Fails;
+    const broken = spyOnPool(app, 'query').mockImplementation((...asked) =>
+      JSON.stringify(asked[0]).includes('workflows') ? Promise.reject(new Error('broken')) : query(...asked),
+    );
+    return work().finally(() => broken.mockRestore());
+  }
+
   it('is made anew, whatever the caller sends', async () => {
     const reply = await app.send({ path: '/health', headers: { 'x-request-id': 'mine' } });
     expect(reply.headers['x-request-id']).toMatch(UUID);
@@ -41,9 +50,7 @@ describe('the id of a request', () => {
     const token = await app.signIn('user@harbour.test');
     const missing = await app.send({ path: '/nothing', token });
     expect(missing.body).not.toHaveProperty('request_id');
-    const broken = spyOnPool(app, 'query').mockRejectedValue(new Error('broken'));
-    const failed = await app.send({ path: '/workflow', token });
-    broken.mockRestore();
+    const failed = await whileBroken(() => app.send({ path: '/workflow', token }));
     const id = failed.headers['x-request-id'];
     expect(failed.body).toMatchObject({ status: 500, request_id: id });
     expect(lines.filter(({ request_id }) => request_id === id).map(({ msg }) => msg)).toEqual(['request failed']);
