@@ -21,6 +21,8 @@ export const ADDIN_CODE_SECONDS = 60;
 export const SIGN_ON_MINUTES = 15;
 /** Of a code that hands a sign-in through a provider over to the console. */
 export const SIGN_ON_CODE_SECONDS = 60;
+/** Of the cookie of a session after its renewal, for requests under way. */
+export const PREVIOUS_COOKIE_SECONDS = 30;
 export const PASSWORD_TOKEN_HOURS = 24;
 /** A company of two hundred is invited within two hours. */
 export const INVITATIONS_PER_HOUR = 100;

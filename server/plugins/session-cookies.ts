@@ -31,11 +31,21 @@ export interface BrowserCookies {
   readonly device: string | null;
 }
 
+export interface RenewedCookie {
+  readonly secret: string;
+  /** When its session ends. */
+  readonly expires: Date;
+}
+
 export interface SessionCookies {
   /** Gives a browser its cookies for a new session, which ends at `expires`. */
   set(request: FastifyRequest, reply: FastifyReply, expires: Date): BrowserCookies;
-  /** Whether a request has the cookie of its session. @param expected its hash; null for a session without one. */
-  has(request: FastifyRequest, expected: string | null): boolean;
+  /** Whether a request has the cookie of its session. @param accepted the hashes that count; none for a session without one. */
+  has(request: FastifyRequest, accepted: readonly string[]): boolean;
+  /** The hash of what came as the cookie of a session; null without one. */
+  sent(request: FastifyRequest): string | null;
+  /** Gives a browser another cookie for the session that it has. */
+  renew(reply: FastifyReply, renewed: RenewedCookie): void;
   /** The hash of the session cookie that a page of ours sent; null without one. */
   current(request: FastifyRequest): string | null;
   /** Takes the cookie of the session back at sign-out. */
@@ -48,6 +58,10 @@ export interface SessionCookies {
 
 /** @param publicUrl where people reach the console */
 export function createSessionCookies(publicUrl: () => string): SessionCookies {
+  const sent = (request: FastifyRequest): string | null => {
+    const secret = request.cookies[cookieNames(publicUrl()).session];
+    return secret === undefined ? null : hashToken(secret);
+  };
   return {
     set(request, reply, expires) {
       if (!isOwnPage(request)) return { session: null, device: null };
@@ -58,15 +72,17 @@ export function createSessionCookies(publicUrl: () => string): SessionCookies {
       reply.setCookie(device, known, { ...COMMON, secure, maxAge: DEVICE_DAYS * DAY_SECONDS });
       return { session: hashToken(secret), device: hashToken(known) };
     },
-    has(request, expected) {
-      if (expected === null) return true;
-      const sent = request.cookies[cookieNames(publicUrl()).session];
-      return sent !== undefined && timingSafeEqual(Buffer.from(hashToken(sent)), Buffer.from(expected));
+    has(request, accepted) {
+      if (accepted.length === 0) return true;
+      const hash = sent(request);
+      return hash !== null && accepted.some((one) => timingSafeEqual(Buffer.from(hash), Buffer.from(one)));
     },
-    current(request) {
-      const sent = isOwnPage(request) ? request.cookies[cookieNames(publicUrl()).session] : undefined;
-      return sent === undefined ? null : hashToken(sent);
+    sent,
+    renew(reply, { secret, expires }) {
+      const { session, secure } = cookieNames(publicUrl());
+      reply.setCookie(session, secret, { ...COMMON, secure, expires });
     },
+    current: (request) => (isOwnPage(request) ? sent(request) : null),
     clear(reply) {
       const { session, secure } = cookieNames(publicUrl());
       reply.clearCookie(session, { ...COMMON, secure });

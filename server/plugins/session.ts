@@ -131,8 +131,8 @@ export async function requireSession(
   }
   const found = claimedSession ? await findLiveSession(deps.db, claimedSession, now) : null;
   // A token that was copied out of a browser is worth nothing without the browser's cookie.
-  if (!found || !deps.cookies.has(request, found.cookieHash))
+  if (!found || !deps.cookies.has(request, found.cookieHashes))
     throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
-  const { cookieHash: _hash, ...session } = found;
+  const { cookieHashes: _hashes, ...session } = found;
   return { ...session, token: null };
 }

@@ -14,12 +14,12 @@ import { isPassword } from '#server/store/passwords.ts';
 import { passwordHashOf } from '#server/store/profile.ts';
 import { createChallenge, tryChallenge, useChallenge } from '#server/store/second-factor/challenges.ts';
 import { hasSecondFactor } from '#server/store/second-factor/factors.ts';
-import { confirmSession } from '#server/store/sessions.ts';
 import { requireAttemptsLeft } from './attempts-left.ts';
 import { change, recordAudit, requireVersion } from './change.ts';
 import { missingCompany, oneCompany } from './company-access.ts';
 import { offeredFactors, proveFactor, refusedProof } from './second-factor/prove.ts';
 import { challengeIn } from './second-factor/webauthn.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { ownAccount } from './sessions.ts';
 
 export function securityHandlers(deps: Deps) {
@@ -35,7 +35,7 @@ export function securityHandlers(deps: Deps) {
 
   /** @throws ProblemError invalid for another password, and where the account has a second factor. */
   async function confirmByPassword(call: ConfirmCall, { password }: { password: string }) {
-    const { session, now } = call;
+    const { session } = call;
     const wrong = (sentence: string) => new ProblemError('invalid', sentence, { password: [sentence] });
     if (await hasSecondFactor(db, session.user.id)) throw wrong(MESSAGES.secondFactorInstead);
     if (!(await isPassword(password, await passwordHashOf(db, session.user.id)))) {
@@ -43,8 +43,8 @@ export function securityHandlers(deps: Deps) {
       throw wrong(MESSAGES.currentPasswordWrong);
     }
     return change(db, call, async (tx) => {
-      await confirmSession(tx, session.id, now, false);
-      return { audit: confirmed(call), codesLeft: null };
+      const renewed = await confirmIdentity(tx, deps, call, { isTwoFactor: false });
+      return { audit: confirmed(call), codesLeft: null, renewed };
     });
   }
 
@@ -61,8 +61,8 @@ export function securityHandlers(deps: Deps) {
       const isFirst =
         challenge === null || challenge === '' || (proved !== null && (await useChallenge(tx, challenge)));
       if (!proved || !isFirst) return { audit: failed(call), proved: null };
-      await confirmSession(tx, session.id, now, true);
-      return { audit: confirmed(call), proved };
+      const renewed = await confirmIdentity(tx, deps, call, { isTwoFactor: true });
+      return { audit: confirmed(call), proved: { ...proved, renewed } };
     });
     if (!done.proved) throw refusedProof('invalid', proof);
     return done.proved;
@@ -98,8 +98,9 @@ export function securityHandlers(deps: Deps) {
     async reauthenticate(call) {
       const { body, session, actor, reply, now } = call;
       requireAttemptsLeft(await guesses.take(session.user.id), reply);
-      const { codesLeft } =
+      const { codesLeft, renewed } =
         body.method === 'password' ? await confirmByPassword(call, body) : await confirmByFactor(call, body);
+      if (renewed) deps.cookies.renew(reply, renewed);
       await guesses.forget(session.user.id);
       if (codesLeft !== null) sendAccountNotice(deps, session.user, 'code_used', { ...actor, now, codesLeft });
       return { data: null, message: MESSAGES.requestSuccessful };

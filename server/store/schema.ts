@@ -161,6 +161,9 @@ export const sessions = pgTable(
     is_two_factor: boolean().notNull().default(false),
     /** SHA-256 of the cookie that has to come with its token, hexadecimal; null where no browser signed in. */
     cookie_hash: text(),
+    /** The cookie before, which counts for a short time after its renewal. */
+    previous_cookie_hash: text(),
+    cookie_renewed_at: moment(),
     expires_at: moment().notNull(),
     revoked_at: moment(),
   },

@@ -4,6 +4,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm
 import { v7 as uuidv7 } from 'uuid';
 import { fullName } from '#domain/people.ts';
 import { roleOf } from '#domain/roles.ts';
+import { PREVIOUS_COOKIE_SECONDS } from '#domain/limits.ts';
 import type { OwnSession, SessionKind, UserRecord } from '#domain/session.ts';
 import type { Db } from './database.ts';
 import { ownerRecord } from './owner-record.ts';
@@ -21,6 +22,8 @@ interface SessionOwner {
   readonly is_two_factor: boolean;
   /** SHA-256 of the cookie that has to come with the token, hexadecimal; null for none. */
   readonly cookie_hash: string | null;
+  /** The same of the cookie before, while it still counts. */
+  readonly previous_cookie_hash: string | null;
   readonly company_id: string | null;
   readonly record: UserRecord;
 }
@@ -74,6 +77,11 @@ const secondFactorDue = sql<string | null>`case
   then case when ${hasFactor(users.id)} then null else coalesce(${companySecurity.second_factor_from}, ${users.created_at}) end
   end`.mapWith(users.created_at);
 
+/** Of requests under way, and of the other tabs of a browser that has not stored the new cookie yet. */
+const previousCookie = sql<string | null>`case
+  when ${sessions.cookie_renewed_at} + make_interval(secs => ${PREVIOUS_COOKIE_SECONDS}::int) > ${now}::timestamptz
+  then ${sessions.previous_cookie_hash} end`;
+
 const ownersOf = prepared((db) =>
   db
     .select({
@@ -82,6 +90,7 @@ const ownersOf = prepared((db) =>
       last_used_at: sessions.last_used_at,
       is_two_factor: sessions.is_two_factor,
       cookie_hash: sessions.cookie_hash,
+      previous_cookie_hash: previousCookie,
       record: { ...ownerRecord(now), second_factor_due: secondFactorDue },
       company_id: users.company_id,
     })
@@ -158,7 +167,7 @@ export async function findLiveSession(db: Db, id: string, now: Date) {
     authenticatedAt: owner.authenticated_at,
     lastUsedAt: owner.last_used_at,
     isTwoFactor: owner.is_two_factor,
-    cookieHash: owner.cookie_hash,
+    cookieHashes: [owner.cookie_hash, owner.previous_cookie_hash].filter((hash) => hash !== null),
   };
 }
 
@@ -168,6 +177,32 @@ export async function confirmSession(tx: Db, sessionId: string, now: string, isT
     .update(sessions)
     .set({ authenticated_at: now, ...(isTwoFactor ? { is_two_factor: true } : {}) })
     .where(eq(sessions.id, sessionId));
+}
+
+interface CookieRenewal {
+  /** SHA-256 of the cookie that came with the request, and of the one that takes its place, hexadecimal. */
+  readonly from: string;
+  readonly to: string;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+/**
+ * Replaces the cookie of a session. Of two renewals at once the first one has it, as the browser would keep the cookie of the
+ * reply that comes last.
+ * @returns when the session ends, in ISO 8601; null if `from` is not its current cookie.
+ */
+export async function renewSessionCookie(
+  tx: Db,
+  sessionId: string,
+  { from, to, now: at }: CookieRenewal,
+): Promise<string | null> {
+  const [renewed] = await tx
+    .update(sessions)
+    .set({ cookie_hash: to, previous_cookie_hash: from, cookie_renewed_at: at })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.cookie_hash, from)))
+    .returning({ expires_at: sessions.expires_at });
+  return renewed?.expires_at ?? null;
 }
 
 /** Notes the use of a session, unless it has been used later. @param at in ISO 8601 */
@@ -182,13 +217,13 @@ export async function revokeSession(db: Db, sessionId: string, now: string): Pro
   await db.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends the session of a browser that signs in anew. @param cookieHash of its session's cookie */
+/** Ends the session of a browser that signs in anew. @param cookieHash of its session's cookie, or of the one before */
 export async function revokeSessionOfCookie(db: Db, cookieHash: string, now: string): Promise<void> {
   const isOpen = and(isNull(sessions.revoked_at), gt(sessions.expires_at, now));
   await db
     .update(sessions)
     .set({ revoked_at: now })
-    .where(and(eq(sessions.cookie_hash, cookieHash), isOpen));
+    .where(and(or(eq(sessions.cookie_hash, cookieHash), eq(sessions.previous_cookie_hash, cookieHash)), isOpen));
 }
 
 /** Deletes sessions, mailed links and codes that expired before `before` (ISO 8601). */

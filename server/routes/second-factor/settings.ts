@@ -1,4 +1,5 @@
 // One's own second factors: setting them up, and removing them.
+import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PASSKEYS_MAX } from '#domain/second-factor.ts';
@@ -9,6 +10,7 @@ import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
 import { requireAttemptsLeft } from '#server/routes/attempts-left.ts';
 import { change } from '#server/routes/change.ts';
+import { confirmIdentity } from '#server/routes/confirm-identity.ts';
 import { ownAccount } from '#server/routes/sessions.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
 import { readCompanySecurity } from '#server/store/company-security.ts';
@@ -24,7 +26,6 @@ import {
 } from '#server/store/second-factor/passkeys.ts';
 import { firstRecoveryCodes, renewRecoveryCodes } from '#server/store/second-factor/recovery-codes.ts';
 import { beginTotpKey, confirmTotpKey, removeTotpKeys } from '#server/store/second-factor/totp-keys.ts';
-import { confirmSession } from '#server/store/sessions.ts';
 import { takeCode } from './prove.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 import { challengeIn, passkeyCreation, passkeysPossible, verifyAttestation } from './webauthn.ts';
@@ -60,9 +61,9 @@ export function secondFactorSettingsHandlers(deps: Deps) {
     sendAccountNotice(deps, session.user, notice, { ...actor, now, ...(factor === undefined ? {} : { factor }) });
 
   /** What a new factor brings: codes if it is the first one, and the session counts as opened with it. */
-  async function welcome(tx: Db, { session, now }: OwnCall) {
-    await confirmSession(tx, session.id, now, true);
-    return firstRecoveryCodes(tx, session.user.id, now);
+  async function welcome(tx: Db, call: OwnCall & { readonly request: FastifyRequest }) {
+    const renewed = await confirmIdentity(tx, deps, call, { isTwoFactor: true });
+    return { renewed, recovery_codes: await firstRecoveryCodes(tx, call.session.user.id, call.now) };
   }
 
   return {
@@ -85,16 +86,17 @@ export function secondFactorSettingsHandlers(deps: Deps) {
       const { body, session, reply, now } = call;
       const { id: userId } = session.user;
       requireAttemptsLeft(await guesses.take(userId), reply);
-      const { recovery_codes } = await change(db, call, async (tx) => {
+      const { recovery_codes, renewed } = await change(db, call, async (tx) => {
         await lockFactors(tx, userId);
         const key = await takeCode(tx, deps, { userId, state: 'waiting', code: body.code, now });
         if (key === null) throw new ProblemError('invalid', MESSAGES.totpCodeWrong, { code: [MESSAGES.totpCodeWrong] });
         await confirmTotpKey(tx, userId, key, now);
         return {
           audit: { ...ownAccount(session), action: 'second_factor.totp_added' },
-          recovery_codes: await welcome(tx, call),
+          ...(await welcome(tx, call)),
         };
       });
+      if (renewed) deps.cookies.renew(reply, renewed);
       await guesses.forget(userId);
       tell(call, 'factor_added', APP);
       return { data: { recovery_codes }, message: MESSAGES.authenticatorAdded };
@@ -122,14 +124,14 @@ export function secondFactorSettingsHandlers(deps: Deps) {
     },
 
     async addPasskey(call) {
-      const { body, session, now } = call;
+      const { body, session, reply, now } = call;
       const { id: user_id } = session.user;
       const challenge = challengeIn(body.attestation);
       const attempt = { purposes: ['set_up'], sessionId: session.id, now } as const;
       if (challenge === null || !(await tryChallenge(db, challenge, attempt))) throw notMade();
       const made = await verifyAttestation(deps, challenge, body.attestation);
       if (!made) throw notMade();
-      const { passkey, recovery_codes } = await change(db, call, async (tx) => {
+      const { passkey, recovery_codes, renewed } = await change(db, call, async (tx) => {
         await lockFactors(tx, user_id);
         if (!(await useChallenge(tx, challenge))) throw notMade();
         if ((await countPasskeys(tx, user_id)) >= PASSKEYS_MAX)
@@ -139,9 +141,10 @@ export function secondFactorSettingsHandlers(deps: Deps) {
         return {
           audit: { ...ownAccount(session), action: 'second_factor.passkey_added', record_name: body.name },
           passkey: added,
-          recovery_codes: await welcome(tx, call),
+          ...(await welcome(tx, call)),
         };
       });
+      if (renewed) deps.cookies.renew(reply, renewed);
       tell(call, 'factor_added', body.name);
       return { data: { passkey, recovery_codes }, message: MESSAGES.passkeyAdded };
     },

@@ -9,13 +9,13 @@ import type { Handlers } from '#server/plugins/mount.ts';
 import { requireAttemptsLeft } from '#server/routes/attempts-left.ts';
 import { missingCompany } from '#server/routes/company-access.ts';
 import { change } from '#server/routes/change.ts';
+import { confirmIdentity } from '#server/routes/confirm-identity.ts';
 import { openSession, ownAccount } from '#server/routes/sessions.ts';
 import { SignOnRefused } from '#server/identity/identity.ts';
 import { samlMetadata } from '#server/identity/saml.ts';
 import { findCompany } from '#server/store/companies.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
 import { hashToken } from '#server/store/passwords.ts';
-import { confirmSession } from '#server/store/sessions.ts';
 import {
   findSignOnSession,
   noteSignOnSession,
@@ -147,14 +147,15 @@ export function signOnHandlers(deps: Deps) {
     },
 
     async finishReauthentication(call) {
-      const { body, session, request, now } = call;
-      await change(db, call, async (tx) => {
+      const { body, session, request, reply, now } = call;
+      const { renewed } = await change(db, call, async (tx) => {
         const taken = await takeSignOnCode(tx, hashToken(body.code), now);
         if (taken?.session_id !== session.id || taken.cookie_hash !== deps.cookies.signOnMark(request))
           throw codeInvalid();
-        await confirmSession(tx, session.id, now, taken.is_two_factor);
-        return { audit: { ...ownAccount(session), action: 'session.reauthenticated' } };
+        const confirmed = await confirmIdentity(tx, deps, call, { isTwoFactor: taken.is_two_factor });
+        return { audit: { ...ownAccount(session), action: 'session.reauthenticated' }, renewed: confirmed };
       });
+      if (renewed) deps.cookies.renew(reply, renewed);
       return { data: null, message: MESSAGES.requestSuccessful };
     },
   } satisfies Partial<Handlers>;
