@@ -1,9 +1,9 @@
 // Runs before every command: installs the packages and builds the console if they are missing or stale.
 // Plain JavaScript for Node 20.19, because Node 24 itself comes with the packages.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashOf, hashOfPackages } from './fingerprint.mjs';
 import { oneAtATime } from './one-at-a-time.mjs';
 
@@ -18,11 +18,23 @@ const CONSOLE_SOURCES = [
   'scripts/build',
   'package-lock.json',
 ];
+/** What the description of the API is made of, and the client of it. */
+const CLIENT_SOURCES = [
+  'domain',
+  'server/plugins/documentation.ts',
+  'server/plugins/openapi',
+  'scripts/build/client',
+  'package-lock.json',
+];
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const packagesStamp = join(modules, '.whereas-packages');
 const consoleStamp = join(root, 'dist', '.whereas-build');
+// Made outside of dist, which a build of the console empties: the same client then only goes back.
+const client = join(root, '.cache', 'client');
+const servedClient = join(root, 'dist', 'client');
+const STAMP = '.whereas-client';
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -111,11 +123,25 @@ function build(node) {
   writeFileSync(consoleStamp, fingerprint);
 }
 
+function buildClient(node) {
+  const fingerprint = hashOf(root, CLIENT_SOURCES);
+  if (read(join(client, STAMP)) !== fingerprint) {
+    const hooks = ['scripts/resolve-imports.mjs', 'scripts/build/client/typescript-5.mjs'];
+    const imports = hooks.flatMap((hook) => ['--import', pathToFileURL(join(root, hook)).href]);
+    const words = [...imports, join(root, 'scripts', 'build', 'client', 'write-client.ts'), client];
+    const { status } = spawnSync(node, words, { cwd: root, stdio: 'inherit' });
+    if (status !== 0) fail('The client of the API could not be made; the reason is above.');
+    writeFileSync(join(client, STAMP), fingerprint);
+  }
+  cpSync(client, servedClient, { recursive: true });
+}
+
 const isBuilt = () => read(consoleStamp) === hashOf(root, CONSOLE_SOURCES);
+const hasClient = () => read(join(servedClient, STAMP)) === hashOf(root, CLIENT_SOURCES);
 
 async function prepare() {
   const packagesFresh = read(packagesStamp) === hashOfPackages(root) && existsSync(join(modules, '.package-lock.json'));
-  if (packagesFresh && isBuilt() && findNode() !== undefined) return;
+  if (packagesFresh && isBuilt() && hasClient() && findNode() !== undefined) return;
   await oneAtATime(join(root, '.cache', 'prepare.lock'), () => {
     // Asked again: another command may have done it meanwhile.
     if (!isInstalled()) install();
@@ -128,6 +154,7 @@ async function prepare() {
       );
     }
     if (!isBuilt()) build(node);
+    if (!hasClient()) buildClient(node);
   });
 }
 

@@ -23,6 +23,7 @@ import { requestIds, useRequestWork } from './plugins/request-work.ts';
 import { createRefusalLog } from '#server/plugins/refusals.ts';
 import { isSecure, useSecurityHeaders } from './plugins/security.ts';
 import { useSessions } from './plugins/session.ts';
+import { useTypescriptClient } from './plugins/openapi/typescript-client.ts';
 import { createSessionUse } from './plugins/session-use.ts';
 import { useConsole } from './plugins/web.ts';
 import { useWellKnown } from './plugins/well-known.ts';
@@ -193,6 +194,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     useMcp(assistants, { ...deps, countForUser });
   });
   await useAddin(app, config, deps.dist);
+  await useTypescriptClient(app, deps.dist);
   await useConsole(app, deps.dist);
   return app;
 }

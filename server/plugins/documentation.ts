@@ -5,10 +5,13 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { type Endpoint, rawBody } from '#domain/endpoints/endpoint.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
+import { ALSO } from './openapi/call-schema.ts';
 import { addExamples } from './openapi/examples.ts';
 import { namedSchemas } from './openapi/named-schemas.ts';
+import { CLIENT_PATH } from './openapi/typescript-client.ts';
 import { tidyDocument } from './openapi/tidy-document.ts';
 import { addWebhooks } from './openapi/webhook-section.ts';
 
@@ -21,8 +24,7 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** The suffix of the operation id at a call's second address. */
-const ALSO = '.also';
+const DESCRIPTION = `Programs send an API token with every request. For TypeScript there is a [client](${CLIENT_PATH}).`;
 const CALLS = new Map<string, Endpoint>(Object.values(ENDPOINTS).map((endpoint) => [endpoint.id, endpoint]));
 const callOf = (operationId: unknown) =>
   typeof operationId === 'string' ? CALLS.get(operationId.replace(ALSO, '')) : undefined;
@@ -50,7 +52,7 @@ export async function useDocumentation(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: `${providerName} API`, version: '1' },
+      info: { title: `${providerName} API`, version: '1', description: DESCRIPTION },
       servers: [{ url: publicUrl ?? '/' }],
       components: { securitySchemes: SECURITY_SCHEMES },
       security: [{ session: [] }, { token: [] }],
@@ -67,15 +69,15 @@ const JSON_TYPE = 'application/json';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The form of an upload: the fields of its body, then the file. */
-function formOf(body: unknown): object {
-  const { properties, required, ...rest } = isObject(body) ? body : {};
-  return {
-    ...rest,
-    type: 'object',
-    properties: { ...(isObject(properties) ? properties : {}), file: BINARY },
-    required: [...(Array.isArray(required) ? (required as string[]) : []), 'file'],
-  };
+/** The form of an upload: the fields of its body, then the file. Never by the name of a record, which has no file. */
+function formOf({ body }: Endpoint): object {
+  const {
+    $schema: _dialect,
+    properties = {},
+    required = [],
+    ...rest
+  } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+  return { ...rest, properties: { ...properties, file: BINARY }, required: [...required, 'file'] };
 }
 
 function successOf(endpoint: Endpoint, schema: unknown): object {
@@ -93,7 +95,7 @@ function describeCall(endpoint: Endpoint, schema: FastifySchema): FastifySchema 
   });
   return {
     ...schema,
-    ...(endpoint.upload ? { consumes: ['multipart/form-data'], body: formOf(schema.body) } : {}),
+    ...(endpoint.upload ? { consumes: ['multipart/form-data'], body: formOf(endpoint) } : {}),
     ...(endpoint.body === rawBody ? { body: { type: 'object' } } : {}),
     response: {
       200: successOf(endpoint, responses['200']),

@@ -5,9 +5,9 @@ import type { Access } from '#domain/access/enforcer.ts';
 import { scopeOfCall } from '#domain/access/scopes.ts';
 import type { Category } from '#domain/categories.ts';
 import type { Body, Endpoint, Params, Query, Reply } from '#domain/endpoints/endpoint.ts';
-import { nothing, rawBody } from '#domain/endpoints/endpoint.ts';
+import { rawBody } from '#domain/endpoints/endpoint.ts';
 import { type EndpointName, ENDPOINTS } from '#domain/endpoints/registry.ts';
-import { problemSchema, ProblemError } from '#domain/errors.ts';
+import { ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { isSecondFactorDue } from '#domain/session.ts';
@@ -17,6 +17,7 @@ import type { Actor } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { hasProof } from '#server/store/second-factor/factors.ts';
 import { type Viewer, viewerOf } from '#server/store/viewer.ts';
+import { atEachAddress, schemaOf } from './openapi/call-schema.ts';
 import { type SendEvent, type StreamedEvent, streamEvents } from './event-stream.ts';
 import { type CountForUser, networkOf } from './request-limit.ts';
 import type { LogRefusal } from './refusals.ts';
@@ -113,23 +114,17 @@ function mountForm(scope: FastifyInstance, endpoint: Endpoint, handler: Handler<
 }
 
 function mountOne(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {
-  const { access, alsoAt, ...rest } = endpoint;
-  if (alsoAt) mountOne(app, { ...rest, access, id: `${rest.id}.also`, path: alsoAt }, handler, deps);
+  for (const one of atEachAddress(endpoint)) mountAt(app, one, handler, deps);
+}
+
+function mountAt(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endpoint>, deps: MountDeps): void {
+  const { access } = endpoint;
   app.withTypeProvider<ZodTypeProvider>().route({
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.bodyLimit ?? BODY_MAX_BYTES,
     config: { endpoint: endpoint.id },
-    schema: {
-      operationId: endpoint.id,
-      summary: endpoint.summary,
-      tags: [endpoint.id.split('.')[0] ?? endpoint.id],
-      ...(access === 'public' ? { security: [] } : {}),
-      ...(endpoint.params === nothing ? {} : { params: endpoint.params }),
-      ...(endpoint.query === nothing ? {} : { querystring: endpoint.query }),
-      ...(endpoint.body === nothing ? {} : { body: endpoint.body }),
-      response: { ...(endpoint.file ? {} : { 200: endpoint.reply }), '4xx': problemSchema, '5xx': problemSchema },
-    },
+    schema: schemaOf(endpoint),
     // Before the body is read: nobody makes us parse 70 MB for a call that they must not make.
     preParsing: async (request, reply) => {
       request.session = await allowedSession(request, endpoint, deps, ({ user }) =>

@@ -41,7 +41,7 @@ export async function useConsole(app: FastifyInstance, dist: string): Promise<vo
       wildcard: false,
       index: false,
       // The bill of materials would tell everybody which versions to look up.
-      globIgnore: ['index.html*', 'screens/**', 'addin/*.html*', '*.cdx.json'],
+      globIgnore: ['index.html*', 'screens/**', 'addin/*.html*', 'client/**', '*.cdx.json'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {

@@ -129,7 +129,12 @@ describe('the description of the API', () => {
       const content = z.object({ content: z.record(z.string(), z.unknown()) });
       const [type] = Object.keys(content.parse(responses['200']).content);
       expect(type, endpoint.id).toBe(endpoint.file ? 'application/octet-stream' : 'application/json');
-      if (endpoint.upload) expect(Object.keys(content.parse(requestBody).content)).toEqual(['multipart/form-data']);
+      if (!endpoint.upload) continue;
+      const form = content.parse(requestBody).content;
+      expect(Object.keys(form), endpoint.id).toEqual(['multipart/form-data']);
+      expect(form['multipart/form-data'], endpoint.id).toMatchObject({
+        schema: { properties: { file: { type: 'string', format: 'binary' } } },
+      });
     }
   });
 });

@@ -14,6 +14,13 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 mkdirSync('dist', { recursive: true });
 appendFileSync('builds.txt', process.argv.includes('vite.addin.config.ts') ? ' and the add-in' : '\\nthe console');
 `;
+/** Stands in for the program that makes the client of the API: notes that it was asked, and leaves one. */
+const CLIENT_WRITER = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+mkdirSync(process.argv[2], { recursive: true });
+writeFileSync(process.argv[2] + '/whereas-client.ts', 'export {};');
+appendFileSync('clients.txt', 'a client\\n');
+`;
 
 let root = '';
 
@@ -43,6 +50,9 @@ beforeEach(() => {
   write('package.json', { type: 'module', scripts: {}, dependencies: { left: '1.0.0' } });
   write('package-lock.json', { packages: PACKAGES });
   write('src/main.ts', 'export {};');
+  write('scripts/resolve-imports.mjs', '');
+  write('scripts/build/client/typescript-5.mjs', '');
+  write('scripts/build/client/write-client.ts', CLIENT_WRITER);
   write('node_modules/vite/bin/vite.js', BUILDER);
   write('node_modules/vite/package.json', { type: 'module' });
   write('node_modules/.package-lock.json', { packages: { 'node_modules/left': { version: '1.0.0' } } });
@@ -56,6 +66,8 @@ const npmCalls = () =>
   existsSync(join(root, 'npm-calls.txt')) ? readFileSync(join(root, 'npm-calls.txt'), 'utf8') : '';
 const built = () => readFileSync(join(root, 'builds.txt'), 'utf8').trim().split('\n');
 const builds = () => built().length;
+const clients = () => readFileSync(join(root, 'clients.txt'), 'utf8').split('\n').length - 1;
+const servedClient = () => readFileSync(join(root, 'dist', 'client', 'whereas-client.ts'), 'utf8');
 
 describe.skipIf(process.platform === 'win32')('prepare', () => {
   it('builds once, and says nothing when all is fresh', () => {
@@ -73,6 +85,26 @@ describe.skipIf(process.platform === 'win32')('prepare', () => {
     rmSync(join(root, 'domain'), { recursive: true });
     prepare();
     expect(builds()).toBe(4);
+  });
+
+  it('makes the client of the API again only when what describes the API changed', () => {
+    prepare();
+    write('src/main.ts', 'export const changed = true;');
+    // The build of the console empties its folder.
+    rmSync(join(root, 'dist'), { recursive: true });
+    prepare();
+    expect([clients(), servedClient()]).toEqual([1, 'export {};']);
+    write('server/plugins/openapi/examples.ts', 'export {};');
+    prepare();
+    expect([clients(), builds()]).toEqual([2, 2]);
+  });
+
+  it('fails with one line when the client cannot be made, and tries again next time', () => {
+    write('scripts/build/client/write-client.ts', 'process.exit(1);');
+    expect(prepare().output).toContain('The client of the API could not be made');
+    write('scripts/build/client/write-client.ts', CLIENT_WRITER);
+    expect(prepare().status).toBe(0);
+    expect(servedClient()).toBe('export {};');
   });
 
   it('installs where nothing is installed', () => {

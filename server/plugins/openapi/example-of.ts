@@ -102,6 +102,11 @@ function referred(reference: string, place: Place): unknown {
   return valueOf(target, { ...place, within: [...place.within, reference] });
 }
 
+/** Every integer in JSON is a safe one, which says nothing of its meaning. */
+function numberOf({ minimum = Number.MIN_SAFE_INTEGER, exclusiveMinimum = 0 }: Described): number {
+  return minimum === Number.MIN_SAFE_INTEGER ? exclusiveMinimum + 1 : minimum;
+}
+
 /** Schemas that repeat themselves below a list are left out of it. */
 const isRepeated = (items: Described | boolean | undefined, { within }: Place) =>
   typeof items === 'object' && items.$ref !== undefined && within.includes(items.$ref);
@@ -117,7 +122,7 @@ function valueOf(schema: Described, place: Place): unknown {
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0];
   if (type === 'object') return objectOf(schema, place);
   if (type === 'array') return isRepeated(schema.items, place) ? [] : listOf(schema, place);
-  if (type === 'integer' || type === 'number') return schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1;
+  if (type === 'integer' || type === 'number') return numberOf(schema);
   if (type === 'boolean') return true;
   if (type === 'null') return null;
   return type === 'string' ? textOf(schema, place) : {};
