@@ -76,6 +76,10 @@ export default defineConfig({
               ...from('console.tsx', ...IN_MOST_LISTS),
               ...intersection(from(TABLE), from(TABS)),
             ]),
+            // Signing in with a passkey or a second factor needs nothing of the console.
+            chunkOf('second-factor', 2, (from) =>
+              from('shared/second-factor/passkey-client.ts', 'shared/second-factor/second-step.tsx'),
+            ),
             chunkOf('table', 2, (from) => from(TABLE)),
             chunkOf('tabs', 2, (from) => from(TABS)),
             { name: 'parts', minShareCount: SHARED_BY_MANY, priority: 1 },

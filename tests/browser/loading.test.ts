@@ -108,3 +108,21 @@ test.describe('a large form', () => {
     expect(seen[0]?.fields).toBe(await dialog.locator('input').count());
   });
 });
+
+test.describe('the sign-in screen', () => {
+  test.use({ account: null });
+
+  test('loads nothing of the console, also for its offer of passkeys', async ({ page, baseURL }) => {
+    const chunks = new Set<string>();
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/(.+?)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+      if (name !== undefined) chunks.add(name);
+    });
+    const offer = page.waitForResponse('**/api/auth/login/passkey');
+    // A passkey belongs to a name, not to an address.
+    const { port } = new URL(baseURL ?? '');
+    await page.goto(`http://localhost:${port}${SCREENS.signIn.path}`);
+    await offer;
+    expect([...chunks].toSorted()).toEqual(['public', 'react', 'rolldown-runtime', 'second-factor', 'start']);
+  });
+});
