@@ -202,4 +202,5 @@ export const QUEUE_TITLES: Readonly<Record<string, string>> = {
   files: 'Documents to read',
   'contract-reviews': 'Reviews of contracts',
   encryption: 'Encryption with a new key',
+  webhooks: 'Webhooks',
 };

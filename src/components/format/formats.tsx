@@ -39,11 +39,13 @@ export const countOf = (count: number, one: string, many = `${one}s`): string =>
 
 const KILOBYTE = 1024;
 
-/** "812 bytes", "84 KB", "2.3 MB". */
+/** "812 bytes", "84 KB", "2.3 MB", "1.5 GB". */
 export function formatBytes(bytes: number): string {
   if (bytes < KILOBYTE) return `${formatNumber(bytes)} bytes`;
   const kilobytes = bytes / KILOBYTE;
-  return kilobytes < KILOBYTE ? `${formatNumber(kilobytes)} KB` : `${formatNumber(kilobytes / KILOBYTE, 1)} MB`;
+  if (kilobytes < KILOBYTE) return `${formatNumber(kilobytes)} KB`;
+  const megabytes = kilobytes / KILOBYTE;
+  return megabytes < KILOBYTE ? `${formatNumber(megabytes, 1)} MB` : `${formatNumber(megabytes / KILOBYTE, 1)} GB`;
 }
 
 /** Between two ISO times: "0.4 seconds", "12 seconds", "2 min 5 s". */
