@@ -1,13 +1,12 @@
 // MCP with the official client against the listening server: tools by scope, contracts read and asked with their sources,
 // reviews begun and read, and what hostile callers send.
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Scope, scopesOf } from '#domain/access/scopes.ts';
 import { TOOLS } from '#server/mcp/tools.ts';
 import { madeToken } from '#tests/support/api-tokens.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
+import { answerOf, connectedAssistant, dataIn, type ToolAnswer } from '#tests/support/assistants.ts';
 import { openedContract } from '#tests/support/contracts.ts';
 import { until } from '#tests/support/until.ts';
 
@@ -23,37 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function connected(token: string): Promise<Client> {
-  const client = new Client({ name: 'a test', version: '1' });
-  const headers = { authorization: `Bearer ${token}` };
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit: { headers } }));
-  return client;
-}
-
 const assistant = async (scopes: readonly Scope[], session = user) =>
-  connected((await madeToken(app, session, scopes)).token);
-
-interface Answer {
-  readonly isError?: boolean;
-  readonly text: string;
-  readonly data: unknown;
-  readonly next: number | null;
-}
-
-async function answerOf(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Answer> {
-  const result = await client.callTool({ name, arguments: given });
-  const [first] = result.content as { text: string }[];
-  const structured = result.structuredContent as { data?: unknown; next_from: number | null } | undefined;
-  return {
-    ...(result.isError === true ? { isError: true } : {}),
-    text: first?.text ?? '',
-    data: structured?.data,
-    next: structured?.next_from ?? null,
-  };
-}
-
-/** The id of what a reply has as its data. */
-const idIn = (answer: Answer) => (answer.data as { data: { id: string } }).data.id;
+  connectedAssistant(origin, (await madeToken(app, session, scopes)).token);
 
 describe('the tools of an assistant', () => {
   it('are those that scopes and role allow, with hints about what they do', async () => {
@@ -105,7 +75,7 @@ describe('an assistant', () => {
     expect(asked.text).toContain('thirty days');
     expect(asked.text).toMatch(/Sources:\n+\[1\] Supply of glass.*“.*thirty days/s);
 
-    const review = idIn(await answerOf(client, 'start_review', { id: contract.id }));
+    const { id: review } = dataIn<{ id: string }>(await answerOf(client, 'start_review', { id: contract.id }));
     const isFinished = async () => {
       const { text } = await answerOf(client, 'read_review', { id: contract.id, review });
       return text.includes(`Review ${review} under no playbook: finished`);
@@ -125,20 +95,6 @@ describe('an assistant', () => {
     const admin = await app.signIn('admin@harbour.test');
     const { body } = await app.send({ path: '/audit/?action=suggestion.added', token: admin });
     expect(body).toMatchObject({ data: [{ actor_email: 'user@harbour.test', token_name: 'Contract register' }] });
-  });
-
-  it('runs a workflow and reads its result', async () => {
-    const client = await assistant(['workflows:read', 'workflows:run', 'runs:read']);
-    const listed = await answerOf(client, 'list_workflows', { page_size: 100 });
-    expect(listed.text).toContain('"id"');
-    const { data } = listed.data as { data: { id: string; inputs: { name: string; type: string }[] }[] };
-    const textOnly = data.find(({ inputs }) => inputs.length > 0 && inputs.every(({ type }) => type !== 'file'));
-    if (textOnly) {
-      const fields = textOnly.inputs.map(({ name }) => ({ name, value: 'The buyer pays within thirty days.' }));
-      const ran = await answerOf(client, 'run_workflow', { id: textOnly.id, fields });
-      expect(ran.isError, ran.text).toBeUndefined();
-    }
-    await client.close();
   });
 
   it('is told the scope that its token lacks', async () => {
@@ -163,7 +119,7 @@ describe('an assistant', () => {
     const client = await assistant(['contracts:read']);
     let text = '';
     for (let from: number | null = 0, calls = 0; from !== null && calls < 20; calls += 1) {
-      const piece: Answer = await answerOf(client, 'read_contract_text', { id: contract.id, read_from: from });
+      const piece: ToolAnswer = await answerOf(client, 'read_contract_text', { id: contract.id, read_from: from });
       expect(piece.text.length).toBeLessThan(41_000);
       if (piece.next !== null) expect(piece.text).toContain(`read_from: ${piece.next}`);
       text += piece.text;
