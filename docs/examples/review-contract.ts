@@ -1,6 +1,6 @@
 // Uploads a contract, reviews it, and prints what the review noticed with its quotes: node review-contract.ts nda.docx
 // Beside it: whereas-client.ts from your server, and openapi-fetch. Scopes of the token: contracts:create,
-// contracts:read, contracts:run, repository:create.
+// contracts:read, contracts:run.
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -26,8 +26,8 @@ interface ToolCall {
   readonly caller: ToolCaller;
   readonly endpoint: ToolEndpoint;
   readonly given: Readonly<Record<string, unknown>>;
-  /** By default WAIT_MS. */
-  readonly waitMs?: number;
+  /** Aborts when the assistant has waited long enough; by default after WAIT_MS. */
+  readonly patience?: AbortSignal;
 }
 
 const refusal = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
@@ -40,7 +40,7 @@ const scalars = (values: Readonly<Record<string, unknown>>): Record<string, stri
       .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 
-export async function callTool({ app, caller, endpoint, given, waitMs = WAIT_MS }: ToolCall): Promise<CallToolResult> {
+export async function callTool({ app, caller, endpoint, given, patience }: ToolCall): Promise<CallToolResult> {
   const { params, query, body, unknown } = partsOf(endpoint, given);
   if (unknown.length > 0)
     return refusal(
@@ -64,7 +64,8 @@ export async function callTool({ app, caller, endpoint, given, waitMs = WAIT_MS 
     payloadAsStream: true,
   });
   const stream = reply.stream();
-  if (String(reply.headers['content-type']).startsWith('text/event-stream')) return followed(stream, waitMs);
+  if (String(reply.headers['content-type']).startsWith('text/event-stream'))
+    return followed(stream, patience ?? AbortSignal.timeout(WAIT_MS));
   const text = Buffer.concat(await stream.toArray()).toString();
   const parsed: unknown = JSON.parse(text);
   return reply.statusCode >= 400 ? refused(parsed) : answered(parsed, from.data);
@@ -88,9 +89,10 @@ function answered(body: unknown, from: number): CallToolResult {
 }
 
 /** The end of a run, or where to read on once the assistant has waited long enough; the work itself goes on. */
-async function followed(stream: Readable, waitMs: number): Promise<CallToolResult> {
+async function followed(stream: Readable, patience: AbortSignal): Promise<CallToolResult> {
   const { promise: late, resolve: giveUp } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => giveUp(null), waitMs);
+  if (patience.aborted) giveUp(null);
+  patience.addEventListener('abort', () => giveUp(null), { once: true });
   let runId = '';
   let buffered = '';
   const last = (async () => {
@@ -111,7 +113,6 @@ async function followed(stream: Readable, waitMs: number): Promise<CallToolResul
   // Nobody waits for it any more, once time is up.
   last.catch(() => undefined);
   const event = await Promise.race([last, late]);
-  clearTimeout(timer);
   stream.resume();
   if (event?.type === 'failed') return refused(event.problem);
   if (event?.type === 'finished') return answered({ data: event.run }, 0);

@@ -142,12 +142,7 @@ describe('the client in TypeScript', () => {
   });
 
   it('uploads a contract, reviews it and reads the findings with their quotes, as the example does', async () => {
-    const { token } = await madeToken(app, user, [
-      'contracts:create',
-      'contracts:read',
-      'contracts:run',
-      'repository:create',
-    ]);
+    const { token } = await madeToken(app, user, ['contracts:create', 'contracts:read', 'contracts:run']);
     const environment = { WHEREAS_URL: origin, WHEREAS_TOKEN: token };
     const { code, output } = await run([join(folder, 'example.ts'), SAMPLE], environment);
     expect(code, output).toBe(0);

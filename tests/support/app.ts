@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
@@ -49,6 +49,8 @@ export interface TestOptions {
 
 export interface TestApp {
   readonly deps: Deps;
+  /** For what calls the API within the process, as tools of assistants do. */
+  readonly fastify: FastifyInstance;
   send(request: TestRequest): Promise<TestReply>;
   /** Whether a call is mounted; `path` is below /api, with its `:name` parameters. */
   hasRoute(method: Method, path: string): boolean;
@@ -117,6 +119,7 @@ export async function startTestApp(
 
   return {
     deps,
+    fastify: app,
     send,
     // The router stores paths without a trailing slash.
     hasRoute: (method, path) => app.hasRoute({ method, url: `/api${path.replace(/\/$/, '')}` }),
