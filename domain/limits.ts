@@ -15,6 +15,16 @@ export const TOKENS_PER_COMPANY = 50;
 export const TOKEN_WARNING_DAYS = 7;
 /** Of a message of the Model Context Protocol. */
 export const MCP_BODY_MAX_BYTES = 1024 * 1024;
+/** Of a request of SCIM: a group with its members has the longest. */
+export const SCIM_BODY_MAX_BYTES = 1024 * 1024;
+export const SCIM_FILTER_MAX = 500;
+/** Operations of one PATCH, and members that one request names. */
+export const SCIM_OPERATIONS_MAX = 1000;
+export const SCIM_MEMBERS_MAX = 5000;
+export const SCIM_GROUPS_MAX = 500;
+export const SCIM_PAGE_MAX = 100;
+/** Live tokens of one company that provision: the one in use, and the next. */
+export const SCIM_TOKENS_MAX = 2;
 /** Of a code that hands a sign-in over to the Word add-in. */
 export const ADDIN_CODE_SECONDS = 60;
 /** Somebody may take this long at an identity provider. */

@@ -47,6 +47,7 @@ export const MESSAGES = {
   secondFactorReset: 'Second factor reset',
   confirmIdentity: 'Confirm that it is you, then try again.',
   tokenEnded: 'This API token is unknown, expired or revoked. Create another one in Settings.',
+  onlyForScim: 'This API token is for provisioning by SCIM only. Create another one for this.',
   tokenCreated: 'The API token is created',
   tokenRevoked: 'The API token is revoked',
   signInAgain: 'Your session has ended. Sign in again.',

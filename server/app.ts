@@ -60,12 +60,16 @@ import { securityHandlers } from './routes/security.ts';
 import { domainHandlers } from './routes/single-sign-on/domains.ts';
 import { signOnHandlers } from './routes/single-sign-on/flow.ts';
 import { singleSignOnHandlers } from './routes/single-sign-on/settings.ts';
+import { provisioningHandlers } from './routes/scim/provisioning.ts';
+import { scimResources } from './routes/scim/scim.ts';
 import { subscriptionHandlers } from './routes/subscriptions.ts';
 import { systemHandlers } from './routes/system.ts';
 import { superAdminHandlers } from './routes/super-admins.ts';
 import { userHandlers } from './routes/users.ts';
 import { webhookHandlers } from './routes/webhooks.ts';
 import { workflowHandlers } from './routes/workflows.ts';
+import { SCIM_PATH } from './scim/scim-path.ts';
+import { useScim } from './scim/scim.ts';
 
 /** For a body to arrive: 70 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -147,6 +151,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...projectAskHandlers(deps),
           ...projectHandlers(deps),
           ...projectSearchHandlers(deps),
+          ...provisioningHandlers(deps),
           ...purchaseHandlers(deps),
           ...registrationHandlers(deps),
           ...reviewCallHandlers(deps, views),
@@ -193,6 +198,15 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
     const countForUser = await useRequestLimit(assistants, config.requestsPerMinute);
     useMcp(assistants, { ...deps, countForUser });
   });
+  await app.register(
+    async (scim) => {
+      useOverload(scim, { queuedMs: () => deps.database.pool.waitedMs });
+      useSessions(scim, deps);
+      const countForUser = await useRequestLimit(scim, config.requestsPerMinute);
+      useScim(scim, { ...deps, countForUser, markUsed: createSessionUse(deps.db) }, scimResources(deps));
+    },
+    { prefix: SCIM_PATH },
+  );
   await useAddin(app, config, deps.dist);
   await useTypescriptClient(app, deps.dist);
   await useConsole(app, deps.dist);

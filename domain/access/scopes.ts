@@ -29,6 +29,15 @@ export const SCOPES = SCOPED_RESOURCES.flatMap((resource) =>
   actionsOn(resource).map((action): Scope => `${resource}:${action}`),
 ).filter((scope) => ROLES.some((role) => scopesOf(role).includes(scope))) as [Scope, ...Scope[]];
 
+/**
+ * The scope of tokens that provision users and groups by SCIM, which is no call of the API. It is not among those of the
+ * form: such a token has this scope alone, and does nothing else.
+ */
+export const SCIM_SCOPE = 'scim';
+
+/** Whether a token with these scopes is for provisioning, and for nothing else. */
+export const isForScim = (scopes: readonly string[]): boolean => scopes.includes(SCIM_SCOPE);
+
 interface ScopedCall {
   readonly access: 'public' | { readonly resource: Resource; readonly action: Action };
   readonly anyToken?: boolean;

@@ -19,6 +19,7 @@ import * as playbooks from './playbooks.ts';
 import * as profile from './profile.ts';
 import * as projectSearch from './project-search.ts';
 import * as projects from './projects.ts';
+import * as provisioning from './provisioning.ts';
 import { RECORD_ENDPOINTS } from './records.ts';
 import * as registration from './registration.ts';
 import { REVIEW_ENDPOINTS } from './review-endpoints.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS = {
   ...secondFactor,
   ...security,
   ...system,
+  ...provisioning,
   ...singleSignOn,
   ...subscriptions,
   ...superAdmins,

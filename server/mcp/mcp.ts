@@ -4,8 +4,10 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#domain/access/enforcer.ts';
+import { isForScim } from '#domain/access/scopes.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MCP_BODY_MAX_BYTES } from '#domain/limits.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { CountForUser } from '#server/plugins/request-limit.ts';
 import { requireSession, type Session } from '#server/plugins/session.ts';
 import type { SessionCookies } from '#server/plugins/session-cookies.ts';
@@ -76,7 +78,9 @@ async function tokenSession(request: FastifyRequest, reply: FastifyReply, deps: 
   if (request.claimedToken === null)
     throw refuse('Send an API token as “Authorization: Bearer wh_…”. Create one in Settings.');
   try {
-    return await requireSession(request, deps, deps.clock());
+    const session = await requireSession(request, deps, deps.clock());
+    if (isForScim(session.token?.scopes ?? [])) throw new ProblemError('forbidden', MESSAGES.onlyForScim);
+    return session;
   } catch (error) {
     throw error instanceof ProblemError && error.code === 'unauthenticated' ? refuse(error.message) : error;
   }

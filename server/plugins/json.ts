@@ -10,16 +10,16 @@ const BOUNDS = { depth: 64, parts: 50_000, escapes: 2_000_000 };
 
 const TOO_INTRICATE = 'The body is nested too deeply, or has too many values. Send less at once.';
 
-/** Treats an empty body as none; the schema of the call says whether it needs one. */
-export function useJson(app: FastifyInstance): void {
+/** Treats an empty body as none; the schema of the call says whether it needs one. @param type of bodies with JSON */
+export function useJson(app: FastifyInstance, type = 'application/json'): void {
   const parser = app.getDefaultJsonParser('error', 'error');
   const parse = (request: FastifyRequest, text: string) =>
     new Promise<unknown>((resolve, reject) => {
       void parser(request, text, (error, value) => (error ? reject(error) : resolve(value)));
     });
   const inOwnTurn = createTurnQueue();
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+  app.removeContentTypeParser(type);
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
     if (!isWithin(body, BOUNDS)) throw new ProblemError('invalid', TOO_INTRICATE);
     if (body.length < LARGE) return parse(request, body.toString());

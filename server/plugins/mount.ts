@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access } from '#domain/access/enforcer.ts';
-import { scopeOfCall } from '#domain/access/scopes.ts';
+import { isForScim, scopeOfCall } from '#domain/access/scopes.ts';
 import type { Category } from '#domain/categories.ts';
 import type { Body, Endpoint, Params, Query, Reply } from '#domain/endpoints/endpoint.ts';
 import { rawBody } from '#domain/endpoints/endpoint.ts';
@@ -217,6 +217,7 @@ async function allowedSession(
 
 /** @throws ProblemError forbidden, with the scope that is missing. */
 function requireScope(endpoint: Endpoint, scopes: readonly string[]): void {
+  if (isForScim(scopes)) throw new ProblemError('forbidden', MESSAGES.onlyForScim);
   const scope = scopeOfCall(endpoint);
   if (scope === 'any' || scopes.includes(scope)) return;
   throw new ProblemError(
@@ -229,7 +230,8 @@ function requireScope(endpoint: Endpoint, scopes: readonly string[]): void {
 
 const USER_AGENT_MAX = 300;
 
-function actorOf(request: FastifyRequest): Actor {
+/** For the audit log. */
+export function actorOf(request: FastifyRequest): Actor {
   const user = request.session?.user;
   return {
     actor_id: user?.id ?? null,

@@ -1,32 +1,26 @@
 // API tokens: created, listed and revoked by their owners, and by the administrators of a company.
-import { type CreateToken, TOKEN_SHOWN } from '#domain/api-tokens.ts';
 import { type Scope, scopesOf } from '#domain/access/scopes.ts';
-import { changesFromNothing } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { TOKENS_PER_COMPANY, TOKENS_PER_PERSON } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Deps } from '#server/deps.ts';
-import { sendTokenCreated, warnedUntil } from '#server/jobs/token-notices.ts';
-import { newApiToken } from '#server/store/token-format.ts';
+import { sendTokenCreated } from '#server/jobs/token-notices.ts';
 import type { Caller, Handlers } from '#server/plugins/mount.ts';
 import {
   countServiceTokens,
   insertServiceAccount,
-  insertToken,
   listTokensOf,
   listTokensOfCompany,
   lockTokensOf,
   revokeToken,
 } from '#server/store/api-tokens.ts';
 import { findCompany, lockCompany } from '#server/store/companies.ts';
-import type { Db } from '#server/store/database.ts';
 import { changeManagedUser } from '#server/store/managed-users.ts';
-import { hashToken } from '#server/store/passwords.ts';
-import { type AuditEntry, change } from './change.ts';
+import { change } from './change.ts';
 import { companyInReach, missingCompany } from './company-access.ts';
+import { storeNewToken } from './new-token.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const missingToken = () =>
   new ProblemError('not_found', 'This API token has ended already, or does not exist. Reload the list.');
 
@@ -59,33 +53,6 @@ function requireRoom(live: number, most: number): void {
 export function apiTokenHandlers(deps: Deps) {
   const { db } = deps;
 
-  /** Stores a new token of `userId`. @returns its record with the token itself, and the entry of the audit log. */
-  async function create(
-    tx: Db,
-    { session, now, body }: Pick<Caller, 'session' | 'now'> & { body: CreateToken },
-    userId: string,
-    companyId: string | null,
-  ) {
-    const token = newApiToken();
-    const expires_at = new Date(Date.parse(now) + body.expires_in_days * DAY_MS).toISOString();
-    const record = await insertToken(tx, {
-      user_id: userId,
-      created_by: session.user.id,
-      name: body.name,
-      starts_with: token.slice(0, TOKEN_SHOWN),
-      token_hash: hashToken(token),
-      scopes: body.scopes,
-      created_at: now,
-      expires_at,
-      // Nobody needs to be told on the same day that it was created and that it expires.
-      warned_at: expires_at <= warnedUntil(new Date(now)) ? now : null,
-    });
-    const about = { company_id: companyId, record_id: record.id, record_name: body.name };
-    const changes = changesFromNothing({ scopes: body.scopes.join(' '), expires_at });
-    const audit: AuditEntry = { ...about, action: 'token.created', changes };
-    return { audit, created: { ...record, token } };
-  }
-
   return {
     listOwnTokens: async ({ session, now }) => ({ data: await listTokensOf(db, session.user.id, now) }),
 
@@ -96,7 +63,7 @@ export function apiTokenHandlers(deps: Deps) {
         const live = await lockTokensOf(tx, session.user.id, now);
         if (live === null) throw new ProblemError('unauthenticated', MESSAGES.signInAgain);
         requireRoom(live, TOKENS_PER_PERSON);
-        return create(tx, call, session.user.id, session.companyId);
+        return storeNewToken(tx, call, { ...body, user_id: session.user.id, company_id: session.companyId });
       });
       sendTokenCreated(deps, session.user, { ...created, isOfCompany: false });
       return { data: created, message: MESSAGES.tokenCreated };
@@ -126,7 +93,8 @@ export function apiTokenHandlers(deps: Deps) {
         const company = await lockCompany(tx, companyId);
         if (!company) throw missingCompany();
         requireRoom(await countServiceTokens(tx, companyId, now), TOKENS_PER_COMPANY);
-        return create(tx, call, await insertServiceAccount(tx, companyId, body.name, now), companyId);
+        const user_id = await insertServiceAccount(tx, companyId, body.name, now);
+        return storeNewToken(tx, call, { ...body, user_id, company_id: companyId });
       });
       sendTokenCreated(deps, session.user, { ...created, isOfCompany: true });
       return { data: created, message: MESSAGES.tokenCreated };

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { createInvitationLimit, createMailedLink, sendInvitation } from '#server/jobs/mailed-links.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import type { Session } from '#server/plugins/session.ts';
-import { type AccountRecord, aboutAccount } from '#server/store/audit.ts';
+import { aboutAccount } from '#server/store/audit.ts';
 import { findTaken, lockAddress, lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import {
@@ -19,13 +19,11 @@ import {
   listManagedUsers,
   lockManagedUser,
 } from '#server/store/managed-users.ts';
-import { revokeTokensOf } from '#server/store/api-tokens.ts';
 import { lockSeats } from '#server/store/seats.ts';
-import { revokeSessionsOf } from '#server/store/sessions.ts';
 import { violatedIndex } from '#server/store/outage.ts';
-import { endPasswordLinks } from '#server/store/users.ts';
 import { change, requireVersion } from './change.ts';
 import { companyInReach } from './company-access.ts';
+import { deactivate, licenseEntry, reactivate, type UserEntry } from './deactivation.ts';
 import { requireAttemptsLeft } from './attempts-left.ts';
 import { presentList } from './present-list.ts';
 import {
@@ -38,8 +36,6 @@ import {
   requireUsable,
 } from './user-rules.ts';
 
-/** What the log says of a change to a user. */
-type UserEntry = Pick<AccountRecord, 'action' | 'changes'>;
 type UserCall = Pick<Call<typeof updateUser>, 'params' | 'session' | 'actor' | 'now'>;
 type LockedUser = NonNullable<Awaited<ReturnType<typeof lockManagedUser>>>;
 
@@ -127,8 +123,7 @@ export function userHandlers(deps: Deps) {
             'conflict',
             'The API token of this service account is revoked. Create another token instead.',
           );
-        await changeManagedUser(tx, user.id, { is_active: true });
-        return [{ action: 'user.reactivated', changes: { is_active: { from: false, to: true } } }];
+        return reactivate(tx, user);
       }),
 
     deactivateUser: (call) =>
@@ -136,26 +131,13 @@ export function userHandlers(deps: Deps) {
         if (user.id === call.session.user.id)
           throw new ProblemError('conflict', 'You cannot deactivate yourself. Ask another administrator.');
         requireOtherState(user, false);
-        await requireOtherAdministrator(tx, user);
-        await changeManagedUser(tx, user.id, { is_active: false, assigned_license: false });
-        await revokeSessionsOf(tx, user.id, call.now);
-        await revokeTokensOf(tx, user.id, call.now);
-        await endPasswordLinks(tx, { user_id: user.id, now: call.now });
-        return [
-          { action: 'user.deactivated', changes: { is_active: { from: true, to: false } } },
-          ...(user.assigned_license ? [licenseEntry(false)] : []),
-        ];
+        return deactivate(tx, user, call.now);
       }),
   } satisfies Partial<Handlers>;
 }
 
 const wrongCompany = (sentence: string, code: 'invalid' | 'conflict' = 'invalid') =>
   new ProblemError(code, sentence, { company_id: [sentence] });
-
-const licenseEntry = (to: boolean): UserEntry => ({
-  action: to ? 'license.assigned' : 'license.removed',
-  changes: { assigned_license: { from: !to, to } },
-});
 
 async function update(tx: Db, { user, seats }: LockedUser, form: UpdateUser, session: Session): Promise<UserEntry[]> {
   requireVersion(fullName(user), user, form.version);

@@ -70,13 +70,15 @@ interface NewUser {
   readonly last_name: string;
   readonly is_admin: boolean;
   readonly assigned_license: boolean;
+  /** By default they are. */
+  readonly is_active?: boolean;
 }
 
 /** Adds a user who signs in through the provider and has no password. @returns their id. */
 export async function insertSignOnUser(tx: Db, user: NewUser, now: string): Promise<string> {
   const id = uuidv7();
   const registered = { password_hash: NO_PASSWORD, is_active: true, is_password_change: true };
-  await tx.insert(users).values({ id, ...user, ...registered, created_at: now });
+  await tx.insert(users).values({ id, ...registered, ...user, created_at: now });
   return id;
 }
 
