@@ -51,7 +51,7 @@ const WITHOUT_DATABASE = [
 const isWhole = postgres.found && asked.length === 0;
 const ON_POSTGRES_ALONE = isWhole
   ? [
-      'tests/server/!(scenarios|crash|review-crash|all-or-nothing|meanwhile|file-moves|project-ask|reviews).test.ts',
+      'tests/server/!(scenarios|crash|review-crash|webhook-crash|all-or-nothing|meanwhile|file-moves|project-ask|reviews).test.ts',
       'tests/server/{exports,imports,jobs,library,mail,payments,plugins,workbooks}/**',
     ]
   : [];
