@@ -41,11 +41,12 @@ const scalars = (values: Readonly<Record<string, unknown>>): Record<string, stri
   );
 
 export async function callTool({ app, caller, endpoint, given, patience }: ToolCall): Promise<CallToolResult> {
-  const { params, query, body, unknown } = partsOf(endpoint, given);
+  const { params, query, body, unknown, missing } = partsOf(endpoint, given);
   if (unknown.length > 0)
     return refusal(
       `${endpoint.tool.name} has no argument ${unknown.slice(0, 5).join(', ').slice(0, 200)}. Leave it out.`,
     );
+  if (missing.length > 0) return refusal(`${endpoint.tool.name} needs ${missing.join(', ')}.`);
   const from = z.int().min(0).default(0).safeParse(given[READ_FROM]);
   if (!from.success) return refusal(`${READ_FROM} must be a whole number from 0 on.`);
   // What is worked on for long tells of it as it goes.

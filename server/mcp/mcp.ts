@@ -1,8 +1,16 @@
 // The Model Context Protocol over HTTP: POST /mcp, without sessions, for assistants with an API token.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+  PingRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Access } from '#domain/access/enforcer.ts';
 import { isForScim } from '#domain/access/scopes.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -44,6 +52,8 @@ export function useMcp(app: FastifyInstance, deps: McpDeps): void {
       if (!session) throw new Error(`${PATH} has no session`);
       // A batch would be many calls within the limit of one.
       if (Array.isArray(request.body)) throw new ProblemError('invalid', 'Send one message at a time, not a batch.');
+      const mistake = mistakeIn(request.body);
+      if (mistake) return reply.send(mistake);
       const response = await exchange(app, deps, request, session);
       for (const [name, value] of response.headers) reply.header(name, value);
       return reply.code(response.status).send(await response.text());
@@ -84,6 +94,27 @@ async function tokenSession(request: FastifyRequest, reply: FastifyReply, deps: 
   } catch (error) {
     throw error instanceof ProblemError && error.code === 'unauthenticated' ? refuse(error.message) : error;
   }
+}
+
+const askedSchema = z.object({ jsonrpc: z.literal('2.0'), id: z.union([z.string(), z.int()]), method: z.string() });
+
+/** What is understood of each method, and what to send. */
+const METHODS: ReadonlyMap<string, { readonly schema: z.ZodType; readonly sentence: string }> = new Map([
+  ['initialize', { schema: InitializeRequestSchema, sentence: 'Send protocolVersion, capabilities and clientInfo.' }],
+  ['ping', { schema: PingRequestSchema, sentence: 'Send params as an object, or none.' }],
+  ['tools/list', { schema: ListToolsRequestSchema, sentence: 'Send params as an object, or none.' }],
+  [
+    'tools/call',
+    { schema: CallToolRequestSchema, sentence: 'Send the name of a tool, and its arguments as an object.' },
+  ],
+]);
+
+/** The refusal of parameters that are not those of their method, which the official server takes for a fault of its own. */
+function mistakeIn(body: unknown): object | null {
+  const asked = askedSchema.safeParse(body);
+  const method = asked.success ? METHODS.get(asked.data.method) : undefined;
+  if (!asked.success || !method || method.schema.safeParse(body).success) return null;
+  return { jsonrpc: '2.0', id: asked.data.id, error: { code: ErrorCode.InvalidParams, message: method.sentence } };
 }
 
 /** One message and its reply, through the official server, which lives for it. */

@@ -97,7 +97,9 @@ export function toolsOf({ role, token }: Session, access: Access): OfferedTool[]
   });
 }
 
-/** The arguments of a tool as the parts of its call, and those that it does not know. */
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** The arguments of a tool as the parts of its call, those that it does not know, and those without which there is no address. */
 export function partsOf(endpoint: ToolEndpoint, given: Readonly<Record<string, unknown>>) {
   const known = PARTS.map((part) => [part, new Set(Object.keys(fieldsOf(endpoint[part]).properties ?? {}))] as const);
   const parts: Record<Part, Record<string, unknown>> = { params: {}, query: {}, body: {} };
@@ -107,5 +109,6 @@ export function partsOf(endpoint: ToolEndpoint, given: Readonly<Record<string, u
     if (part) parts[part][name] = value;
     else if (name !== READ_FROM || !isReading(endpoint)) unknown.push(name);
   }
-  return { ...parts, unknown };
+  const missing = (fieldsOf(endpoint.params).required ?? []).filter((name) => isNothing(parts.params[name]));
+  return { ...parts, unknown, missing };
 }

@@ -132,13 +132,17 @@ describe('an assistant', () => {
 });
 
 describe('the address of MCP', () => {
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await madeToken(app, user));
+  });
   const post = (headers: Record<string, string>, body: unknown = { jsonrpc: '2.0', id: 1, method: 'tools/list' }) =>
     fetch(`${origin}/mcp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  const bearer = async () => ({ authorization: `Bearer ${(await madeToken(app, user)).token}` });
+  const bearer = () => ({ authorization: `Bearer ${token}` });
 
   it.each([
     ['no token', () => ({})],
@@ -151,7 +155,7 @@ describe('the address of MCP', () => {
   });
 
   it('refuses pages of other sites', async () => {
-    const headers = await bearer();
+    const headers = bearer();
     expect((await post({ ...headers, origin: 'http://rebound.test' })).status).toBe(403);
     expect((await post({ ...headers, origin: 'http://whereas.localhost' })).status).toBe(200);
   });
@@ -163,7 +167,7 @@ describe('the address of MCP', () => {
     ['two megabytes', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'x'.repeat(2_000_000) }), 413],
     ['deep nesting', `${'['.repeat(500)}${']'.repeat(500)}`, 400],
   ])('refuses %s', async (_what, body, status) => {
-    expect((await post(await bearer(), body)).status).toBe(status);
+    expect((await post(bearer(), body)).status).toBe(status);
   });
 
   it.each(['GET', 'DELETE'])('has nothing for %s', async (method) => {
@@ -177,10 +181,12 @@ describe('the address of MCP', () => {
     ['an object for a number', 'list_contracts', { page: { $gt: 0 } }, /expected number/],
     ['an unknown argument', 'list_contracts', { company_id: NOWHERE }, /has no argument company_id\. Leave it out\./],
     ['a place before the text', 'list_contracts', { read_from: -1 }, /must be a whole number/],
+    ['a call without its id', 'read_contract', {}, /^read_contract needs id\.$/],
+    ['a call with nothing as its id', 'read_contract', { id: null }, /^read_contract needs id\.$/],
     ['names that every object has', 'list_contracts', { constructor: 1, toString: 'x' }, /constructor, toString\./],
     ['a thousand letters', 'list_contracts', { search: 'a'.repeat(10_000) }, /200 characters/],
   ])('refuses %s with a sentence', async (_what, name, given, sentence) => {
-    const client = await assistant(['contracts:read']);
+    const client = await connectedAssistant(origin, token);
     const refused = await answerOf(client, name, given);
     expect(refused).toMatchObject({ isError: true });
     expect(refused.text).toMatch(sentence);
@@ -188,8 +194,26 @@ describe('the address of MCP', () => {
     await client.close();
   });
 
+  it.each([
+    [
+      'arguments that are no object',
+      'tools/call',
+      { name: 'list_contracts', arguments: ['x'] },
+      'its arguments as an object',
+    ],
+    ['a name that is none', 'tools/call', { name: { $gt: '' } }, 'Send the name of a tool'],
+    ['an empty greeting', 'initialize', {}, 'Send protocolVersion'],
+    ['parameters that are a list', 'tools/list', [1], 'Send params as an object'],
+  ])('says what to send instead of %s', async (_what, method, params, sentence) => {
+    const reply = await post(bearer(), { jsonrpc: '2.0', id: 'a', method, params });
+    expect(await reply.json()).toMatchObject({
+      id: 'a',
+      error: { code: -32_602, message: expect.stringContaining(sentence) as string },
+    });
+  });
+
   it('does not know tools that are none', async () => {
-    const client = await assistant(['contracts:read']);
+    const client = await connectedAssistant(origin, token);
     for (const name of ['delete_company', 'constructor', '__proto__', 'tokens.create'])
       await expect(client.callTool({ name, arguments: {} })).rejects.toThrow('There is no such tool');
     await client.close();
