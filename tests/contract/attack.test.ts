@@ -1,6 +1,6 @@
 // The short form of `npm run test:hostile`: the same attack on one call of each kind. A reading of one record, a list, a
-// change by a form, an upload, a call without a session, and one that many may make of each other's work; then some of the
-// pathological texts and files.
+// change by a form, an upload, a call without a session, and one that many may make of each other's work; a round of each attack
+// on what proves who somebody is; then some of the pathological texts and files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -17,7 +17,9 @@ const CALLS = [
   'reviews.retrieve',
 ];
 
-it('finds no fault in a call of each kind', async () => {
+const ATTACKS = ['codes and passkeys', 'tokens with cookies', 'token scopes', 'arguments of tools'];
+
+it('finds no fault in a call of each kind, nor by an attack of each kind', async () => {
   const words = [
     'tests/hostile/main.ts',
     '--seed',
@@ -30,12 +32,17 @@ it('finds no fault in a call of each kind', async () => {
     '2',
     '--template',
     inject('embeddedTemplates').demo,
+    '--rounds',
+    '1',
     ...CALLS.flatMap((id) => ['--only', id]),
+    ...ATTACKS.flatMap((name) => ['--attack', name]),
   ];
   const attack = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = await Promise.all([text(attack.stdout), once(attack, 'exit')]);
   const told = JSON.parse(said.trim().split('\n').at(-1) ?? '') as { by_operation: object; faults: unknown[] };
   expect(told.faults, said).toEqual([]);
-  expect(Object.keys(told.by_operation).toSorted()).toEqual(CALLS.toSorted());
+  expect(Object.keys(told.by_operation).toSorted()).toEqual(
+    [...CALLS, ...ATTACKS.map((name) => `trust: ${name}`)].toSorted(),
+  );
   expect(attack.exitCode).toBe(0);
 }, 240_000);

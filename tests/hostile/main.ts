@@ -1,6 +1,7 @@
-// npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--swept N] [--megabytes N] [--only <operation>]…
-// [--template <folder of an embedded database with the demo>]: attacks the real server over HTTP with requests generated from
-// its OpenAPI description: invalid input, as every kind of user, with ids of another company.
+// npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--swept N] [--megabytes N] [--rounds N] [--only <operation>]…
+// [--attack <name>]… [--template <folder of an embedded database with the demo>]: attacks the real server over HTTP with requests
+// generated from its OpenAPI description: invalid input, as every kind of user, with ids of another company; and with what the
+// attacks of trust/attacks.ts make: replays, forgeries, and targets and scopes that nobody was given.
 // Prints the seed, replies by status, calls that no valid request reached, and every kind of violation with one example, then
 // one JSON line; exits with 1 if there is a violation.
 import { randomInt } from 'node:crypto';
@@ -10,6 +11,7 @@ import { attack } from './campaign.ts';
 import { faultsOfRaw, RAW_CASES } from './raw-sockets.ts';
 import { faultsOfSlow, SLOW_CASES } from './slow-sockets.ts';
 import { sweep } from './pathological/sweep.ts';
+import { ATTACK_NAMES, attackTrust } from './trust/attacks.ts';
 import { createTally } from './tally.ts';
 import { differences } from './tenant-rows.ts';
 import { openWorld } from './world.ts';
@@ -21,7 +23,9 @@ const { values } = parseArgs({
     'per-call': { type: 'string', default: '40' },
     swept: { type: 'string', default: '40' },
     megabytes: { type: 'string', default: '9' },
+    rounds: { type: 'string', default: '40' },
     template: { type: 'string' },
+    attack: { type: 'string', multiple: true, default: [] },
     only: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -32,13 +36,17 @@ console.log(`${kind} database, seed ${seed}`);
 enterRunFolder();
 const tally = createTally();
 const world = await openWorld(kind, values.template);
-const attacked = world.operations.filter(({ id }) => values.only.length === 0 || values.only.includes(id));
-if (attacked.length === 0) {
-  await world.close();
-  throw new Error(
-    `There is no call ${values.only.join(', ')}. Those there are: ${world.operations.map(({ id }) => id).join(', ')}`,
-  );
-}
+const isSelection = values.only.length > 0 || values.attack.length > 0;
+const calls = world.operations.map(({ id }) => id);
+for (const [chosen, known] of [
+  [values.only, calls],
+  [values.attack, ATTACK_NAMES],
+] as const)
+  if (chosen.some((name) => !known.includes(name))) {
+    await world.close();
+    throw new Error(`Not all of ${chosen.join(', ')} are known. Those there are: ${known.join(', ')}`);
+  }
+const attacked = world.operations.filter(({ id }) => !isSelection || values.only.includes(id));
 process.on('unhandledRejection', (error) => tally.fault('server', 'a rejection that nobody handles', String(error)));
 process.on('uncaughtException', (error) =>
   tally.fault('server', 'an exception that nobody catches', String(error.stack)),
@@ -46,9 +54,8 @@ process.on('uncaughtException', (error) =>
 const before = await world.victimRows();
 const foreignIds = [...before.ids].toSorted();
 const start = performance.now();
-// In parallel with the other attacks. A run of selected calls (--only) is too short for them.
-const slow =
-  values.only.length > 0 ? [] : SLOW_CASES.map(async (one) => ({ one, faults: await faultsOfSlow(world.origin, one) }));
+// In parallel with the other attacks. A run of selected ones is too short for them.
+const slow = isSelection ? [] : SLOW_CASES.map(async (one) => ({ one, faults: await faultsOfSlow(world.origin, one) }));
 for (const [index, operation] of attacked.entries()) {
   await attack(world, operation, tally, {
     seed: seed + index * 1_000,
@@ -64,6 +71,7 @@ for (const one of RAW_CASES) {
 }
 for (const { one, faults } of await Promise.all(slow))
   for (const fault of faults) tally.fault('sockets', `${one.name}: ${fault}`, one.head);
+await attackTrust(world, tally, isSelection ? values.attack : ATTACK_NAMES, { seed, rounds: Number(values.rounds) });
 await world.app.settled();
 const swept = await sweep(world, attacked, tally, {
   perCall: Number(values.swept),
@@ -87,7 +95,7 @@ const isReached = (operation: string) =>
 const unreached = attacked.map(({ id }) => id).filter((id) => !isReached(id));
 const statuses = [...tally.byStatus].toSorted(([one], [other]) => one - other);
 console.log(
-  `\n${tally.requests} requests and ${RAW_CASES.length + slow.length} raw connections at ${attacked.length} calls in ${Math.round((performance.now() - start) / 1000)} s`,
+  `\n${tally.requests} requests and ${RAW_CASES.length + slow.length} raw connections at ${attacked.length} calls and ${isSelection ? values.attack.length : ATTACK_NAMES.length} attacks on trust in ${Math.round((performance.now() - start) / 1000)} s`,
 );
 console.log(`ids of another company: ${foreignIds.length}`);
 console.log(`replies by status: ${statuses.map(([status, times]) => `${status} ${times}`).join(', ')}`);

@@ -1,5 +1,5 @@
 // One request of the attack and its reply, over HTTP.
-import { Agent, request as ask } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request as ask } from 'node:http';
 
 export interface HostileRequest {
   readonly operation: string;
@@ -18,6 +18,8 @@ export interface HostileReply {
   /** 0 if there was no reply. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** A line each, which `headers` has as one. */
+  readonly setCookies: readonly string[];
   readonly bytes: Buffer;
   readonly milliseconds: number;
 }
@@ -38,18 +40,19 @@ export function openWire(origin: string): Wire {
     send: ({ method, path, headers, body }) =>
       new Promise((resolve) => {
         const start = performance.now();
-        const end = (status: number, sent: Record<string, string> = {}, bytes: Buffer = Buffer.alloc(0)) =>
-          resolve({ status, headers: sent, bytes, milliseconds: performance.now() - start });
+        const end = (status: number, sent: IncomingHttpHeaders = {}, bytes: Buffer = Buffer.alloc(0)) => {
+          const setCookies = sent['set-cookie'] ?? [];
+          const named = Object.entries(sent).map(([name, value]) => [name, String(value)]);
+          const headers = Object.fromEntries(named) as Record<string, string>;
+          resolve({ status, headers, setCookies, bytes, milliseconds: performance.now() - start });
+        };
         const length = body === undefined ? {} : { 'content-length': String(body.length) };
         const options = { hostname, port, method, path, headers: { ...length, ...headers }, agent };
         const sending = ask(options, (reply) => {
           const parts: Buffer[] = [];
           reply.on('data', (part: Buffer) => void parts.push(part));
           reply.once('error', () => end(0));
-          reply.once('end', () => {
-            const sent = Object.entries(reply.headers).map(([name, value]) => [name, String(value)]);
-            end(reply.statusCode ?? 0, Object.fromEntries(sent) as Record<string, string>, Buffer.concat(parts));
-          });
+          reply.once('end', () => end(reply.statusCode ?? 0, reply.headers, Buffer.concat(parts)));
         });
         sending.setTimeout(REPLY_WITHIN_MS, () => sending.destroy(new Error('no reply in time')));
         sending.once('error', () => end(0));

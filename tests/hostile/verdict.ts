@@ -14,7 +14,7 @@ export interface Marker {
 }
 
 /** Internals of the server, such as stack traces and file paths. Nothing that the attacks send matches. */
-const INSIDES =
+export const INSIDES =
   /node_modules|[\w/]\.[jt]s:\d+|\n\s+at \S+ \(|FST_[A-Z]|\bZodError|DrizzleQuery|\b(?:Type|Range|Syntax|Reference)Error|argon2|\bE(?:CONN|NOENT|ACCES|PIPE)|violates \w+ constraint|syntax error at or near|invalid input syntax|relation "|\bpg_\w+|PostgreSQL|postgres:\/\/|(?:^|["\s])\/(?:tmp|home|root|dev|work)\/|password_hash/;
 const STATUSES_OF_UNAVAILABLE = [503];
 

@@ -1,0 +1,27 @@
+// The attacks on sign-in, tokens, webhooks and assistants, one after the other. A fault of its own is one that says so.
+import { inspect } from 'node:util';
+import type { Tally } from '#tests/hostile/tally.ts';
+import type { World } from '#tests/hostile/world.ts';
+import { ASSISTANTS_ATTACK } from './assistants.ts';
+import { COOKIES } from './cookies.ts';
+import { FACTORS } from './factors.ts';
+import { TOKENS } from './tokens.ts';
+import { openSiege, type Scale, type TrustAttack } from './siege.ts';
+
+const ATTACKS: readonly TrustAttack[] = [FACTORS, COOKIES, TOKENS, ASSISTANTS_ATTACK];
+export const ATTACK_NAMES = ATTACKS.map(({ name }) => name);
+
+/** @param names of those to run */
+export async function attackTrust(world: World, tally: Tally, names: readonly string[], scale: Scale): Promise<void> {
+  const chosen = ATTACKS.filter(({ name }) => names.includes(name));
+  if (chosen.length === 0) return;
+  const siege = await openSiege(world, tally);
+  for (const { name, run } of chosen) {
+    const start = performance.now();
+    await run(siege.of(name), scale, world).catch((error: unknown) =>
+      tally.fault(`trust: ${name}`, 'the attack itself failed', inspect(error)),
+    );
+    console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s, ${tally.requests} requests so far`);
+  }
+  await siege.close();
+}
