@@ -152,4 +152,4 @@ export type SignOnFailure = keyof typeof SIGN_ON_FAILURES;
 
 /** What the page after a sign-in gets in the fragment of its address, which no server sees. */
 export const SIGN_ON_RESULT = { code: 'code', proof: 'proof', failure: 'failure' } as const;
-export const isSignOnFailure = (text: string): text is SignOnFailure => text in SIGN_ON_FAILURES;
+export const isSignOnFailure = (text: string): text is SignOnFailure => Object.hasOwn(SIGN_ON_FAILURES, text);

@@ -20,6 +20,11 @@ export interface Comparison {
 const CORE_URN = /^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/;
 const TOKEN = /\s*(?:([\w.$][\w.$:-]*)|("(?:[^"\\]|\\.)*")|([[\]]))/y;
 const JOINED_MAX = 10;
+const LITERALS = new Map<string, boolean | null>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 type Token = { readonly is: 'word' | 'text' | 'bracket'; readonly text: string };
 
@@ -113,7 +118,7 @@ class Reader {
     const token = this.tokens[this.at];
     this.at += 1;
     if (token?.is === 'text') return token.text;
-    const literal = { true: true, false: false, null: null }[token?.text.toLowerCase() ?? ''];
+    const literal = LITERALS.get(token?.text.toLowerCase() ?? '');
     if (literal === undefined) throw this.refuse();
     return literal;
   }

@@ -16,7 +16,7 @@ export interface UserFields {
 
 const NAME_PARTS = { givenname: 'givenName', familyname: 'familyName', formatted: 'wholeName' } as const;
 type NamePart = keyof typeof NAME_PARTS;
-const isNamePart = (text: string): text is NamePart => text in NAME_PARTS;
+const isNamePart = (text: string): text is NamePart => Object.hasOwn(NAME_PARTS, text);
 
 /** @throws ScimError invalidValue */
 export function userFieldsOf(assignments: readonly Assignment[]): UserFields {
