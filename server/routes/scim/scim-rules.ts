@@ -74,7 +74,7 @@ export function filterBy<Filter extends object>(
 ): Filter {
   const parts = comparisons.map(({ path, value }) => {
     const name = path.sub === null ? path.attribute : `${path.attribute}.${path.sub}`;
-    const read = known[name];
+    const read = Object.hasOwn(known, name) ? known[name] : undefined;
     if (!read || value === null)
       throw new ScimError(400, `Filter by one of ${Object.keys(known).join(', ')}.`, 'invalidFilter');
     return read(String(value));

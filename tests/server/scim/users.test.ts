@@ -196,6 +196,7 @@ describe('a list of users', () => {
 
   it.each([
     'userName eq constructor',
+    'constructor eq "x"',
     'title eq "x"',
     'userName co "x"',
     'userName eq',
