@@ -203,4 +203,5 @@ export const QUEUE_TITLES: Readonly<Record<string, string>> = {
   'contract-reviews': 'Reviews of contracts',
   encryption: 'Encryption with a new key',
   webhooks: 'Webhooks',
+  'data-life': 'Exports and deletions',
 };

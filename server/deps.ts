@@ -13,6 +13,7 @@ import type { DocumentReadings } from './jobs/document-readings.ts';
 import type { FileReadings } from './jobs/file-readings.ts';
 import type { ContractReviewRunner } from '#server/jobs/contract-reviews/contract-review-runner.ts';
 import type { RuleTrials } from '#server/jobs/contract-reviews/rule-trials.ts';
+import type { LeavingRunner } from '#server/jobs/data-life/leaving-runner.ts';
 import type { EncryptionRunner } from '#server/jobs/encryption/encryption-runner.ts';
 import type { ReviewRunner } from '#server/jobs/reviews/review-runner.ts';
 import type { Runner } from './jobs/runner.ts';
@@ -54,6 +55,7 @@ export interface Deps {
   readonly contractReviews: ContractReviewRunner;
   readonly ruleTrials: RuleTrials;
   readonly webhookDeliveries: WebhookDeliveries;
+  readonly leaving: LeavingRunner;
   /** Null without a language model. */
   readonly redrafter: Redrafter | null;
   /** Null without a language model. */

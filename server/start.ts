@@ -23,6 +23,7 @@ import { createDownloadLinks } from './files/download-links.ts';
 import { createUploadStore } from './files/upload-store.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { createScanner } from './files/scanner.ts';
+import { createLeavingRunner } from './jobs/data-life/leaving-runner.ts';
 import { createContractReviewRunner } from './jobs/contract-reviews/contract-review-runner.ts';
 import { createRuleTrials } from './jobs/contract-reviews/rule-trials.ts';
 import { createDocumentReadings } from './jobs/document-readings.ts';
@@ -44,12 +45,11 @@ import { createSessionCookies } from './plugins/session-cookies.ts';
 import { createSessionWatch } from './plugins/session-watch.ts';
 import { createRedlines } from './redlines/pool.ts';
 import { createDrafting } from './drafting/pool.ts';
-import { SEED_PEOPLE } from './seed/demo-accounts.ts';
 import { seed } from './seed/seed.ts';
 import { sessionSecret } from './session-secret.ts';
-import { type Database, type Db, openDatabase } from './store/database.ts';
-import { countDemoPasswords } from './store/password-owners.ts';
+import { type Database, openDatabase } from './store/database.ts';
 import { unlessOutage } from './store/outage.ts';
+import { warnOfDemoPasswords } from './warn-of-demo-passwords.ts';
 import { findLiveTokens } from '#server/store/live-tokens.ts';
 import { findLiveSessions } from './store/sessions.ts';
 import { resolveName } from './webhooks/target.ts';
@@ -163,6 +163,14 @@ export async function createServer(config: Config, options: StartOptions): Promi
     tellDisabled: (webhook) => mailDisabled({ db, mailer, config, publicUrl }, webhook),
     onFault,
   });
+  const leaving = createLeavingRunner({
+    db,
+    files,
+    queue: await openJobQueue(db, 'data-life', onFault),
+    clock,
+    instruments,
+    onFault,
+  });
   let built: FastifyInstance | undefined;
   // The maintenance at start may mail before there is an app.
   const publicUrl = () => config.publicUrl ?? `http://localhost:${(built && portOf(built)) ?? config.port}`;
@@ -191,6 +199,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     reviewRunner,
     contractReviews,
     webhookDeliveries,
+    leaving,
     ruleTrials: createRuleTrials({ ...atWork, width }),
     redrafter: engine.redrafter,
     drafter: engine.drafter,
@@ -229,7 +238,9 @@ export async function createServer(config: Config, options: StartOptions): Promi
   await runMaintenance(deps);
   const stopMaintenance = startMaintenance({ ...deps, onFault });
   await Promise.all([runner, reviewRunner, contractReviews].map((each) => each.open(database.exclusive)));
-  await Promise.all([fileReadings, encryption, webhookDeliveries].map((each) => each.open(database.exclusive)));
+  await Promise.all(
+    [fileReadings, encryption, webhookDeliveries, leaving].map((each) => each.open(database.exclusive)),
+  );
   const endBackups =
     options.database || config.databaseUrl !== undefined
       ? undefined
@@ -254,13 +265,14 @@ export async function createServer(config: Config, options: StartOptions): Promi
       contractReviews.stopClaiming();
       encryption.stopClaiming();
       webhookDeliveries.stopClaiming();
+      leaving.stopClaiming();
     },
     async close() {
       isShuttingDown = true;
       stopMaintenance();
       await endBackups?.();
       await Promise.all(
-        [runner, reviewRunner, contractReviews, fileReadings, encryption, webhookDeliveries].map((each) =>
+        [runner, reviewRunner, contractReviews, fileReadings, encryption, webhookDeliveries, leaving].map((each) =>
           each.close(),
         ),
       );
@@ -273,16 +285,6 @@ export async function createServer(config: Config, options: StartOptions): Promi
       if (!options.database) await database.close();
     },
   };
-}
-
-/** A database that was tried out with the demo may be served to others later; its accounts must not be. */
-async function warnOfDemoPasswords(db: Db, logger: FastifyBaseLogger): Promise<void> {
-  const emails = SEED_PEOPLE.map((person) => person.email);
-  const found = await countDemoPasswords(db, emails);
-  if (found > 0)
-    logger.warn(
-      `${found} accounts still have the password of the demo, and nobody can sign in with it here; to use one of them, start once without PUBLIC_URL and TRUST_PROXY and change its password in Settings`,
-    );
 }
 
 /** The port that was given out, where PORT is 0. */

@@ -21,6 +21,7 @@ export const RESOURCES = [
   'retention',
   'holds',
   'storage',
+  'exports',
   'companies',
   'plans',
   'licenses',
@@ -103,6 +104,9 @@ export const POLICY: readonly PolicyRow[] = [
   // A super admin limits what a company stores; its administrators see how much it is.
   ...rows(['super_admin', 'admin'], 'storage', ['read']),
   ...rows(['super_admin'], 'storage', ['update']),
+
+  // Both export what they may see of a company. Everybody exports what is about themselves, with their session.
+  ...rows(['super_admin', 'admin'], 'exports', ['read', 'create']),
 
   // Both see all plans and the number of seats in use.
   ...rows(['super_admin', 'admin'], 'plans', ['read']),

@@ -9,6 +9,7 @@ import * as contractReviews from './contract-reviews.ts';
 import * as contractClauses from './contract-clauses.ts';
 import * as contractThreads from './contract-threads.ts';
 import * as contracts from './contracts.ts';
+import * as dataExports from './data-exports.ts';
 import * as dataLife from './data-life.ts';
 import * as domains from './domains.ts';
 import * as drafts from './drafts.ts';
@@ -46,6 +47,7 @@ export const ENDPOINTS = {
   ...contractReviews,
   ...contractClauses,
   ...contractThreads,
+  ...dataExports,
   ...dataLife,
   ...domains,
   ...home,

@@ -21,12 +21,14 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'sign_on_attempts',
   'sign_on_codes',
   'sign_on_sessions',
+  'data_exports',
+  'data_export_parts',
   'server_processes',
   'backups',
 ]);
 
 /**
- * Sessions, what would open one, and links that reset a password are left out (docs/decisions/0055). Otherwise a stolen backup
+ * Sessions, what would open one, and links that reset a password are left out (docs/decisions/0055). So are exports, which can be made again. Otherwise a stolen backup
  * would let a thief sign in, and a restore would revive ended sessions and revoked API tokens. Invitation links stay: their tokens
  * are not stored.
  */

@@ -7,6 +7,7 @@ import { DOWNLOAD_LINK_SECONDS } from '#domain/limits.ts';
 
 const linkedSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('file'), place: z.enum(FILE_PLACES), id: z.uuid(), revision: z.int() }),
+  z.object({ of: z.literal('export'), id: z.uuid(), archive: z.int() }),
   z.object({
     of: z.literal('review'),
     id: z.uuid(),
@@ -15,7 +16,7 @@ const linkedSchema = z.discriminatedUnion('of', [
     sha256: z.string(),
   }),
 ]);
-/** One version of a file, or of a document of a review. */
+/** One version of a file or of a document of a review, or an archive of an export. */
 export type Linked = z.infer<typeof linkedSchema>;
 const claimsSchema = z.object({ session: z.uuid(), linked: linkedSchema });
 type Claims = z.infer<typeof claimsSchema>;

@@ -2,6 +2,7 @@
 // with the session, the file, the version, or the user's access to it.
 import { scopeOfCall } from '#domain/access/scopes.ts';
 import type { Endpoint } from '#domain/endpoints/endpoint.ts';
+import { linkExport } from '#domain/endpoints/data-exports.ts';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
 import { linkReviewDocument } from '#domain/endpoints/review-documents.ts';
 import type { DocumentKind } from '#domain/documents.ts';
@@ -15,6 +16,7 @@ import type { Session } from '#server/plugins/session.ts';
 import { findLiveTokenById } from '#server/store/live-tokens.ts';
 import { findLiveSession } from '#server/store/sessions.ts';
 import { viewerOf } from '#server/store/viewer.ts';
+import { exportArchive } from './data-life/export-archive.ts';
 import { loadVersion } from './files/download.ts';
 import { treeAccess } from './files/tree-access.ts';
 import { loadReview, requireDocument } from './reviews/review-access.ts';
@@ -30,8 +32,10 @@ const expired = () =>
   new ProblemError('link_invalid', 'This download link has expired. Open the file in Whereas and download it again.');
 
 /** The access of the call that creates links of this kind. */
-const accessOf = (linked: Linked): Endpoint['access'] =>
-  linked.of === 'file' ? FILE_CALLS[linked.place].link.access : linkReviewDocument.access;
+function accessOf(linked: Linked): Endpoint['access'] {
+  if (linked.of === 'export') return linkExport.access;
+  return linked.of === 'file' ? FILE_CALLS[linked.place].link.access : linkReviewDocument.access;
+}
 
 export function downloadLinkHandlers(deps: Deps) {
   const { db, files, links, access, clock } = deps;
@@ -47,7 +51,7 @@ export function downloadLinkHandlers(deps: Deps) {
   }
 
   /** @throws ProblemError not_found when it is gone, or out of the viewer's reach. */
-  async function linkedFile(linked: Linked, session: Session): Promise<LinkedFile> {
+  async function linkedFile(linked: Exclude<Linked, { of: 'export' }>, session: Session): Promise<LinkedFile> {
     const viewer = viewerOf(session);
     if (linked.of === 'file') {
       const { place, id, revision } = linked;
@@ -70,7 +74,13 @@ export function downloadLinkHandlers(deps: Deps) {
       const claims = await links.open(query.token);
       const session = claims && (await liveCaller(claims.session));
       if (!session || !canCreate(claims.linked, session)) throw expired();
-      const file = await linkedFile(claims.linked, session).catch((error: unknown) => {
+      const { linked } = claims;
+      if (linked.of === 'export') {
+        const archive = await exportArchive({ db, files, clock }, session.user.id, linked);
+        if (!archive) throw expired();
+        return sendFile(reply, archive);
+      }
+      const file = await linkedFile(linked, session).catch((error: unknown) => {
         throw error instanceof ProblemError && error.code === 'not_found' ? expired() : error;
       });
       const content = await documentBytes(files, file);

@@ -4,6 +4,7 @@ import type { ReadOutcome } from '#domain/documents.ts';
 import { textHash } from '#server/text-hash.ts';
 import type { Db } from './database.ts';
 import { storedJson, withBlockTexts } from './stored-reading.ts';
+import { dataExportParts } from './data-life/leaving-schema.ts';
 import { documentReads, readContents, storedFiles } from './content-schema.ts';
 import { fileRevisions } from '#server/store/files/file-schema.ts';
 import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
@@ -96,7 +97,7 @@ export async function forgetUnreferenced(
   return db.transaction(async (tx) => {
     const unreferenced = and(
       lt(storedFiles.last_used_at, before),
-      ...[runFiles, fileRevisions, reviewDocuments].map((table) =>
+      ...[runFiles, fileRevisions, reviewDocuments, dataExportParts].map((table) =>
         notExists(
           tx
             .select({ one: sql`1` })

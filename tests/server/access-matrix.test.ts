@@ -81,6 +81,7 @@ beforeAll(async () => {
   const bodies: Partial<Record<EndpointName, unknown>> = {
     updateUser: { id: user.id, ...person },
     renamePasskey: { name: 'x' },
+    linkExport: {},
     consumeAssertion: 'SAMLResponse=x',
     approveDomain: {},
     checkDomain: {},

@@ -4,8 +4,8 @@ import type { Db } from '#server/store/database.ts';
 
 /** The schema of the queues' tables. */
 export const JOBS_SCHEMA = 'jobs';
-/** Work in each queue: runs of workflows, runs of tabular reviews, files to be read, reviews of contracts, encryption, webhooks. */
-export const QUEUES = ['runs', 'reviews', 'files', 'contract-reviews', 'encryption', 'webhooks'] as const;
+/** Work in each queue: runs of workflows, runs of tabular reviews, files to be read, reviews of contracts, encryption, webhooks, exports. */
+export const QUEUES = ['runs', 'reviews', 'files', 'contract-reviews', 'encryption', 'webhooks', 'data-life'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** Whether the run with this id has a job, queued or claimed. */

@@ -2,6 +2,7 @@
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { listExports } from '#domain/endpoints/data-exports.ts';
 import { listHolds, readRetention, readStorage } from '#domain/endpoints/data-life.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { EmptyState } from '#src/components/empty-state.tsx';
@@ -10,6 +11,7 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { useSession } from '#src/providers/session/session.ts';
+import { ExportSection } from './export-section.tsx';
 import { FIRST_HOLDS } from './first-holds.ts';
 import { HoldsSection } from './holds-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
@@ -22,7 +24,8 @@ function useIsLoading(companyId: string | null): boolean {
   const storage = useEndpointQuery(readStorage, { query });
   const retention = useEndpointQuery(readRetention, { query });
   const holds = useEndpointQuery(listHolds, { query: FIRST_HOLDS }, { enabled: companyId === null });
-  return storage.isPending || retention.isPending || (companyId === null && holds.isPending);
+  const exports = useEndpointQuery(listExports, { query });
+  return storage.isPending || retention.isPending || exports.isPending || (companyId === null && holds.isPending);
 }
 
 export function DataPage() {
@@ -58,6 +61,7 @@ function CompanyData({ companyId }: { readonly companyId: string | null }) {
           <StorageSection companyId={companyId} />
           <RetentionSection companyId={companyId} isUnsaved={isUnsaved} onUnsaved={setUnsaved} />
           {companyId === null && <HoldsSection />}
+          <ExportSection companyId={companyId} />
         </div>
       )}
       <UnsavedDialog leaving={leaving} />

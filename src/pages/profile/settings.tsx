@@ -6,6 +6,7 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { useSession } from '#src/providers/session/session.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { type ThemeChoice, chooseTheme, THEMES, useThemeChoice } from '#src/providers/theme/choice.ts';
+import { OwnExportCard } from './own-export-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PersonCard } from './person-card.tsx';
 import { OwnTokensCard } from './tokens-card.tsx';
@@ -32,6 +33,7 @@ export function SettingsPage() {
           <ThemeCard />
           <SessionsCard />
           {session.role && <OwnTokensCard role={session.role} />}
+          <OwnExportCard />
         </div>
       </div>
       <UnsavedDialog leaving={leaving} />

@@ -12,9 +12,20 @@ export const VISITS: Visits = {
         await page.getByLabel('Runs (days)', { exact: true }).waitFor();
         await page.getByText('without a limit').waitFor();
         await page.getByText('No legal hold is open.').waitFor();
+        await page.getByRole('button', { name: 'Export everything' }).waitFor();
       },
       heading: 'Data',
       over: [
+        {
+          shows: 'shared/data-exports/exports-card.tsx',
+          open: async (page) => {
+            // Another visit, or the same on another screen, may have made one.
+            const deleting = page.getByRole('button', { name: /^(Delete|Stop)$/ }).first();
+            if ((await deleting.count()) === 0) await page.getByRole('button', { name: 'Export everything' }).click();
+            await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+            await page.getByText('Delete the export?').waitFor();
+          },
+        },
         {
           shows: 'shared/holds/reason-dialog.tsx',
           open: async (page) => {

@@ -1,5 +1,6 @@
 // Every call by its name in the registry: the paths as clients know them, trailing slashes included. New resources that
 // follow the pattern (endpoints.test.ts) are not listed.
+import { LEAVING_PATHS } from './leaving-paths.ts';
 import { WEBHOOK_PATHS } from './webhook-paths.ts';
 
 export const PATHS: Readonly<Record<string, string>> = {
@@ -191,6 +192,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   forgotPassword: 'POST /auth/password/forgot',
   resetPassword: 'POST /auth/password-reset/',
   changeDefaultPassword: 'POST /auth/password/reset',
+  ...LEAVING_PATHS,
   readRetention: 'GET /retention',
   updateRetention: 'PUT /retention',
   listHolds: 'GET /holds',

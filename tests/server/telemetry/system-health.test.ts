@@ -133,7 +133,7 @@ it('counts the jobs of every queue', async () => {
   const { queues } = await healthOf(app);
   expect(queues.filter(({ name }) => QUEUE_TITLES[name] === undefined)).toEqual([]);
   expect(queues).toEqual(
-    ['runs', 'reviews', 'files', 'contract-reviews', 'encryption', 'webhooks'].map((name) => ({
+    ['runs', 'reviews', 'files', 'contract-reviews', 'encryption', 'webhooks', 'data-life'].map((name) => ({
       name,
       waiting: 0,
       at_work: 0,

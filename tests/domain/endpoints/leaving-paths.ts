@@ -1,0 +1,9 @@
+// The calls about exports and deletions of companies and people.
+export const LEAVING_PATHS: Readonly<Record<string, string>> = {
+  listExports: 'GET /exports',
+  startExport: 'POST /exports',
+  listOwnExports: 'GET /exports/own',
+  startOwnExport: 'POST /exports/own',
+  linkExport: 'POST /exports/:id/link',
+  deleteExport: 'DELETE /exports/:id',
+};
