@@ -68,7 +68,7 @@ export function storageState({ bytes, limit_bytes }: Storage): 'free' | 'warning
 
 const MEGABYTE = 1e6;
 export const GIGABYTE = 1e9;
-/** A size as limits are set: "12.5 GB". */
+/** A size as limits are set, by thousands: "12.5 GB". */
 export const storedWords = (bytes: number): string =>
   bytes < GIGABYTE ? `${(bytes / MEGABYTE).toFixed(1)} MB` : `${(bytes / GIGABYTE).toFixed(1)} GB`;
 

@@ -1,9 +1,8 @@
 // Tells administrators that their company's storage is nearly full, until it is not.
 import { Link } from 'react-router';
-import { storageState } from '#domain/data-life.ts';
+import { storageState, storedWords } from '#domain/data-life.ts';
 import { readStorage } from '#domain/endpoints/data-life.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { formatBytes } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 
@@ -15,7 +14,7 @@ export function StorageNotice() {
   if (!storage || storage.limit_bytes === null) return null;
   const state = storageState(storage);
   if (state === 'free') return null;
-  const used = `${formatBytes(storage.bytes)} of ${formatBytes(storage.limit_bytes)}`;
+  const used = `${storedWords(storage.bytes)} of ${storedWords(storage.limit_bytes)}`;
   return (
     <Notice
       tone={state === 'full' ? 'bad' : 'warn'}

@@ -1,9 +1,8 @@
 // What a company stores, and its limit, which a super admin sets.
 import { Button, Form, InputNumber, Skeleton } from 'antd';
-import { GIGABYTE, type Storage, storageState } from '#domain/data-life.ts';
+import { GIGABYTE, type Storage, storageState, storedWords } from '#domain/data-life.ts';
 import { readStorage, updateStorage } from '#domain/endpoints/data-life.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { formatBytes } from '#src/components/format/formats.tsx';
 import { Notice } from '#src/components/notice.tsx';
 import { Meter } from '#src/components/meter.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
@@ -40,8 +39,8 @@ function Usage({ storage }: { storage: Storage }) {
   const warning = WARNINGS[storageState(storage)];
   const words =
     limit_bytes === null
-      ? `${formatBytes(bytes)}, without a limit`
-      : `${formatBytes(bytes)} of ${formatBytes(limit_bytes)}`;
+      ? `${storedWords(bytes)}, without a limit`
+      : `${storedWords(bytes)} of ${storedWords(limit_bytes)}`;
   return (
     <div className="data-storage">
       <span>{words}</span>
