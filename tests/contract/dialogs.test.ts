@@ -27,8 +27,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'addin/pane/draft/fill-template.tsx': 'tests/browser/journeys/word-add-in-draft.test.ts',
   // It asks where the sign-in is longer ago than the clock of a visit can say.
   'shared/account/confirm-identity-dialog.tsx': 'tests/web/profile/confirm-identity.test.tsx',
-  // It asks before the end of a token, which a visit would have to create with a sign-in of the same minutes.
-  'shared/api-tokens/tokens-card.tsx': 'tests/browser/journeys/api-tokens.test.ts',
+  // Both need a token, which a visit would have to create with a sign-in of the same minutes.
+  'shared/api-tokens/token-list.tsx': 'tests/browser/journeys/api-tokens.test.ts',
+  'shared/api-tokens/new-token-dialog.tsx': 'tests/browser/journeys/scim.test.ts',
   // It leads to the contract when it closes.
   'pages/contracts/draft/drafted-dialog.tsx': 'tests/web/contracts/draft/draft-form.test.tsx',
   // It asks only where what is written about a finding would be lost.

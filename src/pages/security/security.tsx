@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { listCompanyTokens } from '#domain/endpoints/api-tokens.ts';
 import { listDomains } from '#domain/endpoints/domains.ts';
+import { readProvisioning } from '#domain/endpoints/provisioning.ts';
 import { readSecurity } from '#domain/endpoints/security.ts';
 import { readSingleSignOn } from '#domain/endpoints/single-sign-on.ts';
 import { listWebhooks } from '#domain/endpoints/webhooks.ts';
@@ -11,6 +12,7 @@ import { PageHeader } from '#src/components/page-header.tsx';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { DomainsSection } from './domains-section.tsx';
+import { ProvisioningSection } from './provisioning-section.tsx';
 import { SingleSignOnSection } from './single-sign-on-section.tsx';
 import { SignInSection } from './sign-in-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
@@ -24,6 +26,7 @@ function useIsLoading(): boolean {
     useEndpointQuery(listCompanyTokens),
     useEndpointQuery(listDomains),
     useEndpointQuery(readSingleSignOn),
+    useEndpointQuery(readProvisioning),
     useEndpointQuery(listWebhooks),
   ];
   return queries.some(({ isPending }) => isPending);
@@ -32,8 +35,9 @@ function useIsLoading(): boolean {
 export function SecurityPage() {
   const [isUnsaved, setUnsaved] = useState(false);
   const [isProviderUnsaved, setProviderUnsaved] = useState(false);
+  const [isProvisioningUnsaved, setProvisioningUnsaved] = useState(false);
   const isLoading = useIsLoading();
-  const leaving = useLeaveGuard(isUnsaved || isProviderUnsaved);
+  const leaving = useLeaveGuard(isUnsaved || isProviderUnsaved || isProvisioningUnsaved);
   return (
     <div className="security-page">
       <PageHeader title="Security" subtitle="How the people of your company sign in, and for how long." />
@@ -45,6 +49,7 @@ export function SecurityPage() {
           <TokensSection />
           <DomainsSection />
           <SingleSignOnSection isUnsaved={isProviderUnsaved} onUnsaved={setProviderUnsaved} />
+          <ProvisioningSection isUnsaved={isProvisioningUnsaved} onUnsaved={setProvisioningUnsaved} />
           <WebhooksSection />
         </div>
       )}

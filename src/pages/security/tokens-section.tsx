@@ -1,5 +1,5 @@
 // The API tokens of a company: its own, which act as service accounts, and those of its people.
-import { scopesOf } from '#domain/access/scopes.ts';
+import { isForScim, scopesOf } from '#domain/access/scopes.ts';
 import { createCompanyToken, listCompanyTokens, revokeCompanyToken } from '#domain/endpoints/api-tokens.ts';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { TokensCard } from '#src/shared/api-tokens/tokens-card.tsx';
@@ -20,7 +20,8 @@ export function TokensSection() {
       empty="Your company has no API tokens."
       possible={scopesOf('user')}
       query={query}
-      tokens={query.data?.data}
+      // Those of provisioning have a card of their own.
+      tokens={query.data?.data.filter(({ scopes }) => !isForScim(scopes))}
       create={async (body) => (await creation.mutateAsync({ body })).data.token}
       revoke={(id) => revocation.run({ params: { id } })}
       isRevoking={revocation.isPending}

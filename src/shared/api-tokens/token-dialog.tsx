@@ -1,5 +1,5 @@
-// The dialog that creates an API token, and then shows it for the only time.
-import { Button, Form, Input } from 'antd';
+// The dialog that creates an API token, and then shows it.
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Scope } from '#domain/access/scopes.ts';
 import { type CreateToken, createTokenSchema, TOKEN_DAYS } from '#domain/api-tokens.ts';
@@ -8,10 +8,9 @@ import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { accepts } from '#src/components/form/accepts.ts';
 import { DiscardDialog } from '#src/components/form/discard-dialog.tsx';
 import { countOf } from '#src/components/format/formats.tsx';
-import { copyResult } from '#src/components/result/copy-result.ts';
-import { notifyError, notifySuccess } from '#src/providers/notification.ts';
 import { RadioChoice } from '#src/shared/form/radio-choice.tsx';
 import { useOwnForm } from '#src/shared/form/use-own-form.ts';
+import { NewTokenDialog } from './new-token-dialog.tsx';
 import { ScopeField } from './scope-field.tsx';
 import './api-tokens.css';
 
@@ -47,7 +46,15 @@ export function TokenDialog({ title, possible, create, onClose }: TokenDialogPro
     },
     setUnsaved,
   );
-  if (token !== null) return <NewToken token={token} onClose={onClose} />;
+  if (token !== null)
+    return (
+      <NewTokenDialog
+        title="Your new API token"
+        note="Keep it like a password, as whoever has it can do what its scopes allow."
+        token={token}
+        onClose={onClose}
+      />
+    );
   return (
     <DialogFrame
       title={title}
@@ -75,36 +82,6 @@ export function TokenDialog({ title, possible, create, onClose }: TokenDialogPro
         </Form.Item>
       </Form>
       <DiscardDialog isOpen={isLeaving} onDiscard={onClose} onKeep={() => setLeaving(false)} />
-    </DialogFrame>
-  );
-}
-
-function NewToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
-  const copy = async () => {
-    if (await copyResult({ html: token, text: token })) notifySuccess('API token copied');
-    else notifyError('The API token could not be copied. Select it and copy it yourself.');
-  };
-  return (
-    <DialogFrame
-      title="Your new API token"
-      maskClosable={false}
-      keyboard={false}
-      closable={false}
-      width={560}
-      footer={
-        <>
-          <Button onClick={() => void copy()}>Copy token</Button>
-          <Button type="primary" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
-    >
-      <p>
-        Copy it now: it is shown only this once. Keep it like a password, as whoever has it can do what its scopes
-        allow.
-      </p>
-      <code className="token-shown">{token}</code>
     </DialogFrame>
   );
 }
