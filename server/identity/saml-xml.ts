@@ -6,6 +6,7 @@ import { SignOnRefused } from './identity.ts';
 const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#';
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 
 /** A response with hundreds of groups has some 50 kB. */
@@ -48,7 +49,8 @@ function parse(
 
 /**
  * Refuses what no honest provider sends: document types, comments and CDATA, where parsers differ and entities expand; a second
- * assertion anywhere, which is how signatures are wrapped; elements with the same id; weak algorithms; another destination.
+ * assertion anywhere, which is how signatures are wrapped; elements with the same id; weak algorithms; another destination; an
+ * assertion beside the word that the sign-in has failed.
  * @throws SignOnRefused
  */
 export function requirePlainResponse(xml: string, acs: string): void {
@@ -56,10 +58,13 @@ export function requirePlainResponse(xml: string, acs: string): void {
   if (xml.includes('<!')) throw invalid('the response has a document type, a comment or CDATA');
   const ids = new Set<string>();
   let assertions = 0;
+  let status: string | null = null;
   parse(xml, {
     open(tag, depth) {
       const { local, uri } = tag;
       if (depth === 0) requireRoot(tag, acs);
+      // Those within it say more about a failure.
+      if (depth === 2 && local === 'StatusCode' && uri === PROTOCOL) status = attributeOf(tag, 'Value');
       if (local === 'EncryptedAssertion') throw invalid('the assertion is encrypted, which is not supported');
       // By name alone: whoever reads it may not look at namespaces.
       if (local === 'Assertion') {
@@ -77,6 +82,7 @@ export function requirePlainResponse(xml: string, acs: string): void {
         throw invalid(`the signature uses ${algorithm}, which is too weak`);
     },
   });
+  if (status !== SUCCESS) throw invalid(`the provider says that the sign-in failed: ${status ?? 'it has no status'}`);
   if (assertions !== 1) throw invalid(`the response has ${assertions} assertions`);
 }
 

@@ -6,22 +6,23 @@ import { ASSISTANTS_ATTACK } from './assistants.ts';
 import { COOKIES } from './cookies.ts';
 import { FACTORS } from './factors.ts';
 import { TOKENS } from './tokens.ts';
+import { OPENID } from './openid.ts';
+import { SAML } from './saml.ts';
 import { openSiege, type Scale, type TrustAttack } from './siege.ts';
 
-const ATTACKS: readonly TrustAttack[] = [FACTORS, COOKIES, TOKENS, ASSISTANTS_ATTACK];
+const ATTACKS: readonly TrustAttack[] = [FACTORS, COOKIES, OPENID, SAML, TOKENS, ASSISTANTS_ATTACK];
 export const ATTACK_NAMES = ATTACKS.map(({ name }) => name);
 
 /** @param names of those to run */
 export async function attackTrust(world: World, tally: Tally, names: readonly string[], scale: Scale): Promise<void> {
-  const chosen = ATTACKS.filter(({ name }) => names.includes(name));
-  if (chosen.length === 0) return;
-  const siege = await openSiege(world, tally);
-  for (const { name, run } of chosen) {
+  for (const { name, run } of ATTACKS.filter((one) => names.includes(one.name))) {
     const start = performance.now();
-    await run(siege.of(name), scale, world).catch((error: unknown) =>
+    // Each has a clock of its own.
+    const { siege, close } = await openSiege(world, tally, name);
+    await run(siege, scale, world).catch((error: unknown) =>
       tally.fault(`trust: ${name}`, 'the attack itself failed', inspect(error)),
     );
+    await close();
     console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s, ${tally.requests} requests so far`);
   }
-  await siege.close();
 }

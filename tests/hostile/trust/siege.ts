@@ -64,65 +64,62 @@ async function openSession(app: TestApp, email: string): Promise<string> {
 }
 
 interface OpenSiege {
-  /** What one attack works with. */
-  of(name: string): Siege;
-  close(): Promise<void>;
+  readonly siege: Siege;
+  readonly close: () => Promise<void>;
 }
 
-export async function openSiege(world: World, tally: Tally): Promise<OpenSiege> {
+/** @param name of the attack */
+export async function openSiege(world: World, tally: Tally, name: string): Promise<OpenSiege> {
   const server = await startTestApp({ SESSION_SECRET: SECRET, ...PRIVATE }, { beside: world.app });
   const wire = openWire(await server.listen());
 
-  function of(name: string): Siege {
-    async function ask(request: Sent): Promise<HostileReply> {
-      const {
-        method = 'GET',
-        path,
-        at = `/api${path}`,
-        token,
-        body,
-        headers = {},
-        attack = '',
-        as = 'anybody',
-      } = request;
-      const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-      const sent = {
-        operation: `trust: ${name}`,
-        method,
-        path: at,
-        headers: {
-          ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-        body: body === undefined ? undefined : Buffer.from(isRaw ? body : JSON.stringify(body)),
-        as,
-        attack,
-      };
-      const reply = await wire.send(sent);
-      tally.add(sent, reply, request.at === undefined ? faultsOf(sent, reply, world.victim.markers) : []);
-      return reply;
-    }
-
-    async function send(request: Sent): Promise<TestReply> {
-      const { status, headers, bytes, setCookies } = await ask(request);
-      const text = bytes.toString();
-      const isJson = (headers['content-type'] ?? '').includes('json') && text !== '';
-      const body: unknown = isJson ? JSON.parse(text) : undefined;
-      return { status, headers: { ...headers, 'set-cookie': setCookies }, text, bytes, body };
-    }
-
-    return {
-      app: { ...server, send, signIn: (email) => openSession(server, email) },
-      send,
-      ask,
-      fault: (what, example) => tally.fault(`trust: ${name}`, what, example.slice(0, 600)),
-      forgetAttempts: async () => void (await server.deps.db.execute(sql`delete from attempts`)),
+  async function ask(request: Sent): Promise<HostileReply> {
+    const {
+      method = 'GET',
+      path,
+      at = `/api${path}`,
+      token,
+      body,
+      headers = {},
+      attack = '',
+      as = 'anybody',
+    } = request;
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+    const sent = {
+      operation: `trust: ${name}`,
+      method,
+      path: at,
+      headers: {
+        ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      body: body === undefined ? undefined : Buffer.from(isRaw ? body : JSON.stringify(body)),
+      as,
+      attack,
     };
+    const reply = await wire.send(sent);
+    tally.add(sent, reply, request.at === undefined ? faultsOf(sent, reply, world.victim.markers) : []);
+    return reply;
   }
 
+  async function send(request: Sent): Promise<TestReply> {
+    const { status, headers, bytes, setCookies } = await ask(request);
+    const text = bytes.toString();
+    const isJson = (headers['content-type'] ?? '').includes('json') && text !== '';
+    const body: unknown = isJson ? JSON.parse(text) : undefined;
+    return { status, headers: { ...headers, 'set-cookie': setCookies }, text, bytes, body };
+  }
+
+  const siege: Siege = {
+    app: { ...server, send, signIn: (email) => openSession(server, email) },
+    send,
+    ask,
+    fault: (what, example) => tally.fault(`trust: ${name}`, what, example.slice(0, 600)),
+    forgetAttempts: async () => void (await server.deps.db.execute(sql`delete from attempts`)),
+  };
   return {
-    of,
+    siege,
     async close() {
       wire.close();
       await server.settled();

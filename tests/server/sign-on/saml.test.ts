@@ -140,6 +140,8 @@ describe('a response that was changed on its way', () => {
     ],
     ['with a comment in the name', (xml) => xml.replace('user-1', 'user-1<!---->.evil')],
     ['with a document type', (xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`],
+    ['with the word that the sign-in failed', (xml) => xml.replace('status:Success', 'status:Responder')],
+    ['without a status', (xml) => xml.replace(/<samlp:Status>.*<\/samlp:Status>/s, '')],
     ['that is no XML', () => 'not xml'],
   ])('%s is refused', async (_name, change) => {
     expect(failureOf(await postAs({}, change))).toBe('invalid');
