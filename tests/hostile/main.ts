@@ -1,5 +1,5 @@
 // npm run test:hostile [-- --postgres] [--seed N] [--per-call N] [--swept N] [--megabytes N] [--rounds N] [--only <operation>]…
-// [--attack <name>]… [--template <folder of an embedded database with the demo>]: attacks the real server over HTTP with requests
+// [--attack <name or all>]… [--template <folder of an embedded database with the demo>]: attacks the real server over HTTP with requests
 // generated from its OpenAPI description: invalid input, as every kind of user, with ids of another company; and with what the
 // attacks of trust/attacks.ts make: replays, forgeries, and targets and scopes that nobody was given.
 // Prints the seed, replies by status, calls that no valid request reached, and every kind of violation with one example, then
@@ -36,11 +36,12 @@ console.log(`${kind} database, seed ${seed}`);
 enterRunFolder();
 const tally = createTally();
 const world = await openWorld(kind, values.template);
+const chosenAttacks = values.attack.includes('all') ? ATTACK_NAMES : values.attack;
 const isSelection = values.only.length > 0 || values.attack.length > 0;
 const calls = world.operations.map(({ id }) => id);
 for (const [chosen, known] of [
   [values.only, calls],
-  [values.attack, ATTACK_NAMES],
+  [chosenAttacks, ATTACK_NAMES],
 ] as const)
   if (chosen.some((name) => !known.includes(name))) {
     await world.close();
@@ -71,7 +72,7 @@ for (const one of RAW_CASES) {
 }
 for (const { one, faults } of await Promise.all(slow))
   for (const fault of faults) tally.fault('sockets', `${one.name}: ${fault}`, one.head);
-await attackTrust(world, tally, isSelection ? values.attack : ATTACK_NAMES, { seed, rounds: Number(values.rounds) });
+await attackTrust(world, tally, isSelection ? chosenAttacks : ATTACK_NAMES, { seed, rounds: Number(values.rounds) });
 await world.app.settled();
 const swept = await sweep(world, attacked, tally, {
   perCall: Number(values.swept),
@@ -95,7 +96,7 @@ const isReached = (operation: string) =>
 const unreached = attacked.map(({ id }) => id).filter((id) => !isReached(id));
 const statuses = [...tally.byStatus].toSorted(([one], [other]) => one - other);
 console.log(
-  `\n${tally.requests} requests and ${RAW_CASES.length + slow.length} raw connections at ${attacked.length} calls and ${isSelection ? values.attack.length : ATTACK_NAMES.length} attacks on trust in ${Math.round((performance.now() - start) / 1000)} s`,
+  `\n${tally.requests} requests and ${RAW_CASES.length + slow.length} raw connections at ${attacked.length} calls and ${isSelection ? chosenAttacks.length : ATTACK_NAMES.length} attacks on trust in ${Math.round((performance.now() - start) / 1000)} s`,
 );
 console.log(`ids of another company: ${foreignIds.length}`);
 console.log(`replies by status: ${statuses.map(([status, times]) => `${status} ${times}`).join(', ')}`);

@@ -8,9 +8,10 @@ import { FACTORS } from './factors.ts';
 import { TOKENS } from './tokens.ts';
 import { OPENID } from './openid.ts';
 import { SAML } from './saml.ts';
+import { WEBHOOKS } from './webhooks.ts';
 import { openSiege, type Scale, type TrustAttack } from './siege.ts';
 
-const ATTACKS: readonly TrustAttack[] = [FACTORS, COOKIES, OPENID, SAML, TOKENS, ASSISTANTS_ATTACK];
+const ATTACKS: readonly TrustAttack[] = [FACTORS, COOKIES, OPENID, SAML, TOKENS, ASSISTANTS_ATTACK, WEBHOOKS];
 export const ATTACK_NAMES = ATTACKS.map(({ name }) => name);
 
 /** @param names of those to run */
