@@ -11,6 +11,7 @@ export const superAdminSchema = z.object({
   is_active: z.boolean(),
   /** False until they have set their own password. */
   is_password_change: z.boolean(),
+  has_second_factor: z.boolean(),
   created_at: z.string(),
 });
 export type SuperAdmin = z.infer<typeof superAdminSchema>;
@@ -22,15 +23,16 @@ export const addSuperAdminSchema = z.strictObject({
 });
 export type AddSuperAdmin = z.infer<typeof addSuperAdminSchema>;
 
-const SUPER_ADMIN_ACTIONS = ['deactivate', 'reactivate', 'resend_email'] as const;
+const SUPER_ADMIN_ACTIONS = ['deactivate', 'reactivate', 'resend_email', 'reset_second_factor'] as const;
 export type SuperAdminAction = (typeof SUPER_ADMIN_ACTIONS)[number];
 
 /** The row menu of a super admin; empty for oneself. */
 export function superAdminActions(
-  one: Pick<SuperAdmin, 'id' | 'is_active' | 'is_password_change'>,
+  one: Pick<SuperAdmin, 'id' | 'is_active' | 'is_password_change' | 'has_second_factor'>,
   self: { readonly id: string },
 ): SuperAdminAction[] {
   if (one.id === self.id) return [];
   if (!one.is_password_change) return ['resend_email'];
-  return [one.is_active ? 'deactivate' : 'reactivate'];
+  const factor: SuperAdminAction[] = one.has_second_factor ? ['reset_second_factor'] : [];
+  return [...factor, one.is_active ? 'deactivate' : 'reactivate'];
 }

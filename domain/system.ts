@@ -80,7 +80,13 @@ export const systemHealthSchema = z.object({
     /** Whether the operator gave the key; else it was generated beside the data. */
     is_configured: z.boolean(),
     key: z.string(),
+    /** That are given, with the current one. */
     keys: count,
+    /** What is still encrypted with an earlier key. */
+    older: z.object({ documents: count, secrets: count }),
+    plain_documents: count,
+    /** The pass that began last to encrypt what is stored with the current key; null for none. */
+    pass: z.object({ started_at: moment, finished_at: moment.nullable(), done: count, failed: count }).nullable(),
   }),
   /** The last one that finished; null for none. */
   backup: z
@@ -177,6 +183,14 @@ export function concernsOf(health: SystemHealth): Concern[] {
       level: 'warning',
       text: 'The encryption key was generated beside the data that it protects. Set ENCRYPTION_KEY.',
     },
+    encryption.pass !== null &&
+      encryption.pass.finished_at !== null &&
+      encryption.pass.failed > 0 &&
+      hasOlder(encryption) && {
+        part: 'encryption',
+        level: 'warning',
+        text: 'Some of what is stored could not be encrypted with the new key. The log names it. Keep the earlier key until it can.',
+      },
     backup === null
       ? { part: 'backup', level: 'warning', text: 'No backup has been taken yet. Run npm run backup.' }
       : Date.parse(health.taken_at) - Date.parse(backup.finished_at) > BACKUP_DAYS * DAY_MS && {
@@ -192,6 +206,10 @@ export function concernsOf(health: SystemHealth): Concern[] {
   ];
   return concerns.filter((one): one is Concern => Boolean(one)).toSorted((one, other) => rank(one) - rank(other));
 }
+
+/** Whether an earlier key must be kept. */
+export const hasOlder = ({ older }: Pick<SystemHealth['encryption'], 'older'>): boolean =>
+  older.documents + older.secrets > 0;
 
 const rank = ({ level }: Concern) => (level === 'broken' ? 0 : 1);
 

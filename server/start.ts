@@ -206,7 +206,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     dist: options.dist ?? DIST,
     clock,
     instruments,
-    systemHealth: createSystemHealth({ config, database, scanner, vault, pulse, version, clock }),
+    systemHealth: createSystemHealth({ config, database, scanner, vault, encryption, pulse, version, clock }),
     access: await createAccess(),
     tokens: createTokens(secret),
     cookies: createSessionCookies(publicUrl),

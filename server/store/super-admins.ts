@@ -5,6 +5,7 @@ import type { AddSuperAdmin, SuperAdmin } from '#domain/super-admins.ts';
 import type { Db } from './database.ts';
 import { lockName } from './locks.ts';
 import { users } from './schema.ts';
+import { hasFactor } from './second-factor/factors.ts';
 
 const COLUMNS = {
   id: users.id,
@@ -13,6 +14,8 @@ const COLUMNS = {
   email: users.email,
   is_active: users.is_active,
   is_password_change: users.is_password_change,
+  // By its full name: the queries below have one table, whose columns stand without it.
+  has_second_factor: hasFactor(sql`${users}.id`),
   created_at: users.created_at,
 };
 const IS_ONE = eq(users.is_super_user, true);

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { checkStorage } from '#server/files/check-storage.ts';
 import type { Scanner } from '#server/files/scanner.ts';
 import type { Database } from '#server/store/database.ts';
+import type { EncryptionState } from '#server/store/encryption/encryption-passes.ts';
 import { countJobs } from '#server/store/runs/run-jobs.ts';
 import { lastBackup } from '#server/store/system/backups.ts';
 import { connectionsOf, databaseFacts } from '#server/store/system/database-facts.ts';
@@ -17,7 +18,8 @@ interface SystemHealthDeps {
   readonly config: Config;
   readonly database: Database;
   readonly scanner: Scanner | undefined;
-  readonly vault: Pick<Vault, 'currentKey' | 'keyIds' | 'isConfigured'>;
+  readonly vault: Pick<Vault, 'keyIds'>;
+  readonly encryption: { state(): Promise<EncryptionState> };
   readonly pulse: Pulse;
   readonly version: string;
   readonly clock: () => Date;
@@ -26,7 +28,7 @@ interface SystemHealthDeps {
 export type ReadSystemHealth = () => Promise<SystemHealth>;
 
 export function createSystemHealth(deps: SystemHealthDeps): ReadSystemHealth {
-  const { config, database, scanner, vault, pulse, version, clock } = deps;
+  const { config, database, scanner, vault, encryption, pulse, version, clock } = deps;
   const { db } = database;
   const { engine, smtpUrl } = config;
   const silent = { is_reachable: false, problem: 'It did not answer within five seconds.' };
@@ -51,11 +53,12 @@ export function createSystemHealth(deps: SystemHealthDeps): ReadSystemHealth {
 
   return async () => {
     const connections = connectionsOf(database.pool);
-    const [alive, jobs, facts, backup, stored, scanned] = await Promise.all([
+    const [alive, jobs, facts, backup, encrypted, stored, scanned] = await Promise.all([
       aliveProcesses(db),
       countJobs(db),
       databaseFacts(database, connections),
       lastBackup(db),
+      encryption.state(),
       storage(),
       scan(),
     ]);
@@ -91,9 +94,27 @@ export function createSystemHealth(deps: SystemHealthDeps): ReadSystemHealth {
         fault: seen.find((one) => one.model_failed_at === failed_at)?.model_fault ?? null,
       },
       scanner: scanned,
-      encryption: { is_configured: vault.isConfigured, key: vault.currentKey, keys: vault.keyIds.length },
+      encryption: { ...encryptionFacts(encrypted), keys: vault.keyIds.length },
       backup,
     };
+  };
+}
+
+/** What is left to encrypt with the current key, and how the last pass went. */
+function encryptionFacts({ is_configured, current_key, keys, pass }: EncryptionState) {
+  const older = keys.filter(({ key_id }) => key_id !== null && key_id !== current_key);
+  const sum = (of: 'contents' | 'secrets') => older.reduce((total, row) => total + row[of], 0);
+  return {
+    is_configured,
+    key: current_key,
+    older: { documents: sum('contents'), secrets: sum('secrets') },
+    plain_documents: keys.find(({ key_id }) => key_id === null)?.contents ?? 0,
+    pass: pass && {
+      started_at: pass.started_at,
+      finished_at: pass.finished_at,
+      done: pass.done,
+      failed: pass.failed,
+    },
   };
 }
 

@@ -30,7 +30,14 @@ const GOOD: SystemHealth = systemHealthSchema.parse({
   mail: { kind: 'smtp', server: 'mail.example', sent_at: NOW, failed_at: EARLIER },
   model: { kind: 'anthropic', model: 'm', server: null, answered_at: NOW, failed_at: EARLIER, fault: 'busy' },
   scanner: null,
-  encryption: { is_configured: true, key: 'k1', keys: 1 },
+  encryption: {
+    is_configured: true,
+    key: 'k1',
+    keys: 1,
+    older: { documents: 0, secrets: 0 },
+    plain_documents: 0,
+    pass: null,
+  },
   backup: {
     finished_at: EARLIER,
     taken_at: EARLIER,
@@ -45,6 +52,7 @@ const GOOD: SystemHealth = systemHealthSchema.parse({
 const [RUNS, ONE, OTHER, BACKUP] = [GOOD.queues[0], GOOD.processes[0], GOOD.processes[1], GOOD.backup];
 if (!RUNS || !ONE || !OTHER || !BACKUP) throw new Error('the good deployment lacks a part');
 
+const PASS = { started_at: EARLIER, finished_at: NOW, done: 10, failed: 0 };
 const partsOf = (over: Partial<SystemHealth>) =>
   concernsOf({ ...GOOD, ...over }).map(({ level, part }) => `${level} ${part}`);
 
@@ -74,11 +82,22 @@ describe('a deployment', () => {
       { encryption: { ...GOOD.encryption, is_configured: false } },
       'warning encryption',
     ],
+    [
+      'whose new key could not take over from the earlier one',
+      { encryption: { ...GOOD.encryption, older: { documents: 1, secrets: 0 }, pass: { ...PASS, failed: 1 } } },
+      'warning encryption',
+    ],
     ['without a backup', { backup: null }, 'warning backup'],
     ['with an old backup', { backup: { ...BACKUP, finished_at: '2026-11-26T11:59:59.000Z' } }, 'warning backup'],
     ['with a backup that lacks documents', { backup: { ...BACKUP, is_complete: false } }, 'warning backup'],
   ])('%s says so', (_what, over, concern) => {
     expect(partsOf(over)).toEqual([concern]);
+  });
+
+  it('whose new key is taking over, or has, needs no look', () => {
+    const encryption = { ...GOOD.encryption, keys: 2, older: { documents: 9, secrets: 1 } };
+    expect(partsOf({ encryption: { ...encryption, pass: { ...PASS, finished_at: null } } })).toEqual([]);
+    expect(partsOf({ encryption: { ...GOOD.encryption, pass: { ...PASS, failed: 1 } } })).toEqual([]);
   });
 
   it('tells what people notice first', () => {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import { type TestApp, startTestApp } from '#tests/support/app.ts';
 import { invitationOf, PASSWORD, register } from '#tests/support/people.ts';
+import { withTotp } from '#tests/support/second-factors.ts';
 import { addRegisteredSuperAdmin, addSuperAdmin, listOfSuperAdmins } from '#tests/support/super-admins.ts';
 
 let app: TestApp;
@@ -43,6 +44,21 @@ describe('a super admin who was added', () => {
       'super_admin.reactivated',
     ]);
   });
+});
+
+it('is shown to have a second factor, which another one resets', async () => {
+  const [one, other] = [await addRegisteredSuperAdmin(app), await addRegisteredSuperAdmin(app)];
+  await withTotp(app, one.token);
+  const factors = async () =>
+    (await listOfSuperAdmins(app)).filter(({ has_second_factor }) => has_second_factor).map(({ id }) => id);
+  expect(await factors()).toEqual([one.id]);
+  const path = `/users/${one.id}/second-factor/reset`;
+  const reset = () => app.send({ method: 'POST', path, token: other.token, body: {} });
+  expect((await reset()).status).toBe(200);
+  expect(await factors()).toEqual([]);
+  expect((await app.send({ path: '/company/list/', token: one.token })).status).toBe(401);
+  await app.signIn(one.email, PASSWORD);
+  expect((await reset()).status).toBe(409);
 });
 
 it('leaves one of two who deactivate each other at once', async () => {

@@ -8,7 +8,7 @@ import { oneAtATime } from '#server/jobs/one-at-a-time.ts';
 import { createWorker } from '#server/jobs/worker.ts';
 import type { Db } from '#server/store/database.ts';
 import {
-  type EncryptionPass,
+  type EncryptionState,
   type PassCounts,
   PASS_ID,
   beginPass,
@@ -29,17 +29,6 @@ import { createEncryptionJob } from './encryption-job.ts';
 /** What a process with an older key stored meanwhile is found by then, and what could not be read is tried again. */
 const LOOK_MS = 3_600_000;
 const GROUP = 'encryption';
-
-/** What the health of an installation shows of encryption. */
-interface EncryptionState {
-  /** Whether the operator gave a key, so that documents are encrypted too. */
-  readonly is_configured: boolean;
-  readonly current_key: string;
-  /** How much is encrypted with each key; null for documents that are plain. A key that is not here may be removed. */
-  readonly keys: readonly { readonly key_id: string | null; readonly contents: number; readonly secrets: number }[];
-  /** The pass that began last; null before the first. */
-  readonly pass: EncryptionPass | null;
-}
 
 export interface EncryptionRunner {
   state(): Promise<EncryptionState>;

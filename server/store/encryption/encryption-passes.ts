@@ -6,7 +6,7 @@ import { encryptionPasses } from './encryption-schema.ts';
 /** Of the only row, and of its job. */
 export const PASS_ID = '01900000-0000-7000-8000-0000000e9c01';
 
-export type EncryptionPass = Omit<typeof encryptionPasses.$inferSelect, 'id'>;
+type EncryptionPass = Omit<typeof encryptionPasses.$inferSelect, 'id'>;
 /** A pass that a process works on. */
 export type ClaimedPass = typeof encryptionPasses.$inferSelect;
 export type PassCounts = Pick<EncryptionPass, 'done' | 'failed'>;
@@ -52,4 +52,15 @@ export async function savePass(
 ): Promise<boolean> {
   const saved = await db.update(encryptionPasses).set(changes).where(underWay(key_id)).returning();
   return saved.length > 0;
+}
+
+/** What the health of an installation shows of encryption. */
+export interface EncryptionState {
+  /** Whether the operator gave a key, so that documents are encrypted too. */
+  readonly is_configured: boolean;
+  readonly current_key: string;
+  /** How much is encrypted with each key; null for documents that are plain. A key that is not here may be removed. */
+  readonly keys: readonly { readonly key_id: string | null; readonly contents: number; readonly secrets: number }[];
+  /** The pass that began last; null before the first. */
+  readonly pass: EncryptionPass | null;
 }

@@ -6,6 +6,7 @@ export const ACTION_LABELS: Readonly<Record<SuperAdminAction, string>> = {
   deactivate: 'Deactivate',
   reactivate: 'Reactivate',
   resend_email: 'Resend email',
+  reset_second_factor: 'Reset Second Factor',
 };
 
 export const QUESTIONS: Readonly<
@@ -23,4 +24,12 @@ export const QUESTIONS: Readonly<
     title: (name) => `Send ${name} the registration email again?`,
     text: ({ email }) => `We will send a new registration link to ${email}. Earlier links stop working.`,
   },
+  reset_second_factor: {
+    title: (name) => `Reset the second factor of ${name}?`,
+    text: ({ email }) =>
+      `Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They sign in with their password and set up a new one. We will tell ${email}. Make sure first that it is really they who ask.`,
+  },
 };
+
+export const isDangerous = (action: SuperAdminAction): boolean =>
+  action === 'deactivate' || action === 'reset_second_factor';

@@ -12,7 +12,7 @@ import { Moment } from '#src/components/table/moment.tsx';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
-import { ACTION_LABELS } from './action-words.ts';
+import { ACTION_LABELS, isDangerous } from './action-words.ts';
 import './platform-admins.css';
 
 const AddSuperAdmin = lazyPart(() => import('./add-super-admin.tsx').then((file) => file.AddSuperAdmin));
@@ -58,7 +58,7 @@ export function PlatformAdminsPage() {
               items={superAdminActions(one, session.user).map((action) => ({
                 key: action,
                 label: ACTION_LABELS[action],
-                isDangerous: action === 'deactivate',
+                isDangerous: isDangerous(action),
                 onChoose: () => setChosen({ one, action }),
               }))}
             />

@@ -1,6 +1,6 @@
 // The parts of a deployment, each as a card of facts.
 import type { ReactNode } from 'react';
-import type { SystemHealth } from '#domain/system.ts';
+import { hasOlder, type SystemHealth } from '#domain/system.ts';
 import { countOf, formatBytes } from '#src/components/format/formats.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
@@ -119,16 +119,44 @@ export function ScannerPart({ health: { scanner } }: PartProps) {
 }
 
 export function EncryptionPart({ health: { encryption } }: PartProps) {
+  const { is_configured, key, keys, older, plain_documents: plain, pass } = encryption;
+  const earlier = keys - 1;
+  const isNeeded = hasOlder(encryption);
   return (
     <SettingsCard title="Encryption">
       <Facts
         of={{
-          Key: encryption.is_configured ? 'Given by the operator' : 'Generated beside the data',
-          'Current key': <code>{encryption.key}</code>,
-          'Earlier keys': encryption.keys - 1,
+          Key: is_configured ? 'Given by the operator' : 'Generated beside the data',
+          'Current key': <code>{key}</code>,
+          Documents: is_configured
+            ? plain === 0
+              ? 'Encrypted'
+              : `${countOf(plain, 'document')} not yet`
+            : 'Not encrypted',
+          'Earlier keys': earlier > 0 && !isNeeded ? `${earlier}, which nothing needs any more` : earlier,
+          'With an earlier key': isNeeded
+            ? `${countOf(older.documents, 'document')}, ${countOf(older.secrets, 'secret')}`
+            : null,
+          'Last rotation': pass ? <Rotation pass={pass} /> : 'None',
         }}
       />
     </SettingsCard>
+  );
+}
+
+function Rotation({ pass }: { pass: NonNullable<SystemHealth['encryption']['pass']> }) {
+  const { started_at, finished_at, done, failed } = pass;
+  return (
+    <>
+      {finished_at === null ? (
+        <>
+          Under way since <Moment iso={started_at} />
+        </>
+      ) : (
+        <Moment iso={finished_at} />
+      )}
+      , {done} encrypted{failed > 0 && `, ${failed} could not be read`}
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { startTestApp } from '#tests/support/app.ts';
 import { startClamd } from '#tests/support/clamd.ts';
 import { S3_KEYS, startS3 } from '#tests/support/s3-server.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
+import { keyIdOf, keyText } from '#tests/support/vault.ts';
 
 const opened: { close(): Promise<unknown> }[] = [];
 const keep = <T extends { close(): Promise<unknown> }>(one: T): T => {
@@ -126,6 +127,29 @@ it('has the last backup that finished, and none of the one before a restore', as
   });
   const rows = (name: string) => taken.manifest.tables.find((table) => table.name === name)?.rows;
   expect([rows('backups'), rows('server_processes')]).toEqual([0, 0]);
+});
+
+it('says which key encrypts, what is left under an earlier one, and how the last rotation went', async () => {
+  const app = keep(await startTestApp({ ENCRYPTION_KEY: keyText(1) }));
+  const rotated = await startTestApp({ ENCRYPTION_KEY: `${keyText(2)},${keyText(1)}` }, { beside: app });
+  const encryption = async () => (await healthOf(rotated)).encryption;
+  await expect.poll(async () => (await encryption()).pass?.finished_at ?? null).not.toBeNull();
+  const after = await encryption();
+  expect(after).toMatchObject({ is_configured: true, key: keyIdOf(2), keys: 2, plain_documents: 0 });
+  expect(after).toMatchObject({ older: { documents: 0, secrets: 0 }, pass: { failed: 0 } });
+  expect(after.pass?.done).toBeGreaterThan(0);
+  // As a process with the older configuration leaves it.
+  await app.deps.db.execute(sql`
+    update stored_files set key_id = ${keyIdOf(1)} where sha256 = (select min(sha256) from stored_files)`);
+  expect((await encryption()).older).toEqual({ documents: 1, secrets: 0 });
+  await rotated.close();
+});
+
+it('says that documents are plain without a key of the operator', async () => {
+  const app = keep(await startTestApp());
+  const { encryption } = await healthOf(app);
+  expect(encryption).toMatchObject({ is_configured: false, keys: 1, older: { documents: 0, secrets: 0 } });
+  expect(encryption.plain_documents).toBeGreaterThan(0);
 });
 
 it('counts the jobs of every queue', async () => {

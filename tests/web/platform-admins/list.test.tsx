@@ -1,5 +1,6 @@
 // Super admins on screen: added, invited again, deactivated and reactivated, and never the last one.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
 import { ask } from '#tests/web/support/ask.ts';
@@ -69,6 +70,37 @@ it('adds one, who is invited, then deactivates and reactivates them', async () =
   fireEvent.click((await dialogOf('Reactivate Ines Calloway?')).getByRole('button', { name: 'Reactivate' }));
   await waitFor(async () => expect(within(await rowOf(email)).queryByText('Deactivated')).toBeNull());
 });
+
+it('resets the second factor of another who has lost their device', async () => {
+  await visitor.signedInAs(SELF);
+  const email = 'lost@platform.test';
+  await add(email);
+  await screen.findByText(MESSAGES.userCreated);
+  await register(email);
+  await visitor.signedInAs(email, PASSWORD);
+  await setUpTotp();
+  await expect(visitor.signedInAs(email, PASSWORD)).rejects.toThrow('has a second factor');
+
+  await visitor.signedInAs(SELF);
+  cleanup();
+  visitor.open('/platform-admins');
+  expect((await entriesOf(await rowOf(email))).map(({ textContent }) => textContent)).toEqual([
+    'Reset Second Factor',
+    'Deactivate',
+  ]);
+  await chooseEntry(await rowOf(email), 'Reset Second Factor');
+  const question = await dialogOf('Reset the second factor of Ines Calloway?');
+  fireEvent.click(question.getByRole('button', { name: 'Reset Second Factor' }));
+  await screen.findByText(MESSAGES.requestSuccessful);
+  await visitor.signedInAs(email, PASSWORD);
+});
+
+/** For whoever is signed in. */
+async function setUpTotp(): Promise<void> {
+  const { data } = await ask<{ data: { secret: string } }>('/auth/second-factors/totp', {});
+  const code = new TOTP({ secret: Secret.fromBase32(data.secret) }).generate();
+  await ask('/auth/second-factors/totp/confirm', { code });
+}
 
 it('offers nothing that would leave the platform without one', async () => {
   await visitor.signedInAs(SELF);

@@ -14,6 +14,14 @@ it('shows what needs a look, every queue, and the process that replies', async (
   expect(screen.getByText('(replies to you)')).toBeTruthy();
   const documents = within(screen.getByRole('region', { name: 'Documents' }));
   expect(documents.getByText('Answers')).toBeTruthy();
+  const encryption = within(screen.getByRole('region', { name: 'Encryption' }));
+  for (const [fact, value] of [
+    ['Key', 'Generated beside the data'],
+    ['Documents', 'Not encrypted'],
+    ['Earlier keys', '0'],
+    ['Last rotation', 'None'],
+  ] as const)
+    expect(encryption.getByText(fact, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value);
 });
 
 it('asks every part again on demand', async () => {
