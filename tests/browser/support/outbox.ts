@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect } from './test.ts';
 
-async function mailsTo(email: string): Promise<string[]> {
-  const folder = join(process.env['BROWSER_TEST_DATA'] ?? '', 'outbox');
+const SHARED = process.env['BROWSER_TEST_DATA'] ?? '';
+
+async function mailsTo(email: string, dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'outbox');
   const names: string[] = await readdir(folder).catch(() => []);
   const mails = await Promise.all(
     names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
@@ -13,9 +15,19 @@ async function mailsTo(email: string): Promise<string[]> {
   return mails.filter((mail) => mail.to?.some((one) => one.address === email)).map((mail) => mail.text ?? '');
 }
 
-/** Waits for a mail to an account. @returns the link of the newest one. */
-export async function mailedLink(email: string): Promise<string> {
-  await expect.poll(async () => (await mailsTo(email)).length, { message: `a mail to ${email}` }).toBeGreaterThan(0);
-  const text = (await mailsTo(email)).at(-1) ?? '';
-  return /https?:\S+/.exec(text)?.[0] ?? '';
+interface Sought {
+  /** The product's folder; by default that of the product that tests share. */
+  readonly dataDir?: string;
+  /** What the address has. */
+  readonly path?: string;
+}
+
+/** Waits for a mail with a link to an account. @returns the link of the newest one. */
+export async function mailedLink(email: string, { dataDir = SHARED, path = '' }: Sought = {}): Promise<string> {
+  const links = async () =>
+    (await mailsTo(email, dataDir))
+      .map((text) => /https?:\S+/.exec(text)?.[0] ?? '')
+      .filter((link) => link !== '' && link.includes(path));
+  await expect.poll(async () => (await links()).length, { message: `a mail to ${email}` }).toBeGreaterThan(0);
+  return (await links()).at(-1) ?? '';
 }

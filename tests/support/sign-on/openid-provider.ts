@@ -122,7 +122,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="en"><title>${title}</title><main><h1>${title}</h1>${body}</main></html>`;
+  `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><main><h1>${title}</h1>${body}</main></html>`;
 
 const signInPage = (action: string) =>
   page(
