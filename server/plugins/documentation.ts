@@ -25,6 +25,8 @@ const SECURITY_SCHEMES = {
 } as const;
 
 const DESCRIPTION = `Programs send an API token with every request. For TypeScript there is a [client](${CLIENT_PATH}).`;
+/** Without the bar that shows other descriptions, which the policy of the page refuses to load. */
+const PAGE_CSS = '.swagger-ui .topbar { display: none; }';
 const CALLS = new Map<string, Endpoint>(Object.values(ENDPOINTS).map((endpoint) => [endpoint.id, endpoint]));
 const callOf = (operationId: unknown) =>
   typeof operationId === 'string' ? CALLS.get(operationId.replace(ALSO, '')) : undefined;
@@ -61,7 +63,13 @@ export async function useDocumentation(
     transformObject,
   });
   // Its scripts and styles are files, so that our own, stricter policy is enough.
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: false });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    // Its page names its files by their path from the root, which it does not know.
+    indexPrefix: app.prefix,
+    staticCSP: false,
+    theme: { title: `${providerName} API`, css: [{ filename: 'page.css', content: PAGE_CSS }] },
+  });
 }
 
 const BINARY = { type: 'string', format: 'binary' } as const;

@@ -107,6 +107,18 @@ describe('the description of the API', () => {
     expect(text.length).toBeLessThan(MAX_BYTES);
   });
 
+  it.each(['/docs', '/docs/'])('is shown by the page %s, with every script and style that it names', async (path) => {
+    const page = await app.send({ path });
+    expect(page.text).toContain('<title>Whereas API</title>');
+    const named = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, link]) => link ?? '');
+    expect(named.length).toBeGreaterThan(4);
+    for (const link of named) {
+      const { pathname } = new URL(link, 'http://whereas.localhost/api/docs/');
+      const file = await app.send({ path: pathname.replace(/^\/api/, '') });
+      expect([pathname, file.status]).toEqual([expect.stringMatching(/^\/api\/docs\/static\//), 200]);
+    }
+  });
+
   it('refers to nothing that does not exist', () => {
     const document: unknown = JSON.parse(text);
     const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
