@@ -34,6 +34,8 @@ export const companySchema = z.object({
   state: z.string(),
   is_active: z.boolean(),
   is_verified: z.boolean(),
+  /** When it is deleted, until which that can be taken back; null unless it is to be. */
+  deletion_due_at: z.string().nullable(),
   /** The company's first administrator, whom it was created with. */
   created_by: z.object({ first_name: z.string(), last_name: z.string() }),
   latest_subscription: latestSubscriptionSchema.nullable(),
@@ -85,11 +87,23 @@ export const updateCompanySchema = z.strictObject({
   version: versionSchema.optional(),
 });
 
-const COMPANY_ACTIONS = ['deactivate', 'reactivate', 'resend_email', 'edit', 'manage_subscription', 'data'] as const;
+const COMPANY_ACTIONS = [
+  'deactivate',
+  'reactivate',
+  'resend_email',
+  'edit',
+  'manage_subscription',
+  'data',
+  'delete',
+  'restore',
+] as const;
 export type CompanyAction = (typeof COMPANY_ACTIONS)[number];
 
 /** The row menu of a company, top to bottom. */
-export function companyActions(company: Pick<Company, 'is_active' | 'is_verified'>): CompanyAction[] {
-  if (!company.is_verified) return ['resend_email', 'edit', 'manage_subscription', 'data'];
-  return [company.is_active ? 'deactivate' : 'reactivate', 'edit', 'manage_subscription', 'data'];
+export function companyActions(
+  company: Pick<Company, 'is_active' | 'is_verified' | 'deletion_due_at'>,
+): CompanyAction[] {
+  if (company.deletion_due_at !== null) return ['restore', 'data'];
+  const first = !company.is_verified ? 'resend_email' : company.is_active ? 'deactivate' : 'reactivate';
+  return [first, 'edit', 'manage_subscription', 'data', 'delete'];
 }

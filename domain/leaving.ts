@@ -1,5 +1,6 @@
 // How a company or a person leaves: exports of everything about them, and their deletion.
 import { z } from 'zod';
+import { requiredText } from './people.ts';
 
 const LEAVING_KINDS = ['company', 'person'] as const;
 export type LeavingKind = (typeof LEAVING_KINDS)[number];
@@ -32,3 +33,46 @@ export const linkExportSchema = z.strictObject({ archive: z.int().min(1).default
 
 /** Rows deleted, by table. */
 export type DeletedCounts = Readonly<Record<string, number>>;
+const DELETION_STATES = ['waiting', 'held', 'under_way', 'finished', 'restored'] as const;
+export const deletionSchema = z.object({
+  id: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  requested_by_name: z.string(),
+  requested_at: z.string(),
+  /** Until then it can be taken back. */
+  due_at: z.string(),
+  /** `held`: it is due, and waits for a legal hold to be released. */
+  state: z.enum(DELETION_STATES),
+  restored_by_name: z.string().nullable(),
+  restored_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  /** Rows deleted so far. */
+  rows: z.int(),
+});
+export type Deletion = z.infer<typeof deletionSchema>;
+
+/** PUT /company/delete/:id. The name as it is spelled, so that nobody deletes another company than they mean. */
+export const deleteCompanySchema = z.strictObject({ name: requiredText('Type the name of the company', 500) });
+
+/** What a certificate of deletion says. */
+export const certificateSchema = z.object({
+  id: z.string(),
+  statement: z.string(),
+  company: z.object({ id: z.string(), name: z.string() }),
+  requested_by: z.string(),
+  requested_at: z.string(),
+  restorable_until: z.string(),
+  began_at: z.string(),
+  finished_at: z.string(),
+  rows_deleted: z.record(z.string(), z.int()),
+  files: z.object({
+    /** Distinct contents. */
+    deleted: z.int(),
+    bytes_deleted: z.int(),
+    /** Contents that another company has uploaded itself. */
+    kept_for_others: z.int(),
+  }),
+  not_covered: z.array(z.string()),
+});
+export type Certificate = z.infer<typeof certificateSchema>;

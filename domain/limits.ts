@@ -173,6 +173,9 @@ export const TOAST_REMOVAL_MS = 1000;
 
 /** Audit entries younger than this are never deleted, whatever a company sets. */
 export const AUDIT_DAYS_LEAST = 90;
+/** For how long a deletion of a company or a person can be taken back, unless the operator says otherwise. */
+export const DELETION_GRACE_DAYS = 30;
+export const DELETION_GRACE_DAYS_MOST = 365;
 /** A hundred years. */
 export const RETENTION_DAYS_MOST = 36_500;
 /** Webhooks of a company. */

@@ -35,6 +35,7 @@ import { authHandlers } from './routes/auth.ts';
 import { companyHandlers } from './routes/companies.ts';
 import { contractHandlers } from './routes/contracts/handlers.ts';
 import { dataLifeHandlers } from './routes/data-life/data-life.ts';
+import { companyDeletionHandlers } from './routes/data-life/company-deletions.ts';
 import { exportHandlers } from './routes/data-life/exports.ts';
 import { draftHandlers } from './routes/drafts/handlers.ts';
 import { documentViews } from './routes/document-views.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...contractHandlers(deps),
           ...dataLifeHandlers(deps),
           ...exportHandlers(deps),
+          ...companyDeletionHandlers(deps),
           ...draftHandlers(deps),
           ...downloadLinkHandlers(deps),
           ...homeHandlers(deps),

@@ -91,8 +91,8 @@ export const POLICY: readonly PolicyRow[] = [
   // Super admins add each other, and deactivate and reactivate one another.
   ...rows(['super_admin'], 'super_admins', ['read', 'create', 'update']),
 
-  // A super admin creates, changes, deactivates and reactivates companies.
-  ...rows(['super_admin'], 'companies', ['read', 'create', 'update']),
+  // A super admin creates, changes, deactivates, reactivates and deletes companies.
+  ...rows(['super_admin'], 'companies', ['read', 'create', 'update', 'delete']),
 
   // An administrator sets how long the data of their company is kept; a super admin sees it.
   ...rows(['super_admin', 'admin'], 'retention', ['read']),

@@ -5,6 +5,7 @@ import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
+import * as companyDeletions from './company-deletions.ts';
 import * as contractReviews from './contract-reviews.ts';
 import * as contractClauses from './contract-clauses.ts';
 import * as contractThreads from './contract-threads.ts';
@@ -44,6 +45,7 @@ export const ENDPOINTS = {
   ...audit,
   ...auth,
   ...companies,
+  ...companyDeletions,
   ...contractReviews,
   ...contractClauses,
   ...contractThreads,

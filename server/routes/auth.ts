@@ -11,6 +11,7 @@ import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { type Actor, aboutAccount, actingAs } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { decodeUserId, hashPassword, hashToken, isPassword } from '#server/store/passwords.ts';
+import { findLeavingAccount } from '#server/store/data-life/deletions.ts';
 import { findSignOnSession } from '#server/store/sign-on/attempts.ts';
 import { findProvider } from '#server/store/sign-on/providers.ts';
 import { createAttemptCount, createAttemptLimit, createTurns } from '#server/store/attempts.ts';
@@ -37,6 +38,10 @@ import { requireAttemptsLeft } from './attempts-left.ts';
 type PublicCall = Pick<Call<typeof login>, 'actor' | 'session' | 'now'>;
 
 const MINUTES = 60;
+
+/** Only for somebody who knows the password. */
+const leavingSentence = ({ name, due_at }: { readonly name: string; readonly due_at: string }) =>
+  `${name} is to be deleted on ${due_at.slice(0, '2026-01-01'.length)}, and nobody can sign in. Until then, whoever runs this installation can restore it.`;
 
 const DEMO_REFUSED =
   'The password of the demo accounts does not work here, because others can reach this server. Sign in with an account of your own.';
@@ -90,7 +95,9 @@ export function authHandlers(deps: Deps) {
         if (wait !== null) await recordLimit(call, body.email);
         requireAttemptsLeft(wait, reply);
         const found = await findSignInCandidate(db, body.email);
-        const matches = await isPassword(body.password, found?.password_hash ?? null);
+        const closed = found ? null : await findLeavingAccount(db, body.email);
+        const matches = await isPassword(body.password, (found ?? closed)?.password_hash ?? null);
+        if (closed && matches) throw new ProblemError('wrong_credentials', leavingSentence(closed));
         if (!found || !matches) {
           await recordFailure(db, call, body.email);
           throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);

@@ -124,6 +124,8 @@ export function companyHandlers(deps: Deps) {
 
 /** @throws ProblemError conflict when the company cannot be deactivated or reactivated. */
 function requireOtherState(company: Company, is_active: boolean): void {
+  if (company.deletion_due_at !== null)
+    throw new ProblemError('conflict', `${company.name} is to be deleted. Restore it instead.`);
   if (!company.is_verified)
     throw new ProblemError(
       'conflict',

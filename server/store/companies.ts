@@ -3,7 +3,9 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Company, COMPANY_SORTS, CreateCompany } from '#domain/companies.ts';
+import { companyDeletionDue } from './data-life/deletions.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import type { ListQuery, ListTotal } from './page-of-ids.ts';
 import { pageOfRows, searchCondition } from './page-of-search.ts';
 import { companies, plans, sessions, subscriptions, users } from './schema.ts';
@@ -72,6 +74,7 @@ function selectCompanies(db: Db) {
         buffer_period: latest.buffer_period,
       },
       used: used.seats,
+      deletion_due_at: companyDeletionDue,
     })
     .from(companies)
     .leftJoin(users, eq(users.id, companies.admin_id))
@@ -81,10 +84,11 @@ function selectCompanies(db: Db) {
 
 type Row = Awaited<ReturnType<typeof selectCompanies>>[number];
 
-function present({ company, admin, latest, used }: Row): Company {
+function present({ company, admin, latest, used, deletion_due_at }: Row): Company {
   const { admin_id: _, usage_key: __, ...own } = company;
   return {
     ...own,
+    deletion_due_at: deletion_due_at && isoMoment(deletion_due_at),
     created_by: { first_name: admin?.first_name ?? '', last_name: admin?.last_name ?? '' },
     latest_subscription: latest && {
       plan: { id: latest.plan_id, plan_type: latest.plan_type, duration: latest.duration },

@@ -1,5 +1,6 @@
 // Stored contents, their readings, and the removal of unreferenced ones.
-import { type SQL, and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, inArray, lt, not, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ReadOutcome } from '#domain/documents.ts';
 import { textHash } from '#server/text-hash.ts';
 import type { Db } from './database.ts';
@@ -84,28 +85,36 @@ export async function saveRead(
     .onConflictDoNothing();
 }
 
+const REFERRING = [runFiles, fileRevisions, reviewDocuments, dataExportParts] as const;
+
+/** Whether anything refers to a content, given by a column with its hash. */
+export const isReferenced = (db: Db, sha256: PgColumn): SQL | undefined =>
+  or(
+    ...REFERRING.map((table) =>
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(table)
+          .where(eq(table.sha256, sha256)),
+      ),
+    ),
+  );
+
 /**
  * Deletes up to 100 unreferenced contents that were last used before `before`, with their readings. `remove` deletes the
  * bytes while the rows are locked, so that a concurrent upload of the same bytes waits and writes them again.
+ * @param among which of them; all by default
  * @returns how many it deleted.
  */
 export async function forgetUnreferenced(
   db: Db,
   before: string,
   remove: (sha256: string) => Promise<void>,
+  among?: SQL,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const unreferenced = and(
-      lt(storedFiles.last_used_at, before),
-      ...[runFiles, fileRevisions, reviewDocuments, dataExportParts].map((table) =>
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(table)
-            .where(eq(table.sha256, storedFiles.sha256)),
-        ),
-      ),
-    );
+    const referenced = isReferenced(tx, storedFiles.sha256);
+    const unreferenced = and(lt(storedFiles.last_used_at, before), among, referenced && not(referenced));
     const candidates = tx.select({ sha256: storedFiles.sha256 }).from(storedFiles).where(unreferenced).limit(100);
     const gone = await tx
       .delete(storedFiles)

@@ -11,12 +11,17 @@ const sentences = (form: object) =>
 
 describe('the row menu of a company', () => {
   it.each([
-    [{ is_verified: true, is_active: true }, ['deactivate', 'edit', 'manage_subscription', 'data']],
-    [{ is_verified: true, is_active: false }, ['reactivate', 'edit', 'manage_subscription', 'data']],
-    [{ is_verified: false, is_active: false }, ['resend_email', 'edit', 'manage_subscription', 'data']],
-    [{ is_verified: false, is_active: true }, ['resend_email', 'edit', 'manage_subscription', 'data']],
+    [{ is_verified: true, is_active: true }, ['deactivate', 'edit', 'manage_subscription', 'data', 'delete']],
+    [{ is_verified: true, is_active: false }, ['reactivate', 'edit', 'manage_subscription', 'data', 'delete']],
+    [{ is_verified: false, is_active: false }, ['resend_email', 'edit', 'manage_subscription', 'data', 'delete']],
+    [{ is_verified: false, is_active: true }, ['resend_email', 'edit', 'manage_subscription', 'data', 'delete']],
   ])('for %j offers %j', (company, actions) => {
-    expect(companyActions(company)).toEqual(actions);
+    expect(companyActions({ ...company, deletion_due_at: null })).toEqual(actions);
+  });
+
+  it('offers to restore one that is to be deleted, and little else', () => {
+    const leaving = { is_verified: true, is_active: false, deletion_due_at: '2026-03-04T09:00:00.000Z' };
+    expect(companyActions(leaving)).toEqual(['restore', 'data']);
   });
 });
 

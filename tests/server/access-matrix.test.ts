@@ -82,6 +82,7 @@ beforeAll(async () => {
     updateUser: { id: user.id, ...person },
     renamePasskey: { name: 'x' },
     linkExport: {},
+    deleteCompany: { name: 'x' },
     consumeAssertion: 'SAMLResponse=x',
     approveDomain: {},
     checkDomain: {},

@@ -4,8 +4,10 @@ import type { Instruments } from '#server/instruments.ts';
 import type { JobQueue } from '#server/jobs/job-queue.ts';
 import { createQueueFiller } from '#server/jobs/queue-filler.ts';
 import { createWorker } from '#server/jobs/worker.ts';
+import { deletionsToQueue } from '#server/store/data-life/deletions.ts';
 import { exportsToQueue } from '#server/store/data-life/exports.ts';
 import { unlessOutage } from '#server/store/outage.ts';
+import { createDeletionJob } from './deletions/deletion-job.ts';
 import { type ExportJobDeps, createExportJob } from './exports/export-job.ts';
 
 /** They read and write much, so that little else of a process waits for them. */
@@ -31,19 +33,23 @@ interface LeavingRunnerDeps extends ExportJobDeps {
 export function createLeavingRunner(deps: LeavingRunnerDeps): LeavingRunner {
   const { db, queue, onFault } = deps;
   const exportJob = createExportJob(deps);
+  const deletionJob = createDeletionJob(deps);
   const worker = createWorker({
     db,
     queue,
     concurrency: CONCURRENCY,
     maxOfOneGroup: 1,
-    offer: (to) => to(exportJob),
+    offer: async (to) => (await to(exportJob)) || to(deletionJob),
     prepare: () => Promise.resolve(),
     instruments: deps.instruments,
     onFault,
   });
   const filler = createQueueFiller({
     async fillOnce() {
-      const due = await exportsToQueue(db, QUEUED_AT_ONCE);
+      const due = [
+        ...(await exportsToQueue(db, QUEUED_AT_ONCE)),
+        ...(await deletionsToQueue(db, deps.clock().toISOString(), QUEUED_AT_ONCE)),
+      ];
       if (due.length === 0) return false;
       await queue.addAll(due);
       worker.wake();

@@ -181,6 +181,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: { within: inScope, outline: ['id', 'type', 'category', 'author_id', 'created_at'] },
     person: ofPerson(fileNodes.scope_id, fileNodes.author_id),
     goesWith: ofPerson(fileNodes.scope_id),
+    within: fileNodes.parent_id,
     hidden: ['search_text'],
   },
   {

@@ -90,8 +90,6 @@ export const deletions = pgTable(
     restored_by_name: text(),
     restored_at: moment(),
     started_at: moment(),
-    /** Since when a legal hold keeps it from going on. */
-    held_since: moment(),
     finished_at: moment(),
     /** Rows deleted so far, by table. */
     counts: jsonb().$type<DeletedCounts>().notNull().default({}),

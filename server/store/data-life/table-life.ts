@@ -38,6 +38,8 @@ export interface TableLife {
   readonly goesWith?: (userId: string) => SQL | undefined;
   /** Columns that no export has: hashes, secrets, and what is derived from others. */
   readonly hidden?: readonly string[];
+  /** The row of the same table that contains this one: those that contain nothing are deleted first. */
+  readonly within?: PgColumn;
   /** Names of people beside the id of whose they are. */
   readonly names?: readonly (readonly [of: PgColumn, name: PgColumn])[];
 }
@@ -75,7 +77,7 @@ export interface ExportedRows {
 type FindLife = (table: PgTable) => TableLife;
 
 /** The rows of a table within a company. */
-function rowsOfCompany(life: TableLife, companyId: string, find: FindLife): SQL {
+export function rowsOfCompany(life: TableLife, companyId: string, find: FindLife): SQL {
   const { home } = life;
   if (home.of === 'company') return home.where(companyId);
   if (home.of === 'installation') return sql`false`;

@@ -8,10 +8,12 @@ export const ACTION_LABELS: Readonly<Record<CompanyAction, string>> = {
   edit: 'Edit',
   manage_subscription: 'Manage Tenant Subscription',
   data: 'Data and Storage',
+  delete: 'Delete',
+  restore: 'Restore',
 };
 
 /** Actions with a confirmation; the others open a form. */
-export type AskedAction = Exclude<CompanyAction, 'edit' | 'manage_subscription' | 'data'>;
+export type AskedAction = Exclude<CompanyAction, 'edit' | 'manage_subscription' | 'data' | 'delete'>;
 
 /** @param count number of users; null if unknown. */
 export function whose(count: number | null): string {
@@ -40,6 +42,12 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
     text: (_company, people) =>
       `${whose(people)} able to sign in again, with the passwords and licenses they had. Its subscription stays as it is.`,
     done: ({ name }) => `${name} is active again`,
+  },
+  restore: {
+    title: (name) => `Restore ${name}?`,
+    text: (_company, people) =>
+      `It is not deleted. ${whose(people)} able to sign in again, if it was active before, and its administrators are told by mail.`,
+    done: ({ name }) => `${name} is not deleted`,
   },
   resend_email: {
     title: (name) => `Send ${name} the registration email again?`,

@@ -33,9 +33,15 @@ export const companyColumns = (now: string): RecordColumn<Company>[] => [
     key: 'is_active',
     title: 'Active',
     width: 90,
-    render: (_, { is_active }) => (
-      <StatusBadge tone={is_active ? 'good' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
-    ),
+    render: (_, { is_active, deletion_due_at }) =>
+      deletion_due_at ? (
+        <>
+          <StatusBadge tone="bad">To be deleted</StatusBadge>
+          <div className="company-due number">{deletion_due_at.slice(0, 'yyyy-MM-dd'.length)}</div>
+        </>
+      ) : (
+        <StatusBadge tone={is_active ? 'good' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</StatusBadge>
+      ),
   },
   {
     key: 'is_verified',

@@ -1,6 +1,7 @@
 // Confirms and runs an action on a company: deactivate, reactivate or resend the registration email.
 import { useList } from '@refinedev/core';
 import type { Company } from '#domain/companies.ts';
+import { listDeletions, restoreCompany } from '#domain/endpoints/company-deletions.ts';
 import { activateCompany, deactivateCompany } from '#domain/endpoints/companies.ts';
 import { resendVerification } from '#domain/endpoints/registration.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -33,13 +34,15 @@ export function ConfirmAction({ action, company, onClose }: ConfirmActionProps) 
   const { title, text, done, isDangerous = false } = QUESTIONS[action];
   const outcome = {
     successNotification: { message: MESSAGES.requestSuccessful, description: done(company) },
-    invalidates: ['companies'],
+    invalidates: ['companies', listDeletions],
   } as const;
   const change = useEndpointMutation(action === 'deactivate' ? deactivateCompany : activateCompany, outcome);
+  const restore = useEndpointMutation(restoreCompany, outcome);
   const resend = useEndpointMutation(resendVerification, outcome);
 
   const confirm = async () => {
     if (action === 'resend_email') await resend.run({ body: { email: company.admin_email } });
+    else if (action === 'restore') await restore.run({ params: { id: company.id }, body: {} });
     else await change.run({ params: { id: company.id }, body: {} });
     onClose();
   };
@@ -50,7 +53,7 @@ export function ConfirmAction({ action, company, onClose }: ConfirmActionProps) 
       title={title(company.name)}
       confirmLabel={ACTION_LABELS[action]}
       isDangerous={isDangerous}
-      isBusy={change.isPending || resend.isPending}
+      isBusy={change.isPending || restore.isPending || resend.isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

@@ -22,6 +22,8 @@ const CompanySubscription = lazyPart(() =>
 );
 const ConfirmAction = lazyPart(() => import('./confirm-action.tsx').then((file) => file.ConfirmAction));
 const CreateCompany = lazyPart(() => import('./create-company.tsx').then((file) => file.CreateCompany));
+const DeleteCompany = lazyPart(() => import('./delete-company.tsx').then((file) => file.DeleteCompany));
+const DeletionsDialog = lazyPart(() => import('./deletions-dialog.tsx').then((file) => file.DeletionsDialog));
 const EditCompany = lazyPart(() => import('./edit-company.tsx').then((file) => file.EditCompany));
 
 interface Chosen {
@@ -34,6 +36,7 @@ export function CompanyListPage() {
   const address = useTableAddress(COMPANY_SORTS);
   const records = useRecords<Company>('companies', address);
   const [isCreating, setCreating] = useState(false);
+  const [isListingDeletions, setListingDeletions] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
 
   const menu: RecordColumn<Company> = {
@@ -48,7 +51,7 @@ export function CompanyListPage() {
         items={companyActions(company).map((action) => ({
           key: action,
           label: ACTION_LABELS[action],
-          isDangerous: action === 'deactivate',
+          isDangerous: action === 'deactivate' || action === 'delete',
           onChoose: () => {
             if (action === 'data') void navigate(hrefTo.dataOf(company.id));
             else setChosen({ action, company });
@@ -75,6 +78,7 @@ export function CompanyListPage() {
             <Link to={SCREENS.users.path} className="companies-all-users">
               All Users
             </Link>
+            <Button onClick={() => setListingDeletions(true)}>Deleted Companies</Button>
             <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setCreating(true)}>
               Add New Company
             </Button>
@@ -91,6 +95,7 @@ export function CompanyListPage() {
         emptyHint={address.search ? 'No company or administrator matches the search.' : 'Add the first company.'}
         {...records}
       />
+      {isListingDeletions && <DeletionsDialog onClose={() => setListingDeletions(false)} />}
       {isCreating && <CreateCompany onClose={() => setCreating(false)} />}
       {chosen && (
         <ChosenDialog
@@ -107,6 +112,7 @@ export function CompanyListPage() {
 
 function ChosenDialog({ action, ...props }: CompanyFormProps & Pick<Chosen, 'action'>) {
   if (action === 'edit') return <EditCompany {...props} />;
+  if (action === 'delete') return <DeleteCompany company={props.company} onClose={props.onClose} />;
   if (action === 'manage_subscription') return <CompanySubscription {...props} />;
   return <ConfirmAction action={action} company={props.company} onClose={props.onClose} />;
 }

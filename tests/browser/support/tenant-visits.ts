@@ -46,6 +46,21 @@ export const VISITS: Visits = {
           shows: 'pages/companies/company-subscription.tsx',
           open: fromMenu('Pellworth Estates', 'Manage Tenant Subscription'),
         },
+        {
+          shows: 'pages/companies/delete-company.tsx',
+          open: async (page) => {
+            await fromMenu('Castellan Foods', 'Delete')(page);
+            await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+            await page.getByText('Type Castellan Foods, as it is spelled').waitFor();
+          },
+        },
+        {
+          shows: 'pages/companies/deletions-dialog.tsx',
+          open: async (page) => {
+            await page.getByRole('button', { name: 'Deleted Companies' }).click();
+            await page.getByText('No company was ever deleted.').waitFor();
+          },
+        },
         { shows: 'pages/companies/confirm-action.tsx', open: fromMenu('Castellan Foods', 'Deactivate') },
       ],
     },

@@ -1,5 +1,9 @@
 // The calls about exports and deletions of companies and people.
 export const LEAVING_PATHS: Readonly<Record<string, string>> = {
+  deleteCompany: 'PUT /company/delete/:id',
+  restoreCompany: 'PUT /company/restore/:id',
+  listDeletions: 'GET /company/deletions',
+  readCertificate: 'GET /company/deletions/:id/certificate',
   listExports: 'GET /exports',
   startExport: 'POST /exports',
   listOwnExports: 'GET /exports/own',

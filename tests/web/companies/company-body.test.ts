@@ -23,6 +23,7 @@ const COMPANY: Company = {
   state: '',
   is_active: true,
   is_verified: true,
+  deletion_due_at: null,
   created_by: { first_name: 'Ada', last_name: 'Vale' },
   latest_subscription: null,
   used_licenses: 0,

@@ -63,15 +63,17 @@ export async function* entriesOf(
   function text(path: string, pieces: AsyncIterable<string> | Iterable<string>, rows?: () => number): ArchiveEntry {
     const hash = createHash('sha256');
     let bytes = 0;
+    let isWritten = false;
     async function* hashed(): AsyncGenerator<string> {
       for await (const piece of pieces) {
         hash.update(piece);
         bytes += Buffer.byteLength(piece);
         yield piece;
       }
+      isWritten = true;
       listed.push({ path, sha256: hash.digest('hex'), bytes, ...(rows ? { rows: rows() } : {}) });
     }
-    return { entry: { path, at, text: hashed() }, size: () => bytes || TEXT_BYTES };
+    return { entry: { path, at, text: hashed() }, size: () => (isWritten ? bytes : TEXT_BYTES) };
   }
 
   yield text('README.txt', [

@@ -1,0 +1,106 @@
+// The job of a deletion: rows in batches, then the contents that only they referred to, then the certificate. What is left is found
+// by looking, so that it goes on where it was broken off.
+import { createHash } from 'node:crypto';
+import type { FileStore } from '#server/files/file-store.ts';
+import { ClaimLost } from '#server/jobs/dispatcher.ts';
+import { retryThroughOutage } from '#server/jobs/retry-through-outage.ts';
+import { type Attempt, type Job, ReleasedForShutdown } from '#server/jobs/worker.ts';
+import { appendAudit } from '#server/store/audit.ts';
+import { type Count, deleteRows } from '#server/store/data-life/delete-rows.ts';
+import {
+  countContents,
+  forgetContents,
+  noteContents,
+  removeContents,
+} from '#server/store/data-life/deletion-contents.ts';
+import {
+  type ClaimedDeletion,
+  claimDeletion,
+  countDeleted,
+  readCounts,
+  saveDeletion,
+} from '#server/store/data-life/deletions.ts';
+import { TABLES } from '#server/store/data-life/table-registry.ts';
+import type { Db } from '#server/store/database.ts';
+import { isHeld, isPassing } from '#server/store/outage.ts';
+import { isStorageAway } from '#server/jobs/data-life/storage-away.ts';
+import { certificateOf } from './certificate.ts';
+
+/** A deletion that keeps failing is tried again by the next look: it must not stay half done. */
+const MAX_ATTEMPTS = 5;
+/** An upload under way refers to its content within this time. */
+const UPLOAD_MS = 2 * 60_000;
+
+interface DeletionJobDeps {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly clock: () => Date;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** The product itself, in the audit log. */
+const PRODUCT = { actor_id: null, actor_name: 'Maintenance', actor_email: '', ip: '', user_agent: '' } as const;
+
+/** The certificate; null where it was given up for now. */
+type Outcome = string | null;
+
+export function createDeletionJob({ db, files, clock, onFault }: DeletionJobDeps): Job<ClaimedDeletion, Outcome> {
+  const now = () => clock().toISOString();
+
+  async function run(claimed: ClaimedDeletion, { signal, isLeaving }: Attempt) {
+    const retry = retryThroughOutage(signal, isAway);
+    const step = async <Done>(work: () => Promise<Done>): Promise<Done> => {
+      signal.throwIfAborted();
+      if (isLeaving()) throw new ReleasedForShutdown();
+      return retry(work);
+    };
+    const count: Count = async (tx, table, rows) => {
+      if (!(await countDeleted(tx, claimed, table, rows))) throw new ClaimLost(claimed.id);
+    };
+    await step(() => noteContents(db, claimed.id, claimed.company_id));
+    for (const life of TABLES)
+      if (life.home.of === 'company') await deleteRows(db, life, life.home.where(claimed.company_id), { step, count });
+
+    // What was used since the request was used by others: nobody of the company could.
+    const before = new Date(Math.min(Date.parse(claimed.requested_at), clock().getTime() - UPLOAD_MS)).toISOString();
+    await step(() => removeContents(db, claimed.id, before, (sha256) => files.remove(sha256)));
+    const contents = await step(() => countContents(db, claimed.id));
+    // The next look goes on.
+    if (contents.left > 0) return 'drop' as const;
+    const counts = await step(() => readCounts(db, claimed.id));
+    return { outcome: certificateOf(claimed, counts, contents, now()) };
+  }
+
+  return {
+    maxAttempts: MAX_ATTEMPTS,
+    exhausted: null,
+    claim: (id) => claimDeletion(db, id, now()),
+    run,
+    onError(error) {
+      // Placed after the look; or a database or storage that is away.
+      if (isHeld(error) || isAway(error)) return 'drop';
+      onFault(error);
+      return 'retry';
+    },
+    async settle(tx, claimed, certificate) {
+      if (certificate === null) return (await saveDeletion(tx, claimed, { attempts: 0 })) ? 'settled' : 'lost';
+      const at = now();
+      const certificate_sha256 = createHash('sha256').update(certificate).digest('hex');
+      if (!(await saveDeletion(tx, claimed, { certificate, certificate_sha256, finished_at: at }))) return 'lost';
+      await forgetContents(tx, claimed.id);
+      await appendAudit(tx, {
+        ...PRODUCT,
+        action: 'company.deleted',
+        company_id: null,
+        record_id: claimed.company_id,
+        record_name: claimed.company_name,
+        at,
+      });
+      return 'settled';
+    },
+    statusOf: (certificate) => (certificate === null ? 'interrupted' : 'finished'),
+    requeue: (tx, claimed, attempts) => saveDeletion(tx, claimed, { attempts }),
+  };
+}
+
+const isAway = (error: unknown) => isPassing(error) || isStorageAway(error);

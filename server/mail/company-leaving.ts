@@ -1,0 +1,41 @@
+// The mails to the administrators of a company that is to be deleted, or is not any more.
+import { layOut } from './layout.ts';
+import type { Message } from './mailer.ts';
+
+interface Facts {
+  readonly company: string;
+  readonly provider: string;
+  readonly link: string;
+}
+type Recipient = { readonly email: string; readonly first_name: string };
+const DATE_LENGTH = '2026-01-01'.length;
+
+export function companyDeletionMail(
+  to: Recipient,
+  { company, provider, link, by, due_at }: Facts & { readonly by: string; readonly due_at: string },
+): Message {
+  const day = due_at.slice(0, DATE_LENGTH);
+  return layOut({
+    to,
+    subject: `${company} will be deleted from ${provider} on ${day}`,
+    why: `${by} has asked for the deletion of ${company} with all its data. Everybody is signed out, and nobody can sign in any more.`,
+    facts: [
+      ['Until', `${day}, the deletion can be taken back`],
+      ['After that', 'everything is deleted for good, except in backups that were made before'],
+    ],
+    action: `Open ${provider}`,
+    link,
+    note: 'If this is a mistake, write to whoever runs the installation at once: only they can take it back.',
+  });
+}
+
+export function companyRestoredMail(to: Recipient, { company, provider, link }: Facts): Message {
+  return layOut({
+    to,
+    subject: `${company} stays on ${provider}`,
+    why: `The deletion of ${company} was taken back. Nothing was lost, and everybody can sign in as before.`,
+    action: 'Sign in',
+    link,
+    note: 'API tokens and sessions from before stay as they were when the deletion was asked for: sessions have ended.',
+  });
+}

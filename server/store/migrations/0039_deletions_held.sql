@@ -1,0 +1,1 @@
+ALTER TABLE "deletions" DROP COLUMN "held_since";
