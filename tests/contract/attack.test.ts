@@ -22,6 +22,7 @@ const ATTACKS = [
   'answers by SAML',
   'arguments of tools',
   'codes and passkeys',
+  'provisioning by SCIM',
   'targets of webhooks',
   'token scopes',
   'tokens with cookies',

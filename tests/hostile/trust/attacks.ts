@@ -7,11 +7,21 @@ import { COOKIES } from './cookies.ts';
 import { FACTORS } from './factors.ts';
 import { TOKENS } from './tokens.ts';
 import { OPENID } from './openid.ts';
+import { PROVISIONING } from './provisioning.ts';
 import { SAML } from './saml.ts';
 import { WEBHOOKS } from './webhooks.ts';
 import { openSiege, type Scale, type TrustAttack } from './siege.ts';
 
-const ATTACKS: readonly TrustAttack[] = [FACTORS, COOKIES, OPENID, SAML, TOKENS, ASSISTANTS_ATTACK, WEBHOOKS];
+const ATTACKS: readonly TrustAttack[] = [
+  FACTORS,
+  COOKIES,
+  OPENID,
+  SAML,
+  TOKENS,
+  ASSISTANTS_ATTACK,
+  WEBHOOKS,
+  PROVISIONING,
+];
 export const ATTACK_NAMES = ATTACKS.map(({ name }) => name);
 
 /** @param names of those to run */

@@ -102,6 +102,18 @@ const TRIES = {
     return { replies: [...replies, await complete(siege, challenge, totp(codeAt(siege.app, who.secret)))], most: 1 };
   },
 
+  async 'one sign-in answered in three ways at once'({ siege, who }: Parties): Promise<Tried> {
+    const code = await nextCode(siege, who);
+    const { challenge } = await beginSignIn(siege.app, who.email);
+    const assertion = who.passkey.sign({ challenge });
+    const proofs: FactorProof[] = [
+      totp(codeAt(siege.app, who.secret)),
+      recovery(code),
+      { method: 'passkey', assertion },
+    ];
+    return { replies: await Promise.all(proofs.map((proof) => complete(siege, challenge, proof))), most: 1 };
+  },
+
   async 'a code for a sign-in and for a proof at once'({ siege, who }: Parties, { times }: Round): Promise<Tried> {
     const token = await siege.app.signIn(who.email);
     const { challenge } = await beginSignIn(siege.app, who.email);
