@@ -29,7 +29,7 @@ export const MESSAGES = {
   storageFull:
     'The storage of your company is full, so this could not be stored. Delete files and runs that you no longer need, or ask an administrator for more storage.',
   secondStepNeeded:
-    'The password is right. This account has a second factor: complete the sign-in with POST /auth/login/second-factor.',
+    'This account has a second factor: complete the sign-in with POST /auth/login/second-factor.',
   totpCodeInvalid: 'Enter the 6 digits that the app shows',
   totpCodeWrong: 'This code is not right, or was used already. Wait for the next one and try again.',
   recoveryCodeInvalid: 'A recovery code has 24 letters and digits in six groups',

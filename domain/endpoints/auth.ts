@@ -1,15 +1,14 @@
 // Signing in and out, and passwords. Trailing slashes and the two spellings of "reset" are as given.
 import { z } from 'zod';
-import { secondStepSchema } from '#domain/second-factor.ts';
 import {
   credentialsSchema,
   forgotPasswordSchema,
   newPasswordSchema,
   resetPasswordSchema,
-  signedInSchema,
   userRecordSchema,
 } from '#domain/session.ts';
 import { dataReply, endpoint, messageReply } from './endpoint.ts';
+import { signInReply } from './sign-in-reply.ts';
 
 const ownSession = { resource: 'session', action: 'update' } as const;
 
@@ -19,11 +18,7 @@ export const login = endpoint({
   route: 'POST /auth/login/',
   access: 'public',
   body: credentialsSchema,
-  reply: z.union([
-    dataReply(signedInSchema),
-    // The message is for clients that know no second step and show what they get.
-    z.object({ data: secondStepSchema, message: z.string() }),
-  ]),
+  reply: signInReply,
 });
 
 export const logout = endpoint({

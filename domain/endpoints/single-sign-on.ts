@@ -1,7 +1,6 @@
 // Single sign-on: its settings, and the way through a company's identity provider and back. The parameter `id` of the calls
 // below /auth/sso is the company's, so that each has addresses of its own: one provider's answer never counts as another's.
 import { z } from 'zod';
-import { signedInSchema } from '#domain/session.ts';
 import {
   passwordSignInSchema,
   providerTestSchema,
@@ -10,6 +9,7 @@ import {
   startSignOnSchema,
 } from '#domain/single-sign-on.ts';
 import { accessTo, dataReply, endpoint, fileReply, messageReply } from './endpoint.ts';
+import { signInReply } from './sign-in-reply.ts';
 
 const may = accessTo('security');
 const ofCompany = z.strictObject({ company_id: z.uuid().optional() });
@@ -96,11 +96,12 @@ export const finishSignOn = endpoint({
 
 export const openSignOnSession = endpoint({
   id: 'sso.session',
-  summary: 'Exchange the code of a sign-in through a provider for a session, once and within a minute',
+  summary:
+    'Exchange the code of a sign-in through a provider, once and within a minute; where the account has a second factor that the provider has not asked for, that comes next',
   route: 'POST /auth/sso/session',
   access: 'public',
   body: z.strictObject({ code: z.string().min(1).max(CODE_MAX) }),
-  reply: dataReply(signedInSchema),
+  reply: signInReply,
 });
 
 export const startReauthentication = endpoint({

@@ -32,7 +32,7 @@ import { createProviders } from './single-sign-on/providers.ts';
 import { allowPasswordsAgain, lockAdministered, mailProviderInstead } from './single-sign-on/way-back.ts';
 import { createNewPasswordRule } from './new-password.ts';
 import { askSecondStep } from './second-factor/sign-in.ts';
-import { clearSiteData, openSession, ownAccount } from './sessions.ts';
+import { clearSiteData, openSession, ownAccount, requirePasswordSignIn } from './sessions.ts';
 import { requireAttemptsLeft } from './attempts-left.ts';
 
 type PublicCall = Pick<Call<typeof login>, 'actor' | 'session' | 'now'>;
@@ -110,6 +110,7 @@ export function authHandlers(deps: Deps) {
       });
       const outcome = await change(db, call, async (tx) => {
         const isHeld = await holdSignInCandidate(tx, candidate);
+        if (isHeld) await requirePasswordSignIn(tx, candidate.company_id);
         if (isHeld && (await hasSecondFactor(tx, candidate.id)))
           return { audit: null, step: await askSecondStep(tx, deps, candidate.id, call.now) };
         const opened = isHeld ? await openSession(tx, deps, candidate, call) : null;

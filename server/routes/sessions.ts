@@ -38,6 +38,12 @@ interface Opened {
   readonly announce: () => void;
 }
 
+/** @throws ProblemError forbidden where the company's people sign in through its provider only. */
+export async function requirePasswordSignIn(tx: Db, companyId: string | null): Promise<void> {
+  if ((await readCompanySecurity(tx, companyId)).password_sign_in) return;
+  throw providerOnly();
+}
+
 const providerOnly = () => new ProblemError('forbidden', MESSAGES.signInThroughProvider);
 
 const NO_COOKIES: BrowserCookies = { session: null, device: null };

@@ -5,6 +5,7 @@ import type { DomainProof } from '#domain/company-domains.ts';
 import type { ProviderSettings } from '#domain/single-sign-on.ts';
 import { id, moment, nowByDefault, partOf, version } from './columns.ts';
 import { companies, sessions, users } from './schema.ts';
+import { factorChallenges } from './second-factor/second-factor-schema.ts';
 
 export const companyDomains = pgTable(
   'company_domains',
@@ -101,9 +102,15 @@ export const signOnCodes = pgTable(
     is_two_factor: boolean().notNull(),
     /** The ID token for sign-out at the provider, sealed; null without one. */
     id_token_sealed: text(),
+    /** Of the second factor that it waits for, once it was exchanged; nobody has its code any more. */
+    challenge_hash: text().references(() => factorChallenges.token_hash, { onDelete: 'cascade' }),
     expires_at: moment().notNull(),
   },
-  (table) => [index('sign_on_codes_user').on(table.user_id), index('sign_on_codes_session').on(table.session_id)],
+  (table) => [
+    index('sign_on_codes_user').on(table.user_id),
+    index('sign_on_codes_session').on(table.session_id),
+    uniqueIndex('sign_on_codes_challenge').on(table.challenge_hash),
+  ],
 );
 
 /** Sessions that were opened through a provider. */

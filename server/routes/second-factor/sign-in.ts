@@ -1,4 +1,4 @@
-// The second step of a sign-in, and signing in with a passkey alone.
+// The second step of a sign-in, after a password or a provider, and signing in with a passkey alone.
 import type { completeSignIn } from '#domain/endpoints/second-factor.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -14,6 +14,8 @@ import { aboutAccount, actingAs } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { createChallenge, tryChallenge, useChallenge } from '#server/store/second-factor/challenges.ts';
 import { ownerOfPasskey } from '#server/store/second-factor/passkeys.ts';
+import { noteSignOnSession, takeSignOnOfStep } from '#server/store/sign-on/attempts.ts';
+import { findOpenProvider } from '#server/store/sign-on/providers.ts';
 import { findSignInCandidateById, holdSignInCandidate, type SignInCandidate } from '#server/store/users.ts';
 import { offeredFactors, type ProofDeps, proveFactor, refusedProof } from './prove.ts';
 import { passkeyRequest } from './webauthn.ts';
@@ -25,7 +27,7 @@ const MINUTES = 60;
 /** @throws ProblemError link_invalid: the console goes back to the password. */
 const over = () => new ProblemError('link_invalid', MESSAGES.secondStepOver);
 
-/** What a right password is answered with where the account has a second factor. */
+/** What a right password, or a sign-in through a provider, is answered with where the account has a second factor. */
 export async function askSecondStep(tx: Db, deps: ProofDeps, userId: string, now: string): Promise<SecondStep> {
   const challenge = await createChallenge(tx, { purpose: 'sign_in', user_id: userId, now });
   return { challenge, ...(await offeredFactors(tx, deps, userId, challenge)) };
@@ -61,10 +63,14 @@ export function secondFactorSignInHandlers(deps: Deps) {
         (await holdSignInCandidate(tx, candidate)) &&
         (await proveFactor(tx, deps, { userId: candidate.id, proof, challenge, now: call.now }));
       if (!proved) return refused(candidate);
-      // The other one of two answers at once has it.
-      if (!(await useChallenge(tx, challenge))) throw over();
-      const opened = await openSession(tx, deps, candidate, call, { kind: 'console', isTwoFactor: true });
+      const signOn = await takeSignOnOfStep(tx, challenge);
+      const provider = signOn && candidate.company_id && (await findOpenProvider(tx, candidate.company_id));
+      // The other one of two answers at once has it, or the company has switched its provider off.
+      if (!(await useChallenge(tx, challenge)) || (signOn && !provider)) throw over();
+      const through = provider ? { provider: provider.name } : {};
+      const opened = await openSession(tx, deps, candidate, call, { kind: 'console', isTwoFactor: true, ...through });
       if (!opened) throw refusedProof('wrong_credentials', proof);
+      if (signOn) await noteSignOnSession(tx, { session_id: opened.id, ...signOn });
       const { codesLeft } = proved;
       const used = codesLeft === null ? [] : [usedCode(candidate, call, codesLeft)];
       return { audit: [...used, ...opened.audit], opened, codesLeft };

@@ -10,14 +10,17 @@ import { requireAttemptsLeft } from '#server/routes/attempts-left.ts';
 import { missingCompany } from '#server/routes/company-access.ts';
 import { change } from '#server/routes/change.ts';
 import { confirmIdentity } from '#server/routes/confirm-identity.ts';
+import { askSecondStep } from '#server/routes/second-factor/sign-in.ts';
 import { openSession, ownAccount } from '#server/routes/sessions.ts';
 import { SignOnRefused } from '#server/identity/identity.ts';
 import { samlMetadata } from '#server/identity/saml.ts';
 import { findCompany } from '#server/store/companies.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
 import { hashToken } from '#server/store/passwords.ts';
+import { hasSecondFactor } from '#server/store/second-factor/factors.ts';
 import {
   findSignOnSession,
+  keepForSecondStep,
   noteSignOnSession,
   takeSignOnAttempt,
   takeSignOnCode,
@@ -112,13 +115,19 @@ export function signOnHandlers(deps: Deps) {
     async openSignOnSession(call) {
       const { body, network, request, reply, now } = call;
       requireAttemptsLeft(await exchanges.take(network), reply);
-      const { signedIn, announce } = await change(db, call, async (tx) => {
+      const outcome = await change(db, call, async (tx) => {
         const taken = await takeSignOnCode(tx, hashToken(body.code), now);
         const isOwn = taken?.cookie_hash === null || taken?.cookie_hash === deps.cookies.signOnMark(request);
         if (!taken || taken.session_id !== null || !isOwn) throw codeInvalid();
         const { account, is_two_factor, id_token_sealed } = taken;
         const provider = account.company_id && (await findOpenProvider(tx, account.company_id));
         if (!provider) throw codeInvalid();
+        // Where nobody says that the provider has asked for a second factor, it is asked for here.
+        if (!is_two_factor && (await hasSecondFactor(tx, account.id))) {
+          const step = await askSecondStep(tx, deps, account.id, now);
+          await keepForSecondStep(tx, taken, { challenge: step.challenge, now });
+          return { audit: null, step };
+        }
         const opened = await openSession(tx, deps, account, call, {
           kind: 'console',
           isTwoFactor: is_two_factor,
@@ -129,8 +138,9 @@ export function signOnHandlers(deps: Deps) {
         return opened;
       });
       await exchanges.giveBack(network);
-      announce();
-      return { data: signedIn };
+      if ('step' in outcome) return { data: outcome.step, message: MESSAGES.secondStepNeeded };
+      outcome.announce();
+      return { data: outcome.signedIn };
     },
 
     async startReauthentication({ session, request, reply, now }) {

@@ -18,11 +18,15 @@ interface NewChallenge {
 
 const MINUTE_MS = 60_000;
 
+/** When a challenge of now is over. Both in ISO 8601. */
+export const challengeEnd = (now: string): string =>
+  new Date(Date.parse(now) + CHALLENGE_MINUTES * MINUTE_MS).toISOString();
+
 /** @returns the token; with a passkey it is also what the authenticator signs. */
 export async function createChallenge(db: Db, { now, ...challenge }: NewChallenge): Promise<string> {
   const token = newToken();
-  const expires_at = new Date(Date.parse(now) + CHALLENGE_MINUTES * MINUTE_MS).toISOString();
-  await db.insert(factorChallenges).values({ token_hash: hashToken(token), ...challenge, created_at: now, expires_at });
+  const challenged = { token_hash: hashToken(token), ...challenge, created_at: now, expires_at: challengeEnd(now) };
+  await db.insert(factorChallenges).values(challenged);
   return token;
 }
 

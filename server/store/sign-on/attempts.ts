@@ -1,7 +1,9 @@
 // Sign-ins under way through a provider. What the browser is given is stored as a hash, and each row is deleted by its use.
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Db } from '#server/store/database.ts';
+import { hashToken, newToken } from '#server/store/passwords.ts';
 import { users } from '#server/store/schema.ts';
+import { challengeEnd } from '#server/store/second-factor/challenges.ts';
 import { signOnAttempts, signOnCodes, signOnSessions, usedAssertions } from '#server/store/sign-on-schema.ts';
 import type { SignInCandidate } from '#server/store/users.ts';
 
@@ -34,8 +36,36 @@ export async function takeSignOnAttempt(
 
 type Code = typeof signOnCodes.$inferSelect;
 
-export async function createSignOnCode(tx: Db, code: Code): Promise<void> {
+export async function createSignOnCode(tx: Db, code: typeof signOnCodes.$inferInsert): Promise<void> {
   await tx.insert(signOnCodes).values(code);
+}
+
+/**
+ * Keeps what a provider has answered while the second factor is asked for. Nobody knows its code.
+ * @param challenge the token of the second step
+ */
+export async function keepForSecondStep(
+  tx: Db,
+  { account, id_token_sealed }: TakenCode,
+  { challenge, now }: { readonly challenge: string; readonly now: string },
+): Promise<void> {
+  await createSignOnCode(tx, {
+    code_hash: hashToken(newToken()),
+    user_id: account.id,
+    is_two_factor: false,
+    id_token_sealed,
+    challenge_hash: hashToken(challenge),
+    expires_at: challengeEnd(now),
+  });
+}
+
+/** What a provider has answered before a second step, used up; null where the step comes after a password. */
+export async function takeSignOnOfStep(tx: Db, challenge: string): Promise<{ id_token_sealed: string | null } | null> {
+  const [code] = await tx
+    .delete(signOnCodes)
+    .where(eq(signOnCodes.challenge_hash, hashToken(challenge)))
+    .returning({ id_token_sealed: signOnCodes.id_token_sealed });
+  return code ?? null;
 }
 
 interface TakenCode extends Pick<Code, 'cookie_hash' | 'session_id' | 'is_two_factor' | 'id_token_sealed'> {

@@ -156,6 +156,7 @@ export function ProviderForm({ provider, isUnsaved, onUnsaved }: ProviderFormPro
       <Form.Item name="checks_second_factor" valuePropName="checked" noStyle>
         <Checkbox className="security-check">The provider checks a second factor at each sign-in</Checkbox>
       </Form.Item>
+      <p className="security-hint">Without it, whoever has a second factor here is asked for it after the provider.</p>
       <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isUnsaved}>
         Save the provider
       </Button>

@@ -1,4 +1,4 @@
-// The second step of a sign-in, once the password is right. Its parts load with the first account that has a second factor.
+// The second step of a sign-in, once the password is right or the provider has answered. Its parts load with the first account that has a second factor.
 import { MESSAGES } from '#domain/messages.ts';
 import type { FactorProof, SecondStep as SecondStepOf } from '#domain/second-factor.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
@@ -11,14 +11,16 @@ const SecondStep = lazyPart(() => import('#src/shared/second-factor/second-step.
 
 interface SecondStepPageProps {
   readonly step: SecondStepOf;
+  readonly onSignedIn?: () => void;
   /** The sign-in begins again. */
   readonly onOver: () => void;
 }
 
-export function SecondStepPage({ step, onOver }: SecondStepPageProps) {
+export function SecondStepPage({ step, onSignedIn, onOver }: SecondStepPageProps) {
   const prove = async (proof: FactorProof) => {
     try {
       await proveSecondStep(step.challenge, proof);
+      onSignedIn?.();
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'link_invalid') throw error;
       notifyError(MESSAGES.loginFailed, error.message);

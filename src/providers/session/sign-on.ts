@@ -1,5 +1,6 @@
 // Sign-in through a company's identity provider: the page leaves for it, and another one comes back with a code.
 import { openSignOnSession, startSignOn } from '#domain/endpoints/single-sign-on.ts';
+import type { SecondStep } from '#domain/second-factor.ts';
 import { call } from '#src/providers/http/call.ts';
 import { startSession } from './session.ts';
 
@@ -14,10 +15,16 @@ export async function leaveForProvider(email: string, from: string | null): Prom
   window.location.assign(data.url);
 }
 
-/** Exchanges the code of a sign-in. Throws ApiError. @returns where the person was before, if anywhere */
-export async function signInWithCode(code: string): Promise<string | null> {
+/** Exchanges the code of a sign-in. Throws ApiError. @returns what else is asked; null once signed in. */
+export async function signInWithCode(code: string): Promise<SecondStep | null> {
   const { data } = await call(openSignOnSession, { body: { code } });
+  if ('challenge' in data) return data;
   startSession(data);
+  return null;
+}
+
+/** Where the person was before they left for the provider, if anywhere; asked once. */
+export function placeBefore(): string | null {
   const from = window.sessionStorage.getItem(RETURN_KEY);
   window.sessionStorage.removeItem(RETURN_KEY);
   return from;

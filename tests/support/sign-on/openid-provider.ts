@@ -13,6 +13,8 @@ export interface ProviderPerson {
   readonly given_name?: string;
   readonly family_name?: string;
   readonly groups?: readonly string[];
+  /** With what they sign in: `mfa` for several factors (RFC 8176). */
+  readonly amr?: readonly string[];
   readonly [claim: string]: unknown;
 }
 
@@ -53,7 +55,7 @@ export async function startOpenidProvider({ clients, people }: ProviderOptions):
       conformIdTokenClaims: false,
       scopes: ['openid', 'profile', 'email', 'groups'],
       claims: {
-        openid: ['sub'],
+        openid: ['sub', 'amr'],
         email: ['email', 'email_verified'],
         profile: ['given_name', 'family_name', 'name', 'preferred_username', 'groups', 'xms_edov'],
       },
@@ -93,8 +95,9 @@ export async function startOpenidProvider({ clients, people }: ProviderOptions):
     }
     if (request.method === 'POST') {
       const sub = new URLSearchParams(await bodyOf(request)).get('login') ?? '';
-      const result = people.some((one) => one.sub === sub)
-        ? { login: { accountId: sub, amr: ['pwd', 'mfa'] } }
+      const person = people.find((one) => one.sub === sub);
+      const result = person
+        ? { login: { accountId: sub, amr: [...(person.amr ?? ['pwd'])] } }
         : { error: 'access_denied', error_description: 'Nobody is called that here' };
       await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
       return;

@@ -1,0 +1,3 @@
+ALTER TABLE "sign_on_codes" ADD COLUMN "challenge_hash" text;--> statement-breakpoint
+ALTER TABLE "sign_on_codes" ADD CONSTRAINT "sign_on_codes_challenge_hash_factor_challenges_token_hash_fk" FOREIGN KEY ("challenge_hash") REFERENCES "public"."factor_challenges"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "sign_on_codes_challenge" ON "sign_on_codes" USING btree ("challenge_hash");
