@@ -93,6 +93,7 @@ const COMPANY_ACTIONS = [
   'resend_email',
   'edit',
   'manage_subscription',
+  'domains',
   'data',
   'delete',
   'restore',
@@ -105,5 +106,5 @@ export function companyActions(
 ): CompanyAction[] {
   if (company.deletion_due_at !== null) return ['restore', 'data'];
   const first = !company.is_verified ? 'resend_email' : company.is_active ? 'deactivate' : 'reactivate';
-  return [first, 'edit', 'manage_subscription', 'data', 'delete'];
+  return [first, 'edit', 'manage_subscription', 'domains', 'data', 'delete'];
 }

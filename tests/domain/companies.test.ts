@@ -11,10 +11,22 @@ const sentences = (form: object) =>
 
 describe('the row menu of a company', () => {
   it.each([
-    [{ is_verified: true, is_active: true }, ['deactivate', 'edit', 'manage_subscription', 'data', 'delete']],
-    [{ is_verified: true, is_active: false }, ['reactivate', 'edit', 'manage_subscription', 'data', 'delete']],
-    [{ is_verified: false, is_active: false }, ['resend_email', 'edit', 'manage_subscription', 'data', 'delete']],
-    [{ is_verified: false, is_active: true }, ['resend_email', 'edit', 'manage_subscription', 'data', 'delete']],
+    [
+      { is_verified: true, is_active: true },
+      ['deactivate', 'edit', 'manage_subscription', 'domains', 'data', 'delete'],
+    ],
+    [
+      { is_verified: true, is_active: false },
+      ['reactivate', 'edit', 'manage_subscription', 'domains', 'data', 'delete'],
+    ],
+    [
+      { is_verified: false, is_active: false },
+      ['resend_email', 'edit', 'manage_subscription', 'domains', 'data', 'delete'],
+    ],
+    [
+      { is_verified: false, is_active: true },
+      ['resend_email', 'edit', 'manage_subscription', 'domains', 'data', 'delete'],
+    ],
   ])('for %j offers %j', (company, actions) => {
     expect(companyActions({ ...company, deletion_due_at: null })).toEqual(actions);
   });

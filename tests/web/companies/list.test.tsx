@@ -75,12 +75,20 @@ it('links a company to its users', async () => {
 });
 
 it.each([
-  ['an active company', HARBOUR, ['Deactivate', 'Edit', 'Manage Tenant Subscription', 'Data and Storage']],
-  ['an inactive one', 'admin@orrin.test', ['Reactivate', 'Edit', 'Manage Tenant Subscription', 'Data and Storage']],
+  [
+    'an active company',
+    HARBOUR,
+    ['Deactivate', 'Edit', 'Manage Tenant Subscription', 'Domains', 'Data and Storage', 'Delete'],
+  ],
+  [
+    'an inactive one',
+    'admin@orrin.test',
+    ['Reactivate', 'Edit', 'Manage Tenant Subscription', 'Domains', 'Data and Storage', 'Delete'],
+  ],
   [
     'an unverified one',
     'admin@tamarisk.test',
-    ['Resend email', 'Edit', 'Manage Tenant Subscription', 'Data and Storage'],
+    ['Resend email', 'Edit', 'Manage Tenant Subscription', 'Domains', 'Data and Storage', 'Delete'],
   ],
 ])('offers the row menu of %s', async (_which, email, entries) => {
   await visitor.signedInAs(SUPER_ADMIN);
