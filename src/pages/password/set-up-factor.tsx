@@ -1,5 +1,5 @@
 // For somebody whose company requires a second factor: they set one up, and go on.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { reauthenticate } from '#domain/endpoints/security.ts';
 import { canHavePasskeys } from '#domain/passkey-host.ts';
@@ -13,6 +13,7 @@ import { refreshUser, signOut } from '#src/providers/auth.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
+import { useUnloadGuard } from '#src/providers/session/use-leave-guard.ts';
 import { useSession } from '#src/providers/session/session.ts';
 import { RecoveryCodes } from '#src/shared/second-factor/recovery-codes.tsx';
 import { PasskeySetUp, TotpSetUp } from '#src/shared/second-factor/set-up.tsx';
@@ -27,6 +28,9 @@ const hasPasskeys = 'PublicKeyCredential' in window && canHavePasskeys(window.lo
 export function SetUpFactorPage() {
   const session = useSession();
   const [step, setStep] = useState<Step>({ is: 'choose' });
+  // What this browser knows may be older than the factor, such as after the page was loaded again beside the codes.
+  useEffect(() => void refreshUser(), []);
+  useUnloadGuard(step.is === 'codes');
   // Sign-in redirects to the landing page of the role.
   if (!session || (step.is !== 'codes' && !session.isSecondFactorDue))
     return <Navigate to={SCREENS.signIn.path} replace />;
