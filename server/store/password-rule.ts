@@ -20,6 +20,8 @@ const ESTIMATED_LENGTH = 48;
 const SUBSTITUTIONS_MAX = 16;
 /** Shorter parts of a name are in too many passwords. */
 const PART_MIN = 3;
+/** How many arrangements of a person's own words somebody tries who knows them. */
+const ARRANGEMENTS = 1e3;
 
 const VISIBLE = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -73,6 +75,13 @@ function knownOf(holder: PasswordHolder, providerName: string): string[] {
   return [...new Set(words.filter((word) => word.length >= PART_MIN))];
 }
 
+/** What is left without the holder's own words, in whatever order they are; null if there are none. */
+function withoutOwnWords(written: string, known: readonly string[]): string | null {
+  const longestFirst = known.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), written);
+  return rest === written ? null : joined(rest);
+}
+
 /**
  * Why a password is refused, as a sentence for its user; null if it is accepted.
  * @param providerName the public name of the product
@@ -86,6 +95,8 @@ export async function weaknessOf(
   const zxcvbn = await estimator();
   const known = knownOf(holder, providerName);
   const written = plain(password);
+  const rest = withoutOwnWords(written, known);
+  if (rest !== null && zxcvbn.check(rest).guesses * ARRANGEMENTS < GUESSES_MIN) return REASONS.personal;
   for (const guess of new Set([joined(written), written])) {
     const { guesses, sequence } = zxcvbn.check(guess, known);
     if (guesses >= GUESSES_MIN) continue;

@@ -47,6 +47,11 @@ describe('a password is refused', () => {
     'harbour and vale'.replace(' and ', ''),
     'HARBOURVALE2026',
     'ｒｏｓａｌｉｎｄ１',
+    'vale lexwell rosalind',
+    'Lexwell Harbour Vale',
+    'rosalind law harbour',
+    'harbour lexwell 2026',
+    'demo lexwell rosalind',
   ])('if it is built on what others know of its owner: %s', async (password) => {
     expect(await weakness(password)).toMatch(/^This password is easy to guess from your name/);
   });
@@ -58,12 +63,18 @@ describe('a password is refused', () => {
     },
   );
 
-  it.each(['Password1!', 'Summer2024!', 'aaaaaaaaaaaa', 'abcdefgh1', '01/01/1985', 'passwordpassword', 'asdfasdfasdf'])(
-    'as easy to guess: %s',
-    async (password) => {
-      expect(await weakness(password)).toMatch(/^This password is easy to guess\. Make it longer/);
-    },
-  );
+  it.each([
+    'Password1!',
+    'Summer2024!',
+    'aaaaaaaaaaaa',
+    'abcdefgh1',
+    '01/01/1985',
+    'passwordpassword',
+    'asdfasdfasdf',
+    'aaaa bbbb cccc',
+  ])('as easy to guess: %s', async (password) => {
+    expect(await weakness(password)).toMatch(/^This password is easy to guess\. Make it longer/);
+  });
 
   it.each(['1', 'p4$$w0rd', '1.1.', 'password', '4@({3!1|0$5+7%2', 'ab'])(
     'or let through within a tenth of a second of work, whatever it repeats: %s',
@@ -84,6 +95,7 @@ it.each([
   'a better password',
   'Überfluß-Kanzlei-77',
   'x'.repeat(3) + 'Tq!8zLp0w',
+  'rosalind lantern quill harvest',
 ])('accepts a password that is hard to guess: %s', async (password) => {
   expect(await weakness(password)).toBeNull();
 });
