@@ -37,7 +37,8 @@ const scalars = (values: Readonly<Record<string, unknown>>): Record<string, stri
   Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined && value !== null)
-      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+      // Half a character cannot be part of an address.
+      .map(([name, value]) => [name, (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()]),
   );
 
 export async function callTool({ app, caller, endpoint, given, patience }: ToolCall): Promise<CallToolResult> {

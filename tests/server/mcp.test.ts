@@ -177,6 +177,7 @@ describe('the address of MCP', () => {
 
   it.each<[what: string, name: string, given: Record<string, unknown>, sentence: RegExp]>([
     ['a path in an id', 'read_contract', { id: '../users' }, /^Invalid UUID\nid: /],
+    ['half a character in an id', 'read_contract', { id: '\ud800' }, /^Invalid UUID\nid: /],
     ['an id that is none', 'read_contract', { id: 7 }, /^Invalid UUID\nid: /],
     ['an object for a number', 'list_contracts', { page: { $gt: 0 } }, /expected number/],
     ['an unknown argument', 'list_contracts', { company_id: NOWHERE }, /has no argument company_id\. Leave it out\./],
