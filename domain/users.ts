@@ -1,5 +1,6 @@
 // The people of a company as its administrators see them.
 import { z } from 'zod';
+import { MESSAGES } from './messages.ts';
 import { firstNameSchema, lastNameSchema, phoneSchema, versionSchema } from './people.ts';
 import { emailSchema } from './session.ts';
 
@@ -42,14 +43,29 @@ export const addUserSchema = z.strictObject({
 });
 export type AddUser = z.infer<typeof addUserSchema>;
 
+/** A service account is called as its token, which need not be a person's name. `namesOf` checks what is new. */
+const keptNames = {
+  first_name: z.string({ error: MESSAGES.firstNameRequired }),
+  last_name: z.string({ error: MESSAGES.lastNameRequired }),
+};
+type Names = Pick<ManagedUser, keyof typeof keptNames>;
+
+/** The names that a user is given; one that they have already needs no check. */
+export const namesOf = (before: Names, { first_name, last_name }: Names) =>
+  z
+    .strictObject({
+      first_name: first_name === before.first_name ? z.string() : firstNameSchema,
+      last_name: last_name === before.last_name ? z.string() : lastNameSchema,
+    })
+    .safeParse({ first_name, last_name });
+
 /**
  * PUT /users/update/{id} replaces the record: a field that is missing (empty, null or false) becomes empty or false.
  * `is_admin` is ours, so that a caller who does not know it changes nobody's role by leaving it out.
  */
 export const updateUserSchema = z.strictObject({
   id: z.uuid(),
-  first_name: firstNameSchema,
-  last_name: lastNameSchema,
+  ...keptNames,
   email: emailSchema,
   phone: phoneSchema,
   assigned_license: z.boolean().default(false),

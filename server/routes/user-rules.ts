@@ -1,9 +1,10 @@
 // Rules for changing a user. Each is checked in the transaction that locks the company's row, so that it still holds when
 // the change is written.
+import { z } from 'zod';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
-import { type ManagedUser, licenseShortage } from '#domain/users.ts';
+import { type ManagedUser, type UpdateUser, licenseShortage, namesOf } from '#domain/users.ts';
 import type { Session } from '#server/plugins/session.ts';
 import type { Db } from '#server/store/database.ts';
 import { hasOtherAdministrator } from '#server/store/managed-users.ts';
@@ -30,6 +31,20 @@ export async function requireOtherAdministrator(tx: Db, user: ManagedUser): Prom
     'conflict',
     `${fullName(user)} is the only administrator of ${user.company_name}. Make someone else an administrator first.`,
   );
+}
+
+/** The names of a user after a change. @throws ProblemError invalid with `errors` by field. */
+export function requireNames(user: ManagedUser, form: UpdateUser) {
+  const { data, error } = namesOf(user, form);
+  if (data) return data;
+  const { fieldErrors } = z.flattenError(error);
+  throw new ProblemError('invalid', Object.values(fieldErrors).flat()[0] ?? MESSAGES.firstNameRequired, fieldErrors);
+}
+
+/** What it may do is what its token's scopes say, and nobody could sign in as it to manage the company. */
+export function serviceIsNoAdministrator(user: ManagedUser): ProblemError {
+  const sentence = `${fullName(user)} is a service account and cannot be an administrator. Make a person one.`;
+  return new ProblemError('conflict', sentence, { is_admin: [sentence] });
 }
 
 /** @throws ProblemError conflict with `errors.assigned_license` when every license is taken. */

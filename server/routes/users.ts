@@ -29,11 +29,13 @@ import { presentList } from './present-list.ts';
 import {
   addressTaken,
   missingUser,
+  requireNames,
   requireOtherAdministrator,
   requireOtherState,
   requireSeat,
   requireStillAdministrator,
   requireUsable,
+  serviceIsNoAdministrator,
 } from './user-rules.ts';
 
 type UserCall = Pick<Call<typeof updateUser>, 'params' | 'session' | 'actor' | 'now'>;
@@ -145,18 +147,19 @@ async function update(tx: Db, { user, seats }: LockedUser, form: UpdateUser, ses
     const sentence = 'The email address cannot be changed. Add a user with the new address instead.';
     throw new ProblemError('invalid', sentence, { email: [sentence] });
   }
+  if (user.is_service && form.is_admin === true) throw serviceIsNoAdministrator(user);
   if (user.is_admin && form.is_admin === false) {
     if (user.id === session.user.id)
       throw new ProblemError('conflict', 'You cannot remove your own administrator role. Ask another administrator.');
     await requireOtherAdministrator(tx, user);
   }
-  const { first_name, last_name, phone, is_admin, assigned_license } = form;
+  const { phone, is_admin, assigned_license } = form;
   const isAssigned = assigned_license && !user.assigned_license;
   if (isAssigned) {
     requireUsable(user);
     requireSeat(seats);
   }
-  const fields = { first_name, last_name, phone, ...(is_admin === undefined ? {} : { is_admin }) };
+  const fields = { ...requireNames(user, form), phone, ...(is_admin === undefined ? {} : { is_admin }) };
   const changes = changesBetween(user, fields);
   const hasLicenseChanged = assigned_license !== user.assigned_license;
   if (!changes && !hasLicenseChanged) return [];

@@ -137,13 +137,19 @@ export async function changeManagedUser(tx: Db, id: string, change: UserChange):
     .where(eq(users.id, id));
 }
 
-/** Whether a company has another active administrator. */
+/** Whether a company has another active administrator who is a person. */
 export async function hasOtherAdministrator(tx: Db, companyId: string, exceptId: string): Promise<boolean> {
   const others = await tx
     .select({ id: users.id })
     .from(users)
     .where(
-      and(eq(users.company_id, companyId), eq(users.is_admin, true), eq(users.is_active, true), ne(users.id, exceptId)),
+      and(
+        eq(users.company_id, companyId),
+        eq(users.is_admin, true),
+        eq(users.is_active, true),
+        eq(users.is_service, false),
+        ne(users.id, exceptId),
+      ),
     )
     .limit(1);
   return others.length > 0;

@@ -109,6 +109,8 @@ export const users = pgTable(
       .where(sql`${table.company_id} is not null`),
     // So that lists of a company's users need no check of each row.
     check('users_super', sql`not ${table.is_super_user} or ${table.company_id} is null`),
+    // Whichever way a role is given: an administrator can sign in.
+    check('users_service', sql`not (${table.is_service} and ${table.is_admin})`),
     index('users_search').using('gin', table.company_id, table.search_text.op('gin_trgm_ops')),
   ],
 );

@@ -1,13 +1,17 @@
 // Users whom several administrators change at once, the audit entries, and what a deactivation ends.
 import fc from 'fast-check';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#domain/errors.ts';
+import { MESSAGES } from '#domain/messages.ts';
 import type { ManagedUser } from '#domain/users.ts';
+import { changeManagedUser, hasOtherAdministrator } from '#server/store/managed-users.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
+import { madeToken, READ_CONTRACTS } from '#tests/support/api-tokens.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { createOpenCompany } from '#tests/support/companies.ts';
+import { dataOf } from '#tests/support/files.ts';
 import { addPerson, addRegistered, formOf, PASSWORD, personOf, putUser, userOf } from '#tests/support/people.ts';
 import { resetBody, resetLink } from '#tests/support/reset-link.ts';
 
@@ -66,6 +70,46 @@ describe('two administrators at the same time', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     const people = await Promise.all(pair.map(({ user }) => personOf(app, user.email)));
     expect(people.filter((person) => person.is_active)).toHaveLength(1);
+  });
+});
+
+describe('a service account', () => {
+  it('is given its license under a name that no person could have', async () => {
+    const body = { ...READ_CONTRACTS, name: 'Filing for dms.firm.example' };
+    await app.send({ method: 'POST', path: '/security/tokens', token: admin, body });
+    const [service] = dataOf<ManagedUser[]>(
+      await app.send({ path: `/users?search=${encodeURIComponent(body.name)}`, token: admin }),
+    );
+    if (!service) throw new Error('the account is listed');
+    const license = { assigned_license: true };
+    expect((await putUser(app, admin, formOf(service, license))).status).toBe(200);
+    const renamed = await putUser(
+      app,
+      admin,
+      formOf(service, { ...license, version: service.version + 1, first_name: 'www.else.example' }),
+    );
+    expect(renamed.body).toMatchObject({ status: 400, errors: { first_name: [MESSAGES.nameHasAddress] } });
+  });
+
+  it('is made no administrator by any way, and is none that a company could rely on', async () => {
+    const { pair } = await twoAdministrators();
+    const [one, two] = pair;
+    const { token } = await madeToken(app, one.token, undefined, '/security/tokens');
+    const me = (await app.send({ path: '/auth/me', token })).body as { data: { email: string } };
+    const service = await personOf(app, me.data.email);
+    const reply = await putUser(app, one.token, formOf(service, { is_admin: true }));
+    expect(reply.status).toBe(409);
+    const sentence = `${service.first_name} is a service account and cannot be an administrator. Make a person one.`;
+    expect(messageOf(reply)).toBe(sentence);
+
+    // What provisioning, sign-on and imports write with.
+    const { db } = app.deps;
+    const stored = changeManagedUser(db, service.id, { is_admin: true });
+    await expect(stored).rejects.toMatchObject({ cause: { constraint: 'users_service' } });
+    await db.execute(sql`alter table users drop constraint users_service`);
+    await changeManagedUser(db, service.id, { is_admin: true });
+    expect((await put('deactivate', two.user, one.token)).status).toBe(200);
+    expect(await hasOtherAdministrator(db, service.company_id, one.user.id)).toBe(false);
   });
 });
 
