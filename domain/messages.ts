@@ -28,8 +28,7 @@ export const MESSAGES = {
     'This is under a legal hold, so nothing of it can be deleted or replaced. Ask an administrator to release the hold first.',
   storageFull:
     'The storage of your company is full, so this could not be stored. Delete files and runs that you no longer need, or ask an administrator for more storage.',
-  secondStepNeeded:
-    'This account has a second factor: complete the sign-in with POST /auth/login/second-factor.',
+  secondStepNeeded: 'This account has a second factor: complete the sign-in with POST /auth/login/second-factor.',
   totpCodeInvalid: 'Enter the 6 digits that the app shows',
   totpCodeWrong: 'This code is not right, or was used already. Wait for the next one and try again.',
   recoveryCodeInvalid: 'A recovery code has 24 letters and digits in six groups',
@@ -47,6 +46,8 @@ export const MESSAGES = {
   secondFactorReset: 'Second factor reset',
   confirmIdentity: 'Confirm that it is you, then try again.',
   tokenEnded: 'This API token is unknown, expired or revoked. Create another one in Settings.',
+  serviceOwnsNothingPersonal:
+    'A service account owns nothing Personal. Send the category Organization, or as folder the id of an Organization project or of a folder in it.',
   onlyForScim: 'This API token is for provisioning by SCIM only. Create another one for this.',
   tokenCreated: 'The API token is created',
   tokenRevoked: 'The API token is revoked',

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Access } from '#domain/access/enforcer.ts';
+import { requireReachableByOthers } from '#domain/access/personal.ts';
 import { isForScim, scopeOfCall } from '#domain/access/scopes.ts';
 import type { Category } from '#domain/categories.ts';
 import type { Body, Endpoint, Params, Query, Reply } from '#domain/endpoints/endpoint.ts';
@@ -156,6 +157,7 @@ function mountAt(app: FastifyInstance, endpoint: Endpoint, handler: Handler<Endp
           if (access === 'public' || !request.session) return;
           if (!deps.access.can(request.session.role, access.resource, access.action, category))
             throw new ProblemError('forbidden', `Your role does not allow this for ${category} content.`);
+          if (access.action === 'create') requireReachableByOthers(request.session, category);
         },
         wantsStream: request.headers.accept?.includes('text/event-stream') ?? false,
         stream: async (work) => {

@@ -19,6 +19,8 @@ interface SessionToken {
   readonly scopes: readonly string[];
   /** Whether it has been used before. */
   readonly isUsed: boolean;
+  /** Whether it acts as a service account of the company, not as a person. */
+  readonly isService: boolean;
 }
 
 export interface Session {

@@ -1,5 +1,6 @@
 // One audited change: the transaction, the lock, the checks, the work and the entry of the audit log, in this order.
 // `work` returns what the log says, so that a change without an entry does not compile.
+import { requireReachableByOthers } from '#domain/access/personal.ts';
 import type { AuditChanges, ContentAction } from '#domain/audit.ts';
 import type { Category } from '#domain/categories.ts';
 import { ProblemError } from '#domain/errors.ts';
@@ -110,6 +111,7 @@ export function changeRecord<Stored, Done extends RecordChange | null>(
     check?.(before);
     requireVersion(record.name, record, to.version);
     requireAuthorForPersonal(kind, record, to.category, call.viewer);
+    if (record.category !== 'Personal') requireReachableByOthers(call.session, to.category);
     const done = await work(tx, before);
     if (done && done.action !== null) {
       const { action, changes, count = 1, after = record } = done;

@@ -27,6 +27,7 @@ const selectOwners = (db: Db) =>
       created_at: apiTokens.created_at,
       last_used_at: apiTokens.last_used_at,
       company_id: users.company_id,
+      is_service: users.is_service,
       record: ownerRecord(now),
     })
     .from(apiTokens)
@@ -57,7 +58,7 @@ const asSession = ({ record, ...token }: OwnerRow) => ({
   lastUsedAt: token.last_used_at ?? token.created_at,
   // Whoever created it has proved who they are as their company demands.
   isTwoFactor: true,
-  token: { name: token.name, scopes: token.scopes, isUsed: token.last_used_at !== null },
+  token: { name: token.name, scopes: token.scopes, isUsed: token.last_used_at !== null, isService: token.is_service },
 });
 
 /** A live token with its user as they are now, in the place of a session; null if it is unknown or has ended. */

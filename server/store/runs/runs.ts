@@ -17,7 +17,8 @@ import { withDecisions, withGivenSources } from './answer-decisions.ts';
 import { answerDecisions, runs } from './run-schema.ts';
 
 /**
- * Finished runs of Organization workflows are visible to the company; questions about a project only while the project is: it
+ * Finished runs of Organization workflows are visible to the company, and so are those of its service accounts, which own
+ * nothing Personal and end with their tokens; questions about a project only while the project is: it
  * may have become Personal since.
  */
 const withinReach = (viewer: Viewer) =>
@@ -28,7 +29,7 @@ const withinReach = (viewer: Viewer) =>
       : and(
           eq(runs.company_id, viewer.companyId),
           or(
-            and(isNull(runs.project_id), eq(runs.category, 'Organization'), eq(runs.status, 'finished')),
+            and(isNull(runs.project_id), or(eq(runs.category, 'Organization'), ofService), eq(runs.status, 'finished')),
             // Earlier answers stay visible while a further question runs.
             and(ofSharedProject, sql`jsonb_array_length(${runs.results}) > 0`),
           ),
@@ -50,6 +51,10 @@ const ofReachedDocuments = (db: Db, viewer: Viewer) =>
       inArray(runs.contract_id, db.select({ id: contracts.id }).from(contracts).where(contractsWithin(db, viewer))),
     ),
   );
+
+const ofService = sql`exists (
+  select from ${users} as maker where maker.id = ${runs.author_id} and maker.is_service
+)`;
 
 const ofSharedProject = sql`exists (
   select from ${projects} where ${projects.id} = ${runs.project_id} and ${projects.category} = 'Organization'
