@@ -24,6 +24,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** Users without an entry in /etc/passwd, as a container's. */
 const [BUILDER, RUNNER] = [10_001, 10_002];
 const READY_WITHIN_MS = 120_000;
+/** Files of the build, and of a package that the build must have kept. */
+const SERVED = ['/', '/client/whereas-client.ts', '/api/docs', '/api/docs/static/swagger-ui.css'];
 const isRoot = process.getuid?.() === 0;
 
 const say = (line: string) => console.log(line);
@@ -166,9 +168,11 @@ async function start({ root, workdir, env, user, command, health }: Built): Prom
       await new Promise((later) => void setTimeout(later, 250));
     }
     say(`HEALTHCHECK passes ${((performance.now() - began) / 1000).toFixed(1)} s after the start.`);
-    const page = await fetch(`http://127.0.0.1:${port}/`);
-    if (!page.ok) throw new Error(`the console answers with ${page.status}`);
-    say(`The console is served. The product wrote: ${readdirSync(data).join(', ')}.`);
+    for (const path of SERVED) {
+      const { ok, status } = await fetch(`http://127.0.0.1:${port}${path}`);
+      if (!ok) throw new Error(`${path} is answered with ${status}`);
+    }
+    say(`${SERVED.join(', ')} are served. The product wrote: ${readdirSync(data).join(', ')}.`);
   } finally {
     product.kill('SIGTERM');
   }
