@@ -137,6 +137,8 @@ export const SIGN_ON_FAILURES = {
   expired: 'Signing in took too long, or was begun in another browser. Start again.',
   refused: 'Your provider did not let you sign in. Ask your administrator whether you may use Whereas.',
   invalid: "Whereas could not trust your provider's answer. Try again; if it happens again, tell your administrator.",
+  client:
+    'Your provider does not know Whereas by the client ID and secret that are set here. Ask your administrator to test the connection.',
   unreachable: 'Your provider could not be reached. Try again in a few minutes.',
   address: 'Your provider did not send an email address. Ask your administrator to add it.',
   unverified: 'Your provider has not verified your email address. Ask your administrator.',

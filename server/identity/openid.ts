@@ -169,8 +169,35 @@ function rolesIn(claims: Readonly<Record<string, unknown>>, roleClaim: string): 
   return valuesOf(claims[roleClaim] ?? []);
 }
 
+/** A provider answers so where it knows the client's id or secret otherwise. */
+function isUnknownClient(error: unknown): boolean {
+  if (error instanceof client.WWWAuthenticateChallengeError) return error.status === 401;
+  return (
+    error instanceof client.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(String(error.error))
+  );
+}
+
+/**
+ * Whether the provider accepts the client's id and secret: it is sent a code that nobody has, which it refuses for another
+ * reason then. Null where its answer says neither.
+ */
+export async function acceptsClient(provider: OpenidProvider, config: client.Configuration): Promise<boolean | null> {
+  try {
+    await client.genericGrantRequest(config, 'authorization_code', {
+      code: client.randomState(),
+      redirect_uri: provider.redirectUri,
+      code_verifier: client.randomPKCECodeVerifier(),
+    });
+    return null;
+  } catch (error) {
+    if (isUnknownClient(error)) return false;
+    return error instanceof client.ResponseBodyError && error.error === 'invalid_grant' ? true : null;
+  }
+}
+
 function refusalOf(error: unknown): SignOnRefused {
   if (error instanceof SignOnRefused) return error;
+  if (isUnknownClient(error)) return new SignOnRefused('client', 'the provider refused the client ID or secret', error);
   if (error instanceof client.AuthorizationResponseError)
     return new SignOnRefused('refused', `${error.error} ${error.error_description ?? ''}`.trim(), error);
   const isNetwork = error instanceof Error && 'code' in error && /^(?:E[A-Z]+|ABORT_ERR)$/.test(String(error.code));

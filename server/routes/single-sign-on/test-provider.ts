@@ -1,6 +1,6 @@
 // The test button: what the provider says of itself, and what is missing for a sign-in.
 import type { ProviderTest } from '#domain/single-sign-on.ts';
-import { discover, reasonOf } from '#server/identity/openid.ts';
+import { acceptsClient, discover, reasonOf } from '#server/identity/openid.ts';
 import type { StoredProvider } from '#server/store/sign-on/providers.ts';
 import type { createProviders } from './providers.ts';
 
@@ -23,7 +23,8 @@ async function testOpenid(provider: StoredProvider, { openid, openidOf }: Return
   if (provider.settings.kind !== 'oidc') return [];
   const asked = openidOf(provider, provider.settings);
   try {
-    const server = (await discover(asked, openid)).serverMetadata();
+    const config = await discover(asked, openid);
+    const server = config.serverMetadata();
     const findings = [good(`${server.issuer} answers.`)];
     const { code_challenge_methods_supported: methods, jwks_uri, authorization_endpoint, token_endpoint } = server;
     if (!authorization_endpoint || !token_endpoint)
@@ -37,6 +38,9 @@ async function testOpenid(provider: StoredProvider, { openid, openidOf }: Return
         ? bad('It takes no PKCE with SHA-256.')
         : good('Sign-in is protected by PKCE.'),
     );
+    const isKnown = token_endpoint === undefined ? null : await acceptsClient(asked, config);
+    if (isKnown === false) findings.push(bad('It does not accept the client ID or the client secret.'));
+    if (isKnown === true) findings.push(good('It accepts the client ID and the client secret.'));
     if (server.end_session_endpoint !== undefined) findings.push(good('Signing out here signs out there, too.'));
     return findings;
   } catch (error) {

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#domain/session.ts';
+import type { ProviderTest } from '#domain/single-sign-on.ts';
 import { users } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -152,4 +153,28 @@ it('names where to sign out of the provider, too', async () => {
   const { url } = dataOf<{ url: string }>(reply);
   expect(url.startsWith(`${provider.issuer}/session/end?`)).toBe(true);
   expect(new URL(url).searchParams.get('id_token_hint')).not.toBeNull();
+});
+
+describe('a client secret that the provider does not know', () => {
+  const tested = async () => {
+    const token = await app.signIn(ADMIN);
+    const reply = await app.send({ method: 'POST', path: '/security/single-sign-on/test', token, body: {} });
+    return dataOf<ProviderTest>(reply).findings;
+  };
+
+  it('is found by the test of the connection, which finds the right one good', async () => {
+    await change({ client_secret: 'a wrong secret' });
+    expect(await tested()).toContainEqual({
+      is_good: false,
+      text: 'It does not accept the client ID or the client secret.',
+    });
+    await change({});
+    expect(await tested()).toContainEqual({ is_good: true, text: 'It accepts the client ID and the client secret.' });
+  });
+
+  it('is named where a sign-in fails by it', async () => {
+    await change({ client_secret: 'a wrong secret' });
+    expect(failureOf((await comeBack(app, harbour, 'u1')).reply)).toBe('client');
+    await change({});
+  });
 });
