@@ -1,10 +1,12 @@
 // Users by SCIM, over HTTP: added within the licenses, taken over, found, changed, deactivated and deleted.
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LicenseStatus } from '#domain/subscriptions.ts';
 import { subscriptions, users } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { companyId } from '#tests/support/companies.ts';
+import { dataOf } from '#tests/support/files.ts';
 import { patchOf, type ScimClient, scimOf, USER_SCHEMA, userOf, usersOf } from '#tests/support/scim.ts';
 
 let app: TestApp;
@@ -69,6 +71,19 @@ describe('a user that the provider adds', () => {
       ({ record_name }) => record_name === 'late@harbour.test',
     );
     expect(entry?.changes?.['reason']?.to).toContain('license');
+  });
+
+  it('is one of twenty at the same time for the last license', async () => {
+    const { used_licenses } = dataOf<LicenseStatus>(
+      await app.send({ path: '/subscription/license-status', token: await app.signIn('admin@harbour.test') }),
+    );
+    await withLicenses(used_licenses + 1, async () => {
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => provider.send('POST', '/Users', person(`racer${index}`))),
+      );
+      expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(replies.filter(({ status }) => status === 403)).toHaveLength(19);
+    });
   });
 
   it('is added without a license where the company wants that', async () => {

@@ -57,7 +57,7 @@ export async function startOpenidProvider({ clients, people }: ProviderOptions):
       claims: {
         openid: ['sub', 'amr'],
         email: ['email', 'email_verified'],
-        profile: ['given_name', 'family_name', 'name', 'preferred_username', 'groups', 'xms_edov'],
+        profile: ['given_name', 'family_name', 'name', 'preferred_username', 'groups', 'hasgroups', 'xms_edov'],
       },
       features: {
         devInteractions: { enabled: false },
