@@ -7,6 +7,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { emailSchema } from '#domain/session.ts';
 import { createMailedLink, mailPasswordReset } from '#server/jobs/mailed-links.ts';
 import { sendPasswordNotice } from '#server/jobs/mailed-notices.ts';
+import { tellOfPasswordSignIn } from '#server/jobs/password-sign-in-notices.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { type Actor, aboutAccount, actingAs } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
@@ -155,16 +156,18 @@ export function authHandlers(deps: Deps) {
       if (!owner) throw linkInvalid();
       await requireNewPassword(body.password, owner, reply);
       const hash = await hashPassword(body.password);
-      const { account } = await change(db, call, async (tx) => {
+      const { account, reopened } = await change(db, call, async (tx) => {
         const administered = await lockAdministered(tx, userId, now);
         if (!(await usePasswordLink(tx, link))) throw linkInvalid();
         const account = await setPassword(tx, userId, hash);
         await revokeSessionsOf(tx, userId, now);
         const reset: AuditEntry = { ...aboutAccount(account), action: 'password.reset' };
-        const entries = [reset, ...(await allowPasswordsAgain(tx, administered))];
-        return { audit: entries.map((entry) => ({ ...actingAs(actor, account), ...entry })), account };
+        const allowed = await allowPasswordsAgain(tx, administered);
+        const audit = [reset, ...allowed].map((entry) => ({ ...actingAs(actor, account), ...entry }));
+        return { audit, account, reopened: allowed.length > 0 ? administered : null };
       });
       sendPasswordNotice(deps, account, call);
+      if (reopened !== null) tellOfPasswordSignIn(deps, reopened, { isAllowed: true, link: `${deps.publicUrl()}/` });
       return { data: null, message: MESSAGES.resetDone };
     },
 

@@ -1,7 +1,7 @@
 // The users of companies as administrators see them: no super admins, no password hashes. Every query takes a company; null
 // means all companies, for super admins only.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AddUser, ManagedUser, UserSort } from '#domain/users.ts';
 import type { Db } from './database.ts';
@@ -153,4 +153,26 @@ export async function hasOtherAdministrator(tx: Db, companyId: string, exceptId:
     )
     .limit(1);
   return others.length > 0;
+}
+
+/** Active people of a company in the order of their ids, without service accounts. @param after the last id of the page before */
+export async function listPeopleAfter(
+  db: Db,
+  companyId: string,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; first_name: string; email: string }[]> {
+  return db
+    .select({ id: users.id, first_name: users.first_name, email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.company_id, companyId),
+        eq(users.is_active, true),
+        eq(users.is_service, false),
+        after === null ? undefined : gt(users.id, after),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
 }

@@ -4,6 +4,7 @@ import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Provider, SaveProvider, SingleSignOn } from '#domain/single-sign-on.ts';
 import type { Deps } from '#server/deps.ts';
+import { tellOfPasswordSignIn } from '#server/jobs/password-sign-in-notices.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { requireAttemptsLeft } from '#server/routes/attempts-left.ts';
 import { change, requireVersion } from '#server/routes/change.ts';
@@ -125,17 +126,21 @@ export function singleSignOnHandlers(deps: Deps) {
     async updatePasswordSignIn(call) {
       const { session, query, body, now } = call;
       const companyId = oneCompany(session, query.company_id);
-      const { saved } = await change(db, call, async (tx) => {
+      const { saved, isChanged } = await change(db, call, async (tx) => {
         const company = await lockCompany(tx, companyId);
         if (!company) throw missingCompany();
         const { password_sign_in } = await readCompanySecurity(tx, companyId);
-        if (password_sign_in === body.password_sign_in) return { audit: null, saved: await describe(tx, companyId) };
+        if (password_sign_in === body.password_sign_in)
+          return { audit: null, saved: await describe(tx, companyId), isChanged: false };
         if (!body.password_sign_in) requireWorking(await findProvider(tx, companyId));
         await allowPasswordSignIn(tx, companyId, body.password_sign_in);
         if (!body.password_sign_in) await revokePasswordSessions(tx, companyId, { now, except: session.id });
         const action = body.password_sign_in ? 'security.passwords_allowed' : 'security.passwords_refused';
-        return { audit: { ...about(company), action }, saved: await describe(tx, companyId) };
+        return { audit: { ...about(company), action }, saved: await describe(tx, companyId), isChanged: true };
       });
+      const isAllowed = body.password_sign_in;
+      const link = isAllowed ? `${deps.publicUrl()}/` : saved.urls.sign_in;
+      if (isChanged) tellOfPasswordSignIn(deps, companyId, { isAllowed, link });
       return { data: saved, message: MESSAGES.updatedSuccessfully };
     },
   } satisfies Partial<Handlers>;

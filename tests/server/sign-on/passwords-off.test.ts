@@ -1,6 +1,7 @@
 // A company that switches passwords off: who can still sign in, what mails say, and the way back for its administrator.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#domain/session.ts';
+import { listPeopleAfter } from '#server/store/managed-users.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { companyId } from '#tests/support/companies.ts';
 import { dataOf } from '#tests/support/files.ts';
@@ -52,6 +53,14 @@ describe('without passwords', () => {
     expect((await signInThrough(app, harbour, 'una')).status).toBe(200);
   });
 
+  it('tells everybody of the company by mail where to sign in, and no service account', async () => {
+    await app.settled();
+    const told = (await app.mails()).filter(({ subject }) => subject === 'How you sign in to Whereas from now on');
+    const people = await listPeopleAfter(app.deps.db, harbour, null, 1000);
+    expect(told.map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
+    expect(told.every(({ text }) => text.includes(`/api/auth/sso/${harbour}/start`))).toBe(true);
+  });
+
   it('mails a user where to sign in instead of a link', async () => {
     await app.send({ method: 'POST', path: '/auth/password/forgot', body: { email: USER } });
     await app.settled();
@@ -71,5 +80,8 @@ describe('without passwords', () => {
     const token = await app.signIn(ADMIN, 'quite another one 7!');
     expect((await app.send({ path: '/audit/?action=security.passwords_allowed', token })).text).toContain(ADMIN);
     await app.signIn(USER);
+    await app.settled();
+    const told = (await app.mails()).filter(({ subject }) => subject === 'Passwords work again for Whereas');
+    expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([ADMIN, USER]));
   });
 });
