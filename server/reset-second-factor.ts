@@ -27,7 +27,7 @@ async function reset(email: string): Promise<void> {
     await database.close();
   }
   console.log(
-    `The second factor of ${email} is removed, and their sessions have ended. They sign in with their password.`,
+    `The second factor of ${email} is removed, and their sessions have ended. They sign in as before, without it.`,
   );
 }
 

@@ -60,7 +60,7 @@ it(
     expect(await command(` ${SUPER.toUpperCase()} `)).toEqual({
       code: 0,
       complaint: '',
-      told: `The second factor of ${SUPER} is removed, and their sessions have ended. They sign in with their password.\n`,
+      told: `The second factor of ${SUPER} is removed, and their sessions have ended. They sign in as before, without it.\n`,
     });
     const after = await startProduct(environment);
     const again = await clientOf(after, SUPER);

@@ -103,13 +103,15 @@ interface SingleSignOnProps {
   readonly onWrong: (errors: { readonly email: string }) => void;
 }
 
+const ADDRESS_FIRST = 'Enter your email address: its domain says which provider is yours.';
+
 /** The domain of the address says whose provider it is. */
 function SingleSignOn({ email, from, onWrong }: SingleSignOnProps) {
   const [isBusy, setBusy] = useState(false);
   const leave = async () => {
     const address = emailSchema.safeParse(email);
     if (!address.success) {
-      onWrong({ email: address.error.issues[0]?.message ?? MESSAGES.emailInvalid });
+      onWrong({ email: email.trim() === '' ? ADDRESS_FIRST : MESSAGES.emailInvalid });
       return;
     }
     setBusy(true);

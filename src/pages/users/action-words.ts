@@ -61,7 +61,7 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   reset_second_factor: {
     title: (name) => `Reset the second factor of ${name}?`,
     text: ({ email }) =>
-      `Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They sign in with their password and set up a new one. We will tell ${email}. Make sure first that it is really they who ask.`,
+      `Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They sign in as before and set up a new one. We will tell ${email}. Make sure first that it is really they who ask.`,
     done: (user) => `${fullName(user)} is signed out, and signs in with the password`,
     isDangerous: true,
   },
