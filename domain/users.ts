@@ -13,6 +13,8 @@ export const managedUserSchema = z.object({
   is_admin: z.boolean(),
   assigned_license: z.boolean(),
   is_active: z.boolean(),
+  /** When they are deleted, until which that can be taken back; null unless they are to be. */
+  deletion_due_at: z.string().nullable(),
   /** Acts by an API token of the company, and cannot sign in. */
   is_service: z.boolean(),
   /** False until the user has set their own password. */
@@ -83,6 +85,8 @@ const USER_ACTIONS = [
   'reset_second_factor',
   'manage_license',
   'resend_email',
+  'delete',
+  'restore',
 ] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
@@ -94,15 +98,22 @@ export const isDeactivated = (user: Pick<ManagedUser, 'is_password_change' | 'is
 export function userActions(
   user: Pick<
     ManagedUser,
-    'is_password_change' | 'is_active' | 'is_subscription_active' | 'is_service' | 'has_second_factor'
+    | 'is_password_change'
+    | 'is_active'
+    | 'is_subscription_active'
+    | 'is_service'
+    | 'has_second_factor'
+    | 'deletion_due_at'
   >,
   isOneself: boolean,
 ): UserAction[] {
   if (user.is_service) return serviceActions(user);
-  if (!user.is_password_change) return ['resend_email', 'edit'];
+  if (user.deletion_due_at !== null) return ['restore'];
+  const leave: UserAction[] = isOneself ? [] : ['delete'];
+  if (!user.is_password_change) return ['resend_email', 'edit', ...leave];
   const license: UserAction[] = user.is_subscription_active ? ['manage_license'] : [];
   const factor: UserAction[] = user.has_second_factor && !isOneself ? ['reset_second_factor'] : [];
-  return [user.is_active ? 'deactivate' : 'reactivate', 'edit', 'reset_password', ...factor, ...license];
+  return [user.is_active ? 'deactivate' : 'reactivate', 'edit', 'reset_password', ...factor, ...license, ...leave];
 }
 
 /** A service account lives and ends with its token; only its seat is given and taken here. */

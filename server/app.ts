@@ -36,6 +36,7 @@ import { companyHandlers } from './routes/companies.ts';
 import { contractHandlers } from './routes/contracts/handlers.ts';
 import { dataLifeHandlers } from './routes/data-life/data-life.ts';
 import { companyDeletionHandlers } from './routes/data-life/company-deletions.ts';
+import { personDeletionHandlers } from './routes/data-life/person-deletions.ts';
 import { exportHandlers } from './routes/data-life/exports.ts';
 import { draftHandlers } from './routes/drafts/handlers.ts';
 import { documentViews } from './routes/document-views.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger): Promise<F
           ...dataLifeHandlers(deps),
           ...exportHandlers(deps),
           ...companyDeletionHandlers(deps),
+          ...personDeletionHandlers(deps),
           ...draftHandlers(deps),
           ...downloadLinkHandlers(deps),
           ...homeHandlers(deps),

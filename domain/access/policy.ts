@@ -86,7 +86,7 @@ export const POLICY: readonly PolicyRow[] = [
   ...rows(['admin'], 'webhooks', ['read', 'run', ...WRITE]),
 
   // A super admin manages the people of every company, an administrator those of their own.
-  ...rows(['super_admin', 'admin'], 'users', ['read', 'create', 'update']),
+  ...rows(['super_admin', 'admin'], 'users', ['read', 'create', 'update', 'delete']),
 
   // Super admins add each other, and deactivate and reactivate one another.
   ...rows(['super_admin'], 'super_admins', ['read', 'create', 'update']),

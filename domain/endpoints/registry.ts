@@ -16,6 +16,7 @@ import * as domains from './domains.ts';
 import * as drafts from './drafts.ts';
 import { FILE_ENDPOINTS } from './files.ts';
 import * as home from './home.ts';
+import * as personDeletions from './person-deletions.ts';
 import * as platform from './platform.ts';
 import * as playbooks from './playbooks.ts';
 import * as profile from './profile.ts';
@@ -53,6 +54,7 @@ export const ENDPOINTS = {
   ...dataLife,
   ...domains,
   ...home,
+  ...personDeletions,
   ...platform,
   ...playbooks,
   ...profile,

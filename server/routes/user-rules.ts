@@ -62,6 +62,8 @@ export function requireUsable(user: ManagedUser): void {
 
 /** @throws ProblemError conflict for a user who cannot be deactivated or reactivated. */
 export function requireOtherState(user: ManagedUser, is_active: boolean): void {
+  if (user.deletion_due_at !== null)
+    throw new ProblemError('conflict', `${fullName(user)} is to be deleted. Restore them instead.`);
   if (!user.is_password_change)
     throw new ProblemError(
       'conflict',

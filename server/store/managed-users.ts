@@ -4,7 +4,9 @@ import type { SQL } from 'drizzle-orm';
 import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AddUser, ManagedUser, UserSort } from '#domain/users.ts';
+import { personDeletionDue } from './data-life/deletions.ts';
 import type { Db } from './database.ts';
+import { isoMoment } from './iso-moment.ts';
 import type { ListQuery, ListTotal } from './page-of-ids.ts';
 import { pageOfRows, searchCondition } from './page-of-search.ts';
 import { companies, users } from './schema.ts';
@@ -30,7 +32,7 @@ const COLUMNS = {
 
 /** A super admin has no company (`users_super`). */
 const reach = (companyId: string | null): SQL =>
-  companyId === null ? isNotNull(users.company_id) : eq(users.company_id, companyId);
+  sql`${companyId === null ? isNotNull(users.company_id) : eq(users.company_id, companyId)} and not ${users.is_former}`;
 
 /** One page. `now` in ISO 8601. */
 export async function listManagedUsers(
@@ -58,6 +60,7 @@ function selectManaged(db: Db, now: string) {
         assigned_license: users.assigned_license,
         is_active: users.is_active,
         is_service: users.is_service,
+        deletion_due_at: personDeletionDue,
         is_password_change: users.is_password_change,
         has_second_factor: hasFactor(users.id),
         version: users.version,
@@ -73,7 +76,11 @@ function selectManaged(db: Db, now: string) {
 
 type Row = Awaited<ReturnType<typeof selectManaged>>[number];
 
-const present = ({ user, ...rest }: Row): ManagedUser => ({ ...user, ...rest });
+const present = ({ user, ...rest }: Row): ManagedUser => ({
+  ...user,
+  deletion_due_at: user.deletion_due_at && isoMoment(user.deletion_due_at),
+  ...rest,
+});
 
 /** `isInvited` selects between several users with the same address. */
 type UserName = { readonly id: string } | { readonly email: string; readonly isInvited: boolean };

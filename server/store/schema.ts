@@ -70,6 +70,8 @@ export const users = pgTable(
     is_admin: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
     is_password_change: boolean().notNull().default(false),
+    /** Of somebody who was deleted: the row stays for what they shared, without their name and address. */
+    is_former: boolean().notNull().default(false),
     /** The account of an API token of the company: without password, it cannot sign in. */
     is_service: boolean().notNull().default(false),
     /** Whether the user has a seat of the company's subscription. */

@@ -7,11 +7,11 @@ const ID = '01890000-0000-7000-8000-000000000000';
 
 describe('the row menu of a user', () => {
   it.each([
-    [true, true, true, ['deactivate', 'edit', 'reset_password', 'manage_license']],
-    [true, true, false, ['deactivate', 'edit', 'reset_password']],
-    [true, false, true, ['reactivate', 'edit', 'reset_password', 'manage_license']],
-    [false, true, true, ['resend_email', 'edit']],
-    [false, false, false, ['resend_email', 'edit']],
+    [true, true, true, ['deactivate', 'edit', 'reset_password', 'manage_license', 'delete']],
+    [true, true, false, ['deactivate', 'edit', 'reset_password', 'delete']],
+    [true, false, true, ['reactivate', 'edit', 'reset_password', 'manage_license', 'delete']],
+    [false, true, true, ['resend_email', 'edit', 'delete']],
+    [false, false, false, ['resend_email', 'edit', 'delete']],
   ])(
     'with a password of their own %s, active %s and a subscription %s is %j',
     (is_password_change, is_active, is_subscription_active, actions) => {
@@ -21,8 +21,11 @@ describe('the row menu of a user', () => {
         is_subscription_active,
         is_service: false,
         has_second_factor: false,
+        deletion_due_at: null,
       };
       expect(userActions(user, false)).toEqual(actions);
+      expect(userActions(user, true)).not.toContain('delete');
+      expect(userActions({ ...user, deletion_due_at: '2026-03-04T09:00:00.000Z' }, false)).toEqual(['restore']);
     },
   );
 });
@@ -35,6 +38,7 @@ describe('the row menu of a service account', () => {
       is_subscription_active: true,
       is_service: true,
       has_second_factor: false,
+      deletion_due_at: null,
     };
     expect(userActions(account, false)).toEqual(['deactivate', 'manage_license']);
     expect(userActions({ ...account, is_active: false }, false)).toEqual([]);

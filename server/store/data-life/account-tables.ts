@@ -75,6 +75,7 @@ export const ACCOUNT_TABLES: readonly TableLife[] = [
     home: ofCompany(legalHolds.company_id),
     shown: 'administrators',
     names: [[legalHolds.placed_by_id, legalHolds.placed_by_name]],
+    bareNames: [legalHolds.released_by_name],
   },
   { table: companyRetention, home: ofCompany(companyRetention.company_id), shown: 'both' },
   { table: companySecurity, home: ofCompany(companySecurity.company_id), shown: 'both' },

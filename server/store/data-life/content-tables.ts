@@ -74,6 +74,8 @@ export const CONTENT_TABLES: readonly TableLife[] = [
       outline: ['id', 'author_id', 'created_at'],
     },
     person: ofPerson(contracts.author_id),
+    goesWith: (userId) =>
+      sql`${contracts.id} in (select ${fileNodes.id} from ${fileNodes} where ${fileNodes.scope_id} = ${userId})`,
     hidden: ['search_text'],
   },
   { table: contractRevisions, home: partOf(contracts, contractRevisions.contract_id), shown: 'as_whole' },
@@ -90,6 +92,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: ofPerson(contractFindings.decided_by_id, contractFindings.assignee_id),
     names: [[contractFindings.decided_by_id, contractFindings.decided_by]],
+    bareNames: [contractFindings.flagged_by],
   },
   {
     table: findingDecisions,
@@ -135,6 +138,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: ofPerson(contractClauses.author_id),
     names: [[contractClauses.author_id, contractClauses.author_name]],
+    renamed: sql`not is_file_held(${contractClauses.contract_id})`,
   },
   {
     table: reviews,
@@ -167,6 +171,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: 'as_whole',
     names: [[reviewCells.decided_by_id, reviewCells.decided_by]],
+    bareNames: [reviewCells.flagged_by],
   },
   {
     table: cellDecisions,
@@ -190,6 +195,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: ofPerson(fileRevisions.author_id),
     names: [[fileRevisions.author_id, fileRevisions.author_name]],
+    renamed: sql`not is_file_held(${fileRevisions.file_id})`,
   },
   {
     table: fileTexts,

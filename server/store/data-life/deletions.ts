@@ -10,9 +10,9 @@ import { legalHolds } from './data-life-schema.ts';
 import { deletions } from './leaving-schema.ts';
 
 const isOpen = and(isNull(deletions.restored_at), isNull(deletions.finished_at));
-/** Whether a legal hold of the company is open. */
-const isHeld = sql`exists (select from ${legalHolds} where ${legalHolds.company_id} = ${deletions.company_id}
-  and ${legalHolds.released_at} is null)`;
+/** Whether a legal hold keeps all of a company. Of a person, triggers refuse what a hold covers. */
+const isHeld = sql`(${deletions.kind} = 'company' and exists (select from ${legalHolds} where ${legalHolds.company_id} = ${deletions.company_id}
+  and ${legalHolds.released_at} is null))`;
 
 const columns = (now: string) => ({
   id: deletions.id,
@@ -67,6 +67,16 @@ export async function findCertificate(
   return row ?? null;
 }
 
+/** Locks the open deletion of a person, within the transaction that has locked them; null if there is none. */
+export async function lockOpenPersonDeletion(tx: Db, userId: string): Promise<StoredDeletion | null> {
+  const [row] = await tx
+    .select()
+    .from(deletions)
+    .where(and(eq(deletions.user_id, userId), eq(deletions.kind, 'person'), isOpen))
+    .for('update');
+  return row ?? null;
+}
+
 /** Locks the open deletion of a company, within the transaction that has locked the company; null if there is none. */
 export async function lockOpenDeletion(tx: Db, companyId: string): Promise<StoredDeletion | null> {
   const [row] = await tx
@@ -105,6 +115,10 @@ export async function takeBackDeletion(
 /** When a company is deleted that is to be, as a column of a query of companies; null for every other. */
 export const companyDeletionDue = sql<string | null>`(select ${deletions.due_at} from ${deletions}
   where ${deletions.company_id} = ${companies.id} and ${deletions.kind} = 'company' and ${isOpen})`;
+
+/** The same for people. */
+export const personDeletionDue = sql<string | null>`(select ${deletions.due_at} from ${deletions}
+  where ${deletions.user_id} = ${users.id} and ${deletions.kind} = 'person' and ${isOpen})`;
 
 /** Somebody who cannot sign in because their company is to be deleted. */
 export async function findLeavingAccount(

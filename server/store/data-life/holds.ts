@@ -7,6 +7,7 @@ import { contractsWithin } from '#server/store/contracts/contracts.ts';
 import { contracts } from '#server/store/contracts/contract-schema.ts';
 import type { Db } from '#server/store/database.ts';
 import { fileNodes, projects } from '#server/store/files/file-schema.ts';
+import { runs } from '#server/store/runs/run-schema.ts';
 import { nodesWithin, projectsWithin } from '#server/store/files/file-trees.ts';
 import type { PageOf, Viewer } from '#server/store/viewer.ts';
 import { legalHolds } from './data-life-schema.ts';
@@ -142,4 +143,15 @@ export async function findHoldOn(
     .where(and(inArray(legalHolds.record_id, covering), isOpen))
     .limit(1);
   return { hold: hold ?? null };
+}
+
+/** How many things of a person alone are under an open hold: projects, contracts, and runs on what a hold covers. */
+export async function countHeldOf(tx: Db, userId: string): Promise<number> {
+  const { rows } = await tx.execute<{ held: number }>(sql`select (
+    (select count(*) from ${legalHolds} where ${isOpen} and ${legalHolds.record_id} in (
+      select ${projects.id} from ${projects} where ${projects.scope_id} = ${userId}
+      union all select ${fileNodes.id} from ${fileNodes} where ${fileNodes.scope_id} = ${userId}))
+    + (select count(*) from ${runs} where ${runs.author_id} = ${userId} and ${runs.contract_id} is null
+      and is_run_held(${runs.id}, ${runs.contract_id}, ${runs.project_id}, ${runs.company_id})))::int as held`);
+  return rows[0]?.held ?? 0;
 }

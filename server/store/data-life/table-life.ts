@@ -42,6 +42,10 @@ export interface TableLife {
   readonly within?: PgColumn;
   /** Names of people beside the id of whose they are. */
   readonly names?: readonly (readonly [of: PgColumn, name: PgColumn])[];
+  /** Names of people without an id. */
+  readonly bareNames?: readonly PgColumn[];
+  /** The rows whose names may be replaced: what is under a legal hold stays as it is. */
+  readonly renamed?: SQL;
 }
 
 export const ofCompany = (by: PgColumn): Home => ({ of: 'company', where: (companyId) => eq(by, companyId) });

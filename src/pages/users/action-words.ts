@@ -10,6 +10,8 @@ export const ACTION_LABELS: Readonly<Record<UserAction, string>> = {
   reset_second_factor: 'Reset Second Factor',
   manage_license: 'Manage User License',
   resend_email: 'Resend email',
+  delete: 'Delete',
+  restore: 'Restore',
 };
 
 /** The current user: an administrator's own subscription governs licenses; for a super admin each company's does. */
@@ -64,6 +66,18 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
       `Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. They sign in as before and set up a new one. We will tell ${email}. Make sure first that it is really they who ask.`,
     done: (user) => `${fullName(user)} is signed out, and signs in with the password`,
     isDangerous: true,
+  },
+  delete: {
+    title: (name) => `Delete ${name}?`,
+    text: () =>
+      'They are signed out at once and cannot sign in. Until the date that the list then shows, Restore takes it back. Then everything that is theirs alone is deleted for good: Personal projects, files, records, workflows and reviews, their runs, sessions and tokens. What they shared stays, by "Former user".',
+    done: (user) => `${fullName(user)} is signed out, and will be deleted`,
+    isDangerous: true,
+  },
+  restore: {
+    title: (name) => `Restore ${name}?`,
+    text: () => 'They are not deleted, and can sign in if they could before. They will have no license.',
+    done: (user) => `${fullName(user)} is not deleted`,
   },
   resend_email: {
     title: (name) => `Send ${name} the registration email again?`,

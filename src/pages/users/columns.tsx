@@ -35,7 +35,11 @@ export function userColumns({ rowsBefore, withCompany, menuOf }: UserColumnsOpti
           {user.is_admin && <StatusBadge tone="accent">Administrator</StatusBadge>}
           {user.is_service && <StatusBadge tone="accent">Service account</StatusBadge>}
           {/* "Registered?" alone would not distinguish them from people who never accepted their invitation. */}
-          {isDeactivated(user) && <StatusBadge tone="neutral">Deactivated</StatusBadge>}
+          {user.deletion_due_at ? (
+            <StatusBadge tone="bad">{`To be deleted ${user.deletion_due_at.slice(0, 'yyyy-MM-dd'.length)}`}</StatusBadge>
+          ) : (
+            isDeactivated(user) && <StatusBadge tone="neutral">Deactivated</StatusBadge>
+          )}
         </span>
       ),
     },

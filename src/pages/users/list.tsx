@@ -47,7 +47,7 @@ export function UsersPage() {
       items={(session ? actionsFor(user, session.user) : []).map((action) => ({
         key: action,
         label: ACTION_LABELS[action],
-        isDangerous: action === 'deactivate' || action === 'reset_second_factor',
+        isDangerous: action === 'deactivate' || action === 'delete' || action === 'reset_second_factor',
         onChoose: () => setOpen({ user, action }),
       }))}
     />

@@ -4,6 +4,7 @@ import type { ManagedUser, UserAction } from '#domain/users.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { fullName } from '#domain/people.ts';
 import { requestPasswordReset, resendVerification } from '#domain/endpoints/registration.ts';
+import { deleteUser, restoreUser } from '#domain/endpoints/person-deletions.ts';
 import { deactivateUser, reactivateUser, resetSecondFactor } from '#domain/endpoints/users.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
@@ -97,11 +98,13 @@ function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
     }),
   };
   const change = useEndpointMutation(action === 'deactivate' ? deactivateUser : reactivateUser, outcome);
+  const leave = useEndpointMutation(action === 'delete' ? deleteUser : restoreUser, outcome);
   const reset = useEndpointMutation(resetSecondFactor, outcome);
   const mail = useEndpointMutation(action === 'reset_password' ? requestPasswordReset : resendVerification, outcome);
 
   const confirm = async () => {
     if (action === 'deactivate' || action === 'reactivate') await change.run({ params: { id: user.id }, body: {} });
+    else if (action === 'delete' || action === 'restore') await leave.run({ params: { id: user.id }, body: {} });
     else if (action === 'reset_second_factor') await reset.run({ params: { id: user.id }, body: {} });
     else await mail.run({ body: { email: user.email } });
     onClose();
@@ -115,7 +118,7 @@ function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
       title={title(fullName(user))}
       confirmLabel={ACTION_LABELS[action]}
       isDangerous={isDangerous}
-      isBusy={change.isPending || reset.isPending || mail.isPending}
+      isBusy={change.isPending || leave.isPending || reset.isPending || mail.isPending}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

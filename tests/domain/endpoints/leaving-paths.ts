@@ -4,6 +4,8 @@ export const LEAVING_PATHS: Readonly<Record<string, string>> = {
   restoreCompany: 'PUT /company/restore/:id',
   listDeletions: 'GET /company/deletions',
   readCertificate: 'GET /company/deletions/:id/certificate',
+  deleteUser: 'PUT /users/delete-user/:id',
+  restoreUser: 'PUT /users/restore-user/:id',
   listExports: 'GET /exports',
   startExport: 'POST /exports',
   listOwnExports: 'GET /exports/own',

@@ -10,21 +10,26 @@ const UNPAID = { id: 'somebody-else', is_super_user: false, is_subscription_acti
 const SUPER = { id: 'somebody-else', is_super_user: true, is_subscription_active: false };
 
 it.each<[string, Partial<ManagedUser>, typeof PAID, string[]]>([
-  ['an active user', {}, PAID, ['Deactivate', 'Edit', 'Reset Password', 'Manage User License']],
-  ['an inactive one', { is_active: false }, PAID, ['Reactivate', 'Edit', 'Reset Password', 'Manage User License']],
-  ['one with the default password', { is_password_change: false }, PAID, ['Resend email', 'Edit']],
-  ['anybody without a subscription of one’s own', {}, UNPAID, ['Deactivate', 'Edit', 'Reset Password']],
+  ['an active user', {}, PAID, ['Deactivate', 'Edit', 'Reset Password', 'Manage User License', 'Delete']],
+  [
+    'an inactive one',
+    { is_active: false },
+    PAID,
+    ['Reactivate', 'Edit', 'Reset Password', 'Manage User License', 'Delete'],
+  ],
+  ['one with the default password', { is_password_change: false }, PAID, ['Resend email', 'Edit', 'Delete']],
+  ['anybody without a subscription of one’s own', {}, UNPAID, ['Deactivate', 'Edit', 'Reset Password', 'Delete']],
   [
     'somebody of a paying company, to a super admin',
     {},
     SUPER,
-    ['Deactivate', 'Edit', 'Reset Password', 'Manage User License'],
+    ['Deactivate', 'Edit', 'Reset Password', 'Manage User License', 'Delete'],
   ],
   [
     'somebody of a company that does not pay, to a super admin',
     { is_subscription_active: false },
     SUPER,
-    ['Deactivate', 'Edit', 'Reset Password'],
+    ['Deactivate', 'Edit', 'Reset Password', 'Delete'],
   ],
 ])('offers the row menu of %s, top to bottom', (_who, state, onlooker, labels) => {
   expect(actionsFor(managedUser(state), onlooker).map((action) => ACTION_LABELS[action])).toEqual(labels);

@@ -110,9 +110,13 @@ it('sorts by the chosen column, and keeps the order in the address', async () =>
 });
 
 it.each([
-  ['an active user', 'user@harbour.test', ['Deactivate', 'Edit', 'Reset Password', 'Manage User License']],
-  ['an inactive one', 'winifred.garrow@harbour.test', ['Reactivate', 'Edit', 'Reset Password', 'Manage User License']],
-  ['one with the default password', 'new@harbour.test', ['Resend email', 'Edit']],
+  ['an active user', 'user@harbour.test', ['Deactivate', 'Edit', 'Reset Password', 'Manage User License', 'Delete']],
+  [
+    'an inactive one',
+    'winifred.garrow@harbour.test',
+    ['Reactivate', 'Edit', 'Reset Password', 'Manage User License', 'Delete'],
+  ],
+  ['one with the default password', 'new@harbour.test', ['Resend email', 'Edit', 'Delete']],
 ])('offers the row menu of %s', async (_who, email, entries) => {
   await visitor.signedInAs(ADMIN);
   const page = visitor.open(`/users?search=${email}`);
@@ -122,7 +126,12 @@ it.each([
 it('offers no license if the subscription of the signed-in user has ended', async () => {
   await visitor.signedInAs('admin@pellworth.test');
   const page = visitor.open('/users');
-  expect(texts(await openMenu(page.user, 'user@pellworth.test'))).toEqual(['Deactivate', 'Edit', 'Reset Password']);
+  expect(texts(await openMenu(page.user, 'user@pellworth.test'))).toEqual([
+    'Deactivate',
+    'Edit',
+    'Reset Password',
+    'Delete',
+  ]);
   expect(await screen.findByText('There are no licenses, as no subscription is active.')).toBeTruthy();
 });
 

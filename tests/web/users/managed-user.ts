@@ -11,6 +11,7 @@ export const managedUser = (overrides: Partial<ManagedUser> = {}): ManagedUser =
   assigned_license: false,
   is_active: true,
   is_service: false,
+  deletion_due_at: null,
   is_password_change: true,
   has_second_factor: false,
   company_id: '01890000-0000-7000-8000-000000000001',

@@ -20,6 +20,7 @@ import {
   readCounts,
   saveDeletion,
 } from '#server/store/data-life/deletions.ts';
+import { makeFormer, ownRows, replaceNames } from '#server/store/data-life/former-users.ts';
 import { TABLES } from '#server/store/data-life/table-registry.ts';
 import type { Db } from '#server/store/database.ts';
 import { isHeld, isPassing } from '#server/store/outage.ts';
@@ -41,7 +42,7 @@ interface DeletionJobDeps {
 /** The product itself, in the audit log. */
 const PRODUCT = { actor_id: null, actor_name: 'Maintenance', actor_email: '', ip: '', user_agent: '' } as const;
 
-/** The certificate; null where it was given up for now. */
+/** The certificate, or `done` of a person; null where it was given up for now. */
 type Outcome = string | null;
 
 export function createDeletionJob({ db, files, clock, onFault }: DeletionJobDeps): Job<ClaimedDeletion, Outcome> {
@@ -57,6 +58,13 @@ export function createDeletionJob({ db, files, clock, onFault }: DeletionJobDeps
     const count: Count = async (tx, table, rows) => {
       if (!(await countDeleted(tx, claimed, table, rows))) throw new ClaimLost(claimed.id);
     };
+    if (claimed.kind === 'person') {
+      const { user_id, company_id } = claimed;
+      if (user_id === null) return { outcome: null };
+      for (const { life, where } of ownRows(user_id)) await deleteRows(db, life, where, { step, count });
+      await replaceNames(db, { id: user_id, company_id }, step);
+      return { outcome: 'done' };
+    }
     await step(() => noteContents(db, claimed.id, claimed.company_id));
     for (const life of TABLES)
       if (life.home.of === 'company') await deleteRows(db, life, life.home.where(claimed.company_id), { step, count });
@@ -85,6 +93,20 @@ export function createDeletionJob({ db, files, clock, onFault }: DeletionJobDeps
     async settle(tx, claimed, certificate) {
       if (certificate === null) return (await saveDeletion(tx, claimed, { attempts: 0 })) ? 'settled' : 'lost';
       const at = now();
+      if (claimed.kind === 'person') {
+        if (!(await saveDeletion(tx, claimed, { finished_at: at }))) return 'lost';
+        if (claimed.user_id !== null) await makeFormer(tx, claimed.user_id);
+        const { company_id, user_id: record_id } = claimed;
+        await appendAudit(tx, {
+          ...PRODUCT,
+          action: 'user.deleted',
+          company_id,
+          record_id,
+          record_name: 'Former user',
+          at,
+        });
+        return 'settled';
+      }
       const certificate_sha256 = createHash('sha256').update(certificate).digest('hex');
       if (!(await saveDeletion(tx, claimed, { certificate, certificate_sha256, finished_at: at }))) return 'lost';
       await forgetContents(tx, claimed.id);
