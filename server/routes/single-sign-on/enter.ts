@@ -9,6 +9,8 @@ import { type Actor, aboutAccount, actingAs } from '#server/store/audit.ts';
 import { lockAddress, lockCompany } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
 import { changeManagedUser, findManagedUser, hasOtherAdministrator } from '#server/store/managed-users.ts';
+import { isRoleByGroups } from '#server/store/scim/groups.ts';
+import { readScimSettings } from '#server/store/scim/settings.ts';
 import { lockSeats } from '#server/store/seats.ts';
 import { companyOfDomain } from '#server/store/sign-on/domains.ts';
 import {
@@ -114,7 +116,7 @@ async function addUser(
   };
 }
 
-/** The role by the provider's claim, where it told. The last administrator stays one. */
+/** The role by the provider's claim, where it told and no groups of the directory decide it. The last administrator stays one. */
 async function giveRole(
   tx: Db,
   { role_claim, admin_values, company_id }: StoredProvider,
@@ -123,6 +125,9 @@ async function giveRole(
 ): Promise<{ is_admin: boolean; audit: AuditEntry[] }> {
   const before = { is_admin: user.is_admin };
   if (role_claim === null || roleValues === null) return { ...before, audit: [] };
+  // Otherwise a sign-in would undo what the directory says, and the directory what a sign-in says.
+  const { admin_groups } = await readScimSettings(tx, company_id);
+  if (await isRoleByGroups(tx, company_id, user.id, admin_groups)) return { ...before, audit: [] };
   const after = { is_admin: roleValues.some((value) => admin_values.includes(value)) };
   const changes = changesBetween(before, after);
   if (!changes) return { ...before, audit: [] };

@@ -1,5 +1,5 @@
 // The groups that a company's provider provisions, and who of its users are members. Every query stays within the company.
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '#server/store/database.ts';
 import { users } from '#server/store/schema.ts';
@@ -150,6 +150,33 @@ interface RoleChange {
   readonly is_admin: boolean;
 }
 
+/** The groups that are called so, or have such an external id. */
+async function idsOfNamed(db: Db, companyId: string, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const byName = inArray(
+    sql`lower(${scimGroups.display_name})`,
+    names.map((name) => name.toLowerCase()),
+  );
+  const isNamed = or(byName, inArray(scimGroups.external_id, [...names]));
+  const rows = await db
+    .select({ id: scimGroups.id })
+    .from(scimGroups)
+    .where(and(eq(scimGroups.company_id, companyId), isNamed));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether groups of the directory decide the role of a user. @param adminGroups names or external ids */
+export async function isRoleByGroups(
+  db: Db,
+  companyId: string,
+  userId: string,
+  adminGroups: readonly string[],
+): Promise<boolean> {
+  if ((await idsOfNamed(db, companyId, adminGroups)).length === 0) return false;
+  const rows = await db.select({ id: scimUsers.user_id }).from(scimUsers).where(eq(scimUsers.user_id, userId));
+  return rows.length > 0;
+}
+
 /**
  * The provisioned users whose role is another than their groups say. None while no group is called so, as a provider may not
  * have sent it yet.
@@ -157,21 +184,8 @@ interface RoleChange {
  * @returns each with the role that they should have; those who become administrators first
  */
 export async function rolesToChange(tx: Db, companyId: string, adminGroups: readonly string[]): Promise<RoleChange[]> {
-  if (adminGroups.length === 0) return [];
-  const named = await tx
-    .select({ id: scimGroups.id })
-    .from(scimGroups)
-    .where(
-      and(
-        eq(scimGroups.company_id, companyId),
-        sql`(${inArray(
-          sql`lower(${scimGroups.display_name})`,
-          adminGroups.map((name) => name.toLowerCase()),
-        )} or ${inArray(scimGroups.external_id, [...adminGroups])})`,
-      ),
-    );
-  if (named.length === 0) return [];
-  const groupIds = named.map(({ id }) => id);
+  const groupIds = await idsOfNamed(tx, companyId, adminGroups);
+  if (groupIds.length === 0) return [];
   const isMember = sql<boolean>`exists (select 1 from ${scimMembers} where ${scimMembers.user_id} = ${users.id} and ${inArray(scimMembers.group_id, groupIds)})`;
   return tx
     .select({ id: users.id, email: users.email, is_admin: isMember })
