@@ -2,6 +2,7 @@
 import type { Config } from './config.ts';
 import { isLoopback } from './loopback.ts';
 import { isStartTlsOptional } from './mail/smtp-tls.ts';
+import { signOnWarnings } from './sign-on-settings.ts';
 
 export function warningsOf(config: Config): string[] {
   const warnings: string[] = [...config.unencrypted];
@@ -15,5 +16,5 @@ export function warningsOf(config: Config): string[] {
     warnings.push('SMTP_URL says requireTLS=false: mail, and the links in it that set a password, may go unencrypted');
   if (config.allowPrivateWebhooks)
     warnings.push('WEBHOOKS_ALLOW_PRIVATE is set: webhooks may reach this machine and its network');
-  return warnings;
+  return [...warnings, ...signOnWarnings(config)];
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type EngineInfo, ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
-import { SIGN_ON_VARIABLES, type SignOnSettings, signOnSettings } from './sign-on-settings.ts';
+import { SIGN_ON_VARIABLES, signOnContradictions, type SignOnSettings, signOnSettings } from './sign-on-settings.ts';
 import { addinUrl, type OfficeJs, officeJsSetting } from './addin-settings.ts';
 import { bucketOf } from './bucket-setting.ts';
 import {
@@ -153,7 +153,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(given);
   const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   // Contradictions are looked for in what was given, so that they are told together with what is invalid.
-  const problems = [...invalid, ...contradictions(given), ...transportContradictions(given)];
+  const problems = [
+    ...invalid,
+    ...contradictions(given),
+    ...signOnContradictions(given),
+    ...transportContradictions(given),
+  ];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';

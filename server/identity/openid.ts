@@ -2,7 +2,8 @@
 // keys are fetched for each sign-in, so that a new key counts at once.
 import * as client from 'openid-client';
 import type { OidcSettings } from '#domain/single-sign-on.ts';
-import type { PublicFetch } from '#server/outbound/public-fetch.ts';
+import type { PrivateRule } from '#server/outbound/private-hosts.ts';
+import { type PublicFetch, requireCallable } from '#server/outbound/public-fetch.ts';
 import { firstAddress, namesFrom, type ProvenIdentity, requireSubject, SignOnRefused, valuesOf } from './identity.ts';
 
 const TIMEOUT_SECONDS = 10;
@@ -19,8 +20,8 @@ export interface OpenidProvider {
 
 interface OpenidDeps {
   readonly fetch: PublicFetch;
-  /** Plain HTTP is possible, too. */
-  readonly allowsPrivate: boolean;
+  /** Where plain HTTP is possible, too. */
+  readonly mayBePrivate: PrivateRule;
 }
 
 interface OpenidAttempt {
@@ -33,12 +34,16 @@ interface OpenidAttempt {
 
 /** @throws whatever keeps the provider from being asked. */
 export async function discover({ settings, secret }: OpenidProvider, deps: OpenidDeps): Promise<client.Configuration> {
-  const { fetch, allowsPrivate } = deps;
+  const { fetch, mayBePrivate } = deps;
+  const issuer = new URL(settings.issuer);
+  // The library would say less. Each request is checked again.
+  requireCallable(issuer, mayBePrivate);
+  const allowsPlain = mayBePrivate(issuer);
   const customFetch: client.CustomFetch = (url, { body, ...request }) => fetch(url, { ...request, body: textOf(body) });
-  const found = await client.discovery(new URL(settings.issuer), settings.client_id, undefined, client.None(), {
+  const found = await client.discovery(issuer, settings.client_id, undefined, client.None(), {
     [client.customFetch]: customFetch,
     timeout: TIMEOUT_SECONDS,
-    execute: allowsPrivate ? [client.allowInsecureRequests] : [],
+    execute: allowsPlain ? [client.allowInsecureRequests] : [],
   });
   const server = found.serverMetadata();
   const config = new client.Configuration(
@@ -49,7 +54,7 @@ export async function discover({ settings, secret }: OpenidProvider, deps: Openi
   );
   config[client.customFetch] = customFetch;
   config.timeout = TIMEOUT_SECONDS;
-  if (allowsPrivate) client.allowInsecureRequests(config);
+  if (allowsPlain) client.allowInsecureRequests(config);
   // Otherwise only TLS would vouch for an ID token, and not its signature.
   client.enableNonRepudiationChecks(config);
   return config;

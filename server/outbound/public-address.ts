@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js';
 export class PrivateAddress extends Error {
   override name = 'PrivateAddress';
   constructor(host: string) {
-    super(`${host} is not an address of the public Internet`);
+    super(`${host} is not an address of the public Internet. Ask the operator to add this host to SSO_PRIVATE_HOSTS`);
   }
 }
 
@@ -33,15 +33,16 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a name for a connection, and refuses it if any of its addresses is not public: what is checked is what is connected
- * to, so that a name cannot change its address in between.
+ * Resolves a name for a connection, and refuses it if any of its addresses is none that may be called: what is checked is what is
+ * connected to, so that a name cannot change its address in between.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    const [first] = addresses ?? [];
-    if (error || !first) return callback(error ?? new PrivateAddress(hostname), '', 0);
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return callback(new PrivateAddress(hostname), '', 0);
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
+export const lookupAmong =
+  (mayBeCalled: (address: string) => boolean): LookupFunction =>
+  (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new PrivateAddress(hostname), '', 0);
+      if (!addresses.every(({ address }) => mayBeCalled(address))) return callback(new PrivateAddress(hostname), '', 0);
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };

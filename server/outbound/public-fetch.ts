@@ -1,8 +1,8 @@
-// Requests to servers that a company names: over TLS to a public address, no redirect followed, bounded in time and size.
+// Requests to servers that a company names: over TLS to a public address or a host of the operator, no redirect followed, bounded in time and size.
 import { request as requestPlainly } from 'node:http';
 import { request as requestOverTls } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress, PrivateAddress, publicLookup } from './public-address.ts';
+import { literalOf, mayBeNamed, type PrivateRule } from './private-hosts.ts';
+import { isPublicAddress, lookupAmong, PrivateAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
 const REPLY_MAX_BYTES = 1024 * 1024;
@@ -16,17 +16,27 @@ interface OutboundRequest {
 export type PublicFetch = (url: string, request: OutboundRequest) => Promise<Response>;
 
 /**
- * @param allowsPrivate for an operator whose companies' services are in its own network, and for tests: any address, and
- * plain HTTP
+ * Before anything is sent, so that whoever names a server learns nothing of what is there.
+ * @returns which addresses its name may have
+ * @throws PrivateAddress, or TypeError for a protocol
  */
-export function createPublicFetch({ allowsPrivate }: { readonly allowsPrivate: boolean }): PublicFetch {
+export function requireCallable(url: URL, mayBePrivate: PrivateRule): (address: string) => boolean {
+  const isNamed = mayBePrivate(url);
+  const mayBeCalled = isNamed ? mayBeNamed : isPublicAddress;
+  // A lookup is not asked for what is an address already.
+  const literal = literalOf(url);
+  if (literal !== null && !mayBeCalled(literal)) throw new PrivateAddress(literal);
+  if (url.protocol === 'https:' || (isNamed && url.protocol === 'http:')) return mayBeCalled;
+  throw new TypeError(
+    `${url.origin} does not begin with https://. Ask the operator to add this host to SSO_PRIVATE_HOSTS if it cannot`,
+  );
+}
+
+/** @param mayBePrivate which hosts may have an address of the operator's network, and be called without TLS */
+export function createPublicFetch(mayBePrivate: PrivateRule): PublicFetch {
   return async (address, { method, headers, body }) => {
     const url = new URL(address);
-    if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:'))
-      throw new TypeError(`${url.origin} does not begin with https://`);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A lookup is not asked for what is an address already.
-    if (!allowsPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress(host);
+    const mayBeCalled = requireCallable(url, mayBePrivate);
     const send = url.protocol === 'https:' ? requestOverTls : requestPlainly;
     return new Promise((resolve, reject) => {
       const request = send(
@@ -36,7 +46,7 @@ export function createPublicFetch({ allowsPrivate }: { readonly allowsPrivate: b
           headers,
           agent: false,
           signal: AbortSignal.timeout(TIMEOUT_MS),
-          ...(allowsPrivate ? {} : { lookup: publicLookup }),
+          lookup: lookupAmong(mayBeCalled),
         },
         (reply) => {
           const chunks: Buffer[] = [];

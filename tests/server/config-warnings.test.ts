@@ -34,6 +34,11 @@ describe('warnings', () => {
     expect(warnings({ ...local, NODE_ENV: 'production' })).toContain('STRIPE_API_URL');
   });
 
+  it('name providers that may lead inside, and which', () => {
+    expect(warnings({ SSO_ALLOW_PRIVATE: 'on' })).toContain('SSO_ALLOW_PRIVATE is set');
+    expect(warnings({ SSO_PRIVATE_HOSTS: 'adfs.firm.example' })).toContain('may have adfs.firm.example called');
+  });
+
   it('name webhooks that may lead inside', () => {
     expect(warnings({ WEBHOOKS_ALLOW_PRIVATE: 'on' })).toContain('WEBHOOKS_ALLOW_PRIVATE');
   });

@@ -17,8 +17,8 @@ describe('the configuration', () => {
   it('has the documented defaults', () => {
     expect(readConfig({})).toEqual({
       drainMs: 0,
-      allowsPrivateProviders: false,
-      dataLife: {},
+      privateProviders: [],
+      dataLife: { graceDays: 30 },
       isDatabasePooled: false,
       production: false,
       port: 3000,

@@ -2,6 +2,7 @@
 import { SIGN_ON_MINUTES } from '#domain/limits.ts';
 import type { OidcSettings, SamlSettings } from '#domain/single-sign-on.ts';
 import type { Deps } from '#server/deps.ts';
+import { namedHosts } from '#server/outbound/private-hosts.ts';
 import { createPublicFetch } from '#server/outbound/public-fetch.ts';
 import { type ProvenIdentity, SignOnRefused } from '#server/identity/identity.ts';
 import {
@@ -28,8 +29,9 @@ interface Beginning {
 }
 
 export function createProviders(deps: Pick<Deps, 'db' | 'vault' | 'config' | 'publicUrl'>) {
-  const { allowsPrivateProviders: allowsPrivate } = deps.config;
-  const openid = { fetch: createPublicFetch({ allowsPrivate }), allowsPrivate };
+  const { privateProviders } = deps.config;
+  const mayBePrivate = privateProviders === 'all' ? () => true : namedHosts(privateProviders);
+  const openid = { fetch: createPublicFetch(mayBePrivate), mayBePrivate };
 
   function openidOf(provider: StoredProvider, settings: OidcSettings): OpenidProvider {
     const { company_id, secret_sealed, role_claim } = provider;

@@ -108,7 +108,7 @@ async function spring(siege: Siege, scale: { seed: number; rounds: number }): Pr
   const expectNone = (how: string) => {
     if (trap.count() > 0) siege.fault(`a connection inside: ${how}`, trap.host);
   };
-  const publicly = createPublicFetch({ allowsPrivate: false });
+  const publicly = createPublicFetch(() => false);
   try {
     const rules = { ...STRICT, resolve: async () => [trap.host], limitMs: 300 };
     const urls = SPELLINGS_V4.map((spell) => `https://${spell([127, b, c, d])}:${PORT}/`);
@@ -140,7 +140,7 @@ async function spring(siege: Siege, scale: { seed: number; rounds: number }): Pr
       const url = `http://127.0.0.1:${turn.port}/`;
       const sent = await send({ ...EVENT, url }, { allowPrivate: true, resolve: async () => [], limitMs: 2000 }, never);
       if (sent.error === null) siege.fault(`a redirect counts as delivered`, String(status));
-      await createPublicFetch({ allowsPrivate: true })(url, { method: 'GET', headers: {} }).catch(() => undefined);
+      await createPublicFetch(() => true)(url, { method: 'GET', headers: {} }).catch(() => undefined);
       await turn.close();
       expectNone(`a redirect of ${status}`);
     }
