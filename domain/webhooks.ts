@@ -27,9 +27,13 @@ export type CreateWebhook = z.infer<typeof createWebhookSchema>;
 /** PUT /webhooks/:id */
 export const updateWebhookSchema = z.strictObject({ ...formFields, version: versionSchema.optional() });
 
-/** `paused` by somebody; `disabled` by the product, after days without a success. */
+/** `paused` by somebody; `disabled` by the product. */
 const WEBHOOK_STATES = ['active', 'failing', 'paused', 'disabled'] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
+
+/** Days without a success, or a restore: the installation that the backup is of may be at work still. */
+const DISABLED_BY = ['failures', 'restore'] as const;
+export type DisabledBy = (typeof DISABLED_BY)[number];
 
 export const webhookSchema = z.object({
   id: z.string(),
@@ -40,6 +44,7 @@ export const webhookSchema = z.object({
   /** The first failure since the last success. */
   failing_since: z.string().nullable(),
   disabled_at: z.string().nullable(),
+  disabled_by: z.enum(DISABLED_BY).nullable(),
   /** Until then, requests are also signed with the secret before the current one. */
   previous_secret_until: z.string().nullable(),
   waiting: z.int().describe('Deliveries that wait for an attempt'),

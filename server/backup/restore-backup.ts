@@ -14,6 +14,7 @@ import { forgetSecrets, keysOfSecrets } from '#server/store/encryption/stored-ke
 import { JOBS_SCHEMA, QUEUES } from '#server/store/runs/run-jobs.ts';
 import { runsWithoutJob } from '#server/store/runs/run-states.ts';
 import * as schema from '#server/store/schema.ts';
+import { stopRestored } from '#server/store/webhooks/webhooks.ts';
 import type { Vault } from '#server/vault/vault.ts';
 import { keyOfBackup } from './backup-key.ts';
 import { copyBack, referredTo } from './copy-contents.ts';
@@ -44,6 +45,8 @@ export interface Restored {
   readonly manifest: Manifest;
   /** Contents with a reference that the backup does not have. */
   readonly lost: readonly string[];
+  /** How many webhooks are disabled, and how many of their deliveries given up. */
+  readonly stopped: Awaited<ReturnType<typeof stopRestored>>;
 }
 
 /** Servers look for work every five seconds. */
@@ -75,7 +78,7 @@ export async function restoreBackup(
   say('Copying documents');
   await copyBack(from, files, manifest, say);
   say('Copying rows');
-  await restoreRows(database, async (client) => {
+  const stopped = await restoreRows(database, async (client) => {
     const current = await free(client);
     await client.query('create temporary table replaced_contents (sha256 text, bytes integer) on commit drop');
     if (current) await removeTables(client, current);
@@ -92,12 +95,14 @@ export async function restoreBackup(
     await settleSecrets(drizzle(client, { schema }), vault, withoutSecrets);
     // Backups of earlier releases have sessions, which may have ended since.
     await client.query("delete from sessions; delete from password_links where purpose = 'reset'");
+    // Receivers would get the events of this copy beside those of the installation that it is of.
+    return stopRestored(drizzle(client, { schema }), new Date().toISOString());
   });
   // Backups of earlier releases have the secret too. A server creates a new one when it starts.
   await rm(secretFile, { force: true });
   // Without it the first minutes are slow: PostgreSQL does it by itself later, and a server when it starts.
   await database.pool.query('analyze').catch(() => undefined);
-  return { manifest, lost: await referredTo(database.pool, manifest.contents.absent) };
+  return { manifest, lost: await referredTo(database.pool, manifest.contents.absent), stopped };
 }
 
 /** @throws BackupRefused for secrets that no key opens */
@@ -165,15 +170,19 @@ async function removeTables(client: PoolClient, level: Level): Promise<void> {
 }
 
 /** All in one transaction, which also queues the unfinished work of the backup. */
-async function restoreRows(database: Database, bring: (client: PoolClient) => Promise<void>): Promise<void> {
+async function restoreRows<Brought>(
+  database: Database,
+  bring: (client: PoolClient) => Promise<Brought>,
+): Promise<Brought> {
   const queues = await openQueues(database);
   try {
-    await withClient(database, (client) =>
+    return await withClient(database, (client) =>
       atOnce(client, async () => {
         // A server that starts during the restore waits with its migrations.
         await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-        await bring(client);
+        const brought = await bring(client);
         await queues.fill(client);
+        return brought;
       }),
     );
   } finally {
@@ -209,11 +218,12 @@ async function withClient<Result>({ pool }: Database, work: (client: PoolClient)
   }
 }
 
-async function atOnce(client: PoolClient, work: () => Promise<void>): Promise<void> {
+async function atOnce<Result>(client: PoolClient, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {
-    await work();
+    const result = await work();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

@@ -36,7 +36,7 @@ try {
     const vault = await openVault(config);
     const files = openFileStore(config.bucket, dataPaths(config.dataDir).files, vault);
     const target = { database, files, vault, secretFile: dataPaths(config.dataDir).sessionSecret };
-    const { manifest, lost } = await restoreBackup(target, resolve(folder), {
+    const { manifest, lost, stopped } = await restoreBackup(target, resolve(folder), {
       replace,
       withoutSecrets,
       say,
@@ -45,6 +45,11 @@ try {
     const rows = tables.reduce((sum, part) => sum + part.rows, 0);
     say(`Restored: ${counted(rows)} rows and ${counted(contents.count)} documents, as of ${taken_at}.`);
     say('Everybody signs in again: a backup holds no sessions, no API tokens and no links that reset passwords.');
+    if (stopped.webhooks > 0)
+      say(
+        `Webhooks: ${counted(stopped.webhooks)} switched off and ${counted(stopped.deliveries)} pending events given up, so that receivers hear nothing of this copy. ` +
+          'Where it replaces the other installation, administrators resume them under Security, and deliver again what failed.',
+      );
     for (const line of lostLines(lost)) say(line);
     process.exitCode = lost.length === 0 ? 0 : 2;
   } finally {

@@ -155,7 +155,7 @@ export async function disableIfFailing(tx: Db, webhookId: string, now: string): 
   const since = new Date(Date.parse(now) - WEBHOOK_FAILING_DAYS * DAY_MS).toISOString();
   const [disabled] = await tx
     .update(webhooks)
-    .set({ is_active: false, disabled_at: now })
+    .set({ is_active: false, disabled_at: now, disabled_by: 'failures' })
     .where(and(eq(webhooks.id, webhookId), eq(webhooks.is_active, true), lte(webhooks.failing_since, since)))
     .returning({
       id: webhooks.id,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { WebhookEventType } from '#domain/webhook-events.ts';
-import type { DeliveryState } from '#domain/webhooks.ts';
+import type { DeliveryState, DisabledBy } from '#domain/webhooks.ts';
 import { id, moment, newestFirst, nowByDefault, partOf, version } from '#server/store/columns.ts';
 import { companies, users } from '#server/store/schema.ts';
 
@@ -20,8 +20,9 @@ export const webhooks = pgTable(
     previous_secret_sealed: text(),
     previous_secret_until: moment(),
     is_active: boolean().notNull().default(true),
-    /** When the product stopped it, after days of failures. */
+    /** When the product stopped it, and why. */
     disabled_at: moment(),
+    disabled_by: text().$type<DisabledBy>(),
     /** The first failed attempt since the last success. */
     failing_since: moment(),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -43,7 +43,7 @@ async function webhooksWhere(db: Db, where: SQL | undefined): Promise<Webhook[]>
     .where(where)
     .orderBy(asc(webhooks.created_at), asc(webhooks.id));
   return rows.map(({ webhook, waiting, failed, creator }) => {
-    const { id, url, description, events, failing_since, disabled_at, created_at, version } = webhook;
+    const { id, url, description, events, failing_since, disabled_at, disabled_by, created_at, version } = webhook;
     return {
       id,
       url,
@@ -52,6 +52,7 @@ async function webhooksWhere(db: Db, where: SQL | undefined): Promise<Webhook[]>
       state: stateOf(webhook),
       failing_since,
       disabled_at,
+      disabled_by,
       previous_secret_until: webhook.previous_secret_until,
       waiting,
       failed,
@@ -108,8 +109,26 @@ export async function replaceSecret(tx: Db, id: string, secret_sealed: string, n
 export async function setActive(tx: Db, id: string, is_active: boolean): Promise<void> {
   await tx
     .update(webhooks)
-    .set({ is_active, ...(is_active ? { disabled_at: null, failing_since: null } : {}) })
+    .set({ is_active, ...(is_active ? { disabled_at: null, disabled_by: null, failing_since: null } : {}) })
     .where(eq(webhooks.id, id));
+}
+
+interface Stopped {
+  readonly webhooks: number;
+  readonly deliveries: number;
+}
+
+/** In a restored copy: every webhook that sends is disabled, and what waits to be sent is given up until somebody replays it. */
+export async function stopRestored(tx: Db, now: string): Promise<Stopped> {
+  const stopped = await tx
+    .update(webhooks)
+    .set({ is_active: false, disabled_at: now, disabled_by: 'restore' })
+    .where(eq(webhooks.is_active, true));
+  const dropped = await tx
+    .update(webhookDeliveries)
+    .set({ state: 'failed', next_attempt_at: null })
+    .where(eq(webhookDeliveries.state, 'waiting'));
+  return { webhooks: stopped.rowCount ?? 0, deliveries: dropped.rowCount ?? 0 };
 }
 
 export async function removeWebhook(tx: Db, id: string): Promise<void> {

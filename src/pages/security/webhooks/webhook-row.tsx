@@ -1,7 +1,7 @@
 // One webhook in the list: where it leads, its state in a sentence, and its menu.
 import { listWebhooks, pauseWebhook, resumeWebhook, testWebhook } from '#domain/endpoints/webhooks.ts';
 import { WEBHOOK_EVENTS } from '#domain/webhook-events.ts';
-import type { Webhook, WebhookState } from '#domain/webhooks.ts';
+import type { DisabledBy, Webhook, WebhookState } from '#domain/webhooks.ts';
 import { countOf, useFormats } from '#src/components/format/formats.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { type BadgeTone, StatusBadge } from '#src/components/status-badge.tsx';
@@ -15,6 +15,11 @@ const STATES: Readonly<Record<WebhookState, readonly [tone: BadgeTone, word: str
   failing: ['warn', 'Failing'],
   paused: ['neutral', 'Paused'],
   disabled: ['bad', 'Disabled'],
+};
+
+const WHY_DISABLED: Readonly<Record<DisabledBy, (at: string) => string>> = {
+  failures: (at) => `on ${at}, after days of failures`,
+  restore: (at) => `on ${at} by a restore. Resume it where this installation replaces the other.`,
 };
 
 interface WebhookRowProps {
@@ -68,13 +73,13 @@ export function WebhookRow({ webhook, onAct }: WebhookRowProps) {
 }
 
 /** How it goes, in a few words. */
-function useStateWords({ state, failing_since, disabled_at, waiting, failed }: Webhook): string {
+function useStateWords({ state, failing_since, disabled_at, disabled_by, waiting, failed }: Webhook): string {
   const { moment } = useFormats();
   const since =
     state === 'failing' && failing_since
       ? `since ${moment(failing_since)}`
       : state === 'disabled' && disabled_at
-        ? `on ${moment(disabled_at)}, after days of failures`
+        ? WHY_DISABLED[disabled_by ?? 'failures'](moment(disabled_at))
         : '';
   return [since, waiting > 0 ? `${waiting} waiting` : '', failed > 0 ? `${failed} failed` : '']
     .filter((words) => words !== '')
