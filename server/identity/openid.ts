@@ -177,9 +177,7 @@ function rolesIn(claims: Readonly<Record<string, unknown>>, roleClaim: string): 
 /** A provider answers so where it knows the client's id or secret otherwise. */
 function isUnknownClient(error: unknown): boolean {
   if (error instanceof client.WWWAuthenticateChallengeError) return error.status === 401;
-  return (
-    error instanceof client.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(String(error.error))
-  );
+  return error instanceof client.ResponseBodyError && ['invalid_client', 'unauthorized_client'].includes(error.error);
 }
 
 /**
