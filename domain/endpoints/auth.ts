@@ -1,25 +1,9 @@
 // Signing in and out, and passwords. Trailing slashes and the two spellings of "reset" are as given.
 import { z } from 'zod';
-import {
-  credentialsSchema,
-  forgotPasswordSchema,
-  newPasswordSchema,
-  resetPasswordSchema,
-  userRecordSchema,
-} from '#domain/session.ts';
+import { forgotPasswordSchema, newPasswordSchema, resetPasswordSchema, userRecordSchema } from '#domain/session.ts';
 import { dataReply, endpoint, messageReply } from './endpoint.ts';
-import { signInReply } from './sign-in-reply.ts';
 
 const ownSession = { resource: 'session', action: 'update' } as const;
-
-export const login = endpoint({
-  id: 'auth.login',
-  summary: 'Sign in with email and password; where the account has a second factor, that comes next',
-  route: 'POST /auth/login/',
-  access: 'public',
-  body: credentialsSchema,
-  reply: signInReply,
-});
 
 export const logout = endpoint({
   id: 'auth.logout',

@@ -32,6 +32,7 @@ import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as security from './security.ts';
 import * as system from './system.ts';
+import { login } from './sign-in.ts';
 import * as superAdmins from './super-admins.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS = {
   ...apiTokens,
   ...audit,
   ...auth,
+  login,
   ...companies,
   ...companyDeletions,
   ...contractReviews,

@@ -9,7 +9,7 @@ import {
   startSignOnSchema,
 } from '#domain/single-sign-on.ts';
 import { accessTo, dataReply, endpoint, fileReply, messageReply } from './endpoint.ts';
-import { signInReply } from './sign-in-reply.ts';
+import { signInReply } from './sign-in.ts';
 
 const may = accessTo('security');
 const ofCompany = z.strictObject({ company_id: z.uuid().optional() });

@@ -1,7 +1,7 @@
 // Signing in and out, and passwords.
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
-import type { login } from '#domain/endpoints/auth.ts';
+import type { login } from '#domain/endpoints/sign-in.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { emailSchema } from '#domain/session.ts';

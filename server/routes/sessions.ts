@@ -1,6 +1,6 @@
 // Sessions as the routes of sign-in, registration and profile need them.
 import type { FastifyReply } from 'fastify';
-import type { login } from '#domain/endpoints/auth.ts';
+import type { login } from '#domain/endpoints/sign-in.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { SessionKind, SignedIn } from '#domain/session.ts';

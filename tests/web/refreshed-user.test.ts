@@ -2,7 +2,7 @@
 // arrive.
 import { createServer, type ServerResponse } from 'node:http';
 import { beforeEach, expect, it } from 'vitest';
-import { refreshUser } from '#src/providers/auth.ts';
+import { refreshUser } from '#src/providers/session/current-user.ts';
 import { currentSession, startSession, updateSession } from '#src/providers/session/session.ts';
 import { ADA } from '#tests/web/support/ada.ts';
 import { behindTheConsole } from '#tests/web/support/loopback.ts';

@@ -1,6 +1,6 @@
 // Email and password, and the second factor where there is one. The token of the sign-in stays in this window's memory, and its session ends with it.
 import { useState } from 'react';
-import { login } from '#domain/endpoints/auth.ts';
+import { login } from '#domain/endpoints/sign-in.ts';
 import { completeSignIn } from '#domain/endpoints/second-factor.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { FactorProof, SecondStep as SecondStepOf } from '#domain/second-factor.ts';

@@ -1,6 +1,6 @@
 // Signs the pane in and out. Its session is its own: the console's goes on when it ends, and the other way round.
 import { openAddinSession } from '#domain/endpoints/addin.ts';
-import { signOut } from '#src/providers/auth.ts';
+import { signOut } from '#src/providers/session/current-user.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { currentSession, startSession } from '#src/providers/session/session.ts';

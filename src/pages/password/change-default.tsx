@@ -7,7 +7,7 @@ import { newPasswordSchema } from '#domain/session.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { PublicFrame } from '#src/components/public-frame.tsx';
-import { signOut } from '#src/providers/auth.ts';
+import { signOut } from '#src/providers/session/current-user.ts';
 import { call } from '#src/providers/http/call.ts';
 import { notifySuccess } from '#src/providers/notification.ts';
 import { updateSession, useSession } from '#src/providers/session/session.ts';

@@ -9,7 +9,7 @@ import { registrationSchema } from '#domain/session.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { PublicFrame } from '#src/components/public-frame.tsx';
-import { signOut } from '#src/providers/auth.ts';
+import { signOut } from '#src/providers/session/current-user.ts';
 import { call } from '#src/providers/http/call.ts';
 import { sentenceOf } from '#src/providers/http/problem.ts';
 import { notifySuccess } from '#src/providers/notification.ts';

@@ -9,7 +9,7 @@ import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { TextField } from '#src/components/form/text-field.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';
 import { PublicFrame } from '#src/components/public-frame.tsx';
-import { refreshUser, signOut } from '#src/providers/auth.ts';
+import { refreshUser, signOut } from '#src/providers/session/current-user.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';

@@ -9,7 +9,7 @@ import { lazyPart } from '#src/components/lazy-part.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
-import { refreshUser } from '#src/providers/auth.ts';
+import { refreshUser } from '#src/providers/session/current-user.ts';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import type { FactorDialogOf } from './second-factor-dialogs.tsx';

@@ -6,7 +6,7 @@ import type { ActivePlan, Purchase } from '#domain/subscriptions.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { choosablePlanId, PlanField } from '#src/components/subscription/plan-field.tsx';
 import { SeatsField } from '#src/components/subscription/seats-field.tsx';
-import { refreshUser } from '#src/providers/auth.ts';
+import { refreshUser } from '#src/providers/session/current-user.ts';
 import { useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { type WantedTerms, paymentAddress, planOf, purchaseKind, purchaseVerb } from './purchase.ts';
 

@@ -1,7 +1,7 @@
 // After a change of a user: refetches what shows users or counts licenses, and updates the session if it is the
 // current user.
 import { activePlan, licenseStatus } from '#domain/endpoints/subscriptions.ts';
-import { refreshUser } from '#src/providers/auth.ts';
+import { refreshUser } from '#src/providers/session/current-user.ts';
 import { type Invalidated, useRefresh } from '#src/providers/data/use-endpoint.ts';
 import { currentSession } from '#src/providers/session/session.ts';
 

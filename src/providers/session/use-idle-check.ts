@@ -1,7 +1,7 @@
 // Asks the server whether the session is still alive while nobody works here, so that a page that is left alone does not go on
 // showing contracts after its session has ended; and says that somebody is there while they only read.
 import { useEffect } from 'react';
-import { refreshUser } from '#src/providers/auth.ts';
+import { refreshUser } from './current-user.ts';
 import { needsCheck } from './idle.ts';
 
 const MINUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import { Notice } from '#src/components/notice.tsx';
 import { REFUSAL_TITLES } from '#src/shared/runs/run-failure.ts';
 import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { useSession } from '#src/providers/session/session.ts';
-import { refreshUser } from '#src/providers/auth.ts';
+import { refreshUser } from '#src/providers/session/current-user.ts';
 import { MissingLicenseHelp } from './missing-license-help.tsx';
 
 const WHY: Readonly<Record<RunRefusal, string>> = {

@@ -3,7 +3,7 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { expect, request, test as base } from '@playwright/test';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
-import { login } from '#domain/endpoints/auth.ts';
+import { login } from '#domain/endpoints/sign-in.ts';
 import { roleOf } from '#domain/roles.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';

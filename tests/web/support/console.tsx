@@ -4,7 +4,7 @@ import { act, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { login } from '#domain/endpoints/auth.ts';
+import { login } from '#domain/endpoints/sign-in.ts';
 import { STORAGE_KEYS } from '#domain/storage-keys.ts';
 import { App } from '#src/app.tsx';
 import { clearToasts } from '#src/providers/notification.ts';
