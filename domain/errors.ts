@@ -65,3 +65,11 @@ export class ProblemError extends Error {
     this.errors = errors;
   }
 }
+
+/** The server is being stopped on purpose: no fault, so that a rolling restart raises no alarm. */
+export class ServerLeaving extends ProblemError {
+  override name = 'ServerLeaving';
+  constructor() {
+    super('unavailable', 'The server is being stopped.');
+  }
+}

@@ -23,10 +23,10 @@ const BACKLOG = 4096;
 /** What is wrong and what to do, for failures that need no stack. */
 function sentenceOf(error: unknown): string | null {
   const isPlain = [ConfigError, DatabaseInUse, DatabaseUnreachable].some((kind) => error instanceof kind);
-  if (error instanceof Error && isPlain) return `\n${error.message}`;
+  if (error instanceof Error && isPlain) return error.message;
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   return isTaken
-    ? `\nPort ${String(error.port)} is in use. Stop what runs there, or set PORT (and DATA_DIR) to run a second copy.`
+    ? `Port ${String(error.port)} is in use. Stop what runs there, or set PORT (and DATA_DIR) to run a second copy.`
     : null;
 }
 
@@ -65,20 +65,26 @@ async function main(): Promise<void> {
   // From here on, people wait for every query.
   server.deps.database.pool.giveUpAfter(DATABASE_ANSWERS_WITHIN_MS);
   tidyUp();
-  console.log(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);
+  // In production every line is JSON, for collectors; elsewhere people read it.
+  const tell = (text: string) => (config.production ? logger.info(text.trim()) : console.log(text));
+  tell(`\n${config.providerName} is ready at ${server.deps.publicUrl()}`);
   if (metricsAt !== undefined) logger.info(`figures for Prometheus are at ${metricsAt}/metrics`);
-  if (config.demo) console.log(demoNotice());
+  if (config.demo) tell(demoNotice());
   for (const warning of warningsOf(config)) logger.warn(warning);
   if (!existsSync(join(server.deps.dist, 'index.html')))
-    console.log('The console has not been built: only the API is served. Run `npm run build`.');
+    tell('The console has not been built: only the API is served. Run `npm run build`.');
 }
 
 try {
   await main();
 } catch (error) {
   const sentence = sentenceOf(error);
-  if (sentence) console.error(sentence);
+  // The environment may be what is wrong, so nothing else of it is read.
+  const production = process.env['NODE_ENV'] === 'production';
+  const logger = createLogger({ level: 'fatal', production }, pino.destination({ fd: 2, sync: true }));
+  if (sentence && !production) console.error(`\n${sentence}`);
+  else if (sentence) logger.fatal(sentence);
   // Not by the console, which would show the values of a statement that failed.
-  else createLogger({ level: 'fatal', production: false }, pino.destination(2)).fatal({ err: error }, 'did not start');
+  else logger.fatal({ err: error }, 'did not start');
   process.exit(1);
 }

@@ -1,7 +1,14 @@
 // Every error leaves as an RFC 9457 problem with a sentence that people understand, and without internals.
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type ZodFastifySchemaValidationError, hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { type FieldErrors, type Problem, type ProblemCode, ProblemError, STATUS_OF_PROBLEM } from '#domain/errors.ts';
+import {
+  type FieldErrors,
+  type Problem,
+  type ProblemCode,
+  ProblemError,
+  ServerLeaving,
+  STATUS_OF_PROBLEM,
+} from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { isDeadlock, isFull, isHeld, isOutage, isOverStorageLimit } from '#server/store/outage.ts';
 
@@ -103,7 +110,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 export function useProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemFrom(error);
-    if (problem.status < 500) return sendProblem(reply, problem);
+    if (problem.status < 500 || error instanceof ServerLeaving) return sendProblem(reply, problem);
     // A body that could not be read ends outside of the request's context.
     request.log.error({ err: error, request_id: request.id }, 'request failed');
     return sendProblem(reply, { ...problem, request_id: request.id });

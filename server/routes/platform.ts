@@ -1,7 +1,7 @@
 // The deployment itself: configuration for the console, liveness, readiness.
 import { sql } from 'drizzle-orm';
 import { ADDIN_PATHS } from '#domain/addin.ts';
-import { ProblemError } from '#domain/errors.ts';
+import { ProblemError, ServerLeaving } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 
@@ -25,7 +25,7 @@ export function platformHandlers({ config, db, isShuttingDown }: Deps) {
       }),
     health: () => Promise.resolve({ data: { status: 'ok' } }),
     async ready() {
-      if (isShuttingDown()) throw new ProblemError('unavailable', 'The server is being stopped.');
+      if (isShuttingDown()) throw new ServerLeaving();
       const answered = db.execute(sql`select 1`).then(
         () => true,
         () => false,

@@ -1,5 +1,6 @@
 // A process that is shutting down, while the load balancer has not noticed yet.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLogger } from '#server/log.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
 
@@ -25,4 +26,17 @@ it('says that it is not ready, and still answers, closing each connection', asyn
   expect([live.status, live.headers['connection']]).toEqual([200, 'close']);
   const me = await app.send({ path: '/auth/me', token });
   expect([me.status, me.headers['connection']]).toEqual([200, 'close']);
+});
+
+it('logs no error for each time that it says so', async () => {
+  const lines: string[] = [];
+  const logger = createLogger({ level: 'info', production: true }, { write: (line) => void lines.push(line) });
+  const own = await startTestApp({}, { logger });
+  try {
+    own.leave();
+    for (let times = 0; times < 3; times += 1) expect((await own.send({ path: '/health/ready' })).status).toBe(503);
+    expect(lines.filter((line) => line.includes('request failed') || line.includes('"level":50'))).toEqual([]);
+  } finally {
+    await own.close();
+  }
 });
