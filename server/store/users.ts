@@ -55,9 +55,9 @@ export async function findSignInCandidateById(db: Db, id: string): Promise<SignI
 export async function findAccount(
   db: Db,
   email: string,
-): Promise<{ readonly id: string; readonly company_id: string | null } | null> {
+): Promise<{ readonly id: string; readonly company_id: string | null; readonly first_name: string } | null> {
   const [row] = await db
-    .select({ id: users.id, company_id: users.company_id })
+    .select({ id: users.id, company_id: users.company_id, first_name: users.first_name })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.password_hash)));
   return row ?? null;

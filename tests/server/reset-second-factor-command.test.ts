@@ -1,6 +1,6 @@
 // npm run reset-second-factor: the way back for the last super admin, as whoever runs the server calls it.
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -43,7 +43,7 @@ async function command(...words: string[]) {
 }
 
 it(
-  'lets the last super admin sign in with the password again, and records it',
+  'lets the last super admin sign in with the password again, records it, and mails them',
   async () => {
     const before = await startProduct(environment);
     const client = await clientOf(before, SUPER);
@@ -60,8 +60,13 @@ it(
     expect(await command(` ${SUPER.toUpperCase()} `)).toEqual({
       code: 0,
       complaint: '',
-      told: `The second factor of ${SUPER} is removed, and their sessions have ended. They sign in as before, without it.\n`,
+      told: expect.stringMatching(
+        `^The second factor of ${SUPER} is removed, and their sessions have ended. They sign in as before, without it.\nThe mail to them is in the outbox: `,
+      ) as string,
     });
+    const outbox = join(folder, 'outbox');
+    const mails = await Promise.all((await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')));
+    expect(mails.filter((mail) => mail.includes('Subject: Second factor reset'))).toHaveLength(1);
     const after = await startProduct(environment);
     const again = await clientOf(after, SUPER);
     const log = await again.call<{ data: AuditEntry[] }>('/audit/?action=second_factor.reset');
