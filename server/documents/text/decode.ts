@@ -15,6 +15,10 @@ const LOOKED_AT = 4096;
 const ZERO_SHARE = 0.02;
 /** Zero lower bytes beside zero upper ones: the ideographic space is such a character. */
 const STRAY_SHARE = 0.5;
+/** Of a text of UTF-16, in any script, most units have a byte outside of ASCII's letters. */
+const ASCII_SHARE = 0.8;
+const isAsciiText = (byte = 0): boolean =>
+  (byte >= 0x20 && byte < 0x7f) || byte === 0x0a || byte === 0x0d || byte === 0x09;
 /** Unassigned and private-use characters. */
 const UNUSED = /[\p{Cn}\p{Co}]/u;
 
@@ -44,8 +48,16 @@ function decodeUnmarked(bytes: Uint8Array): string | null {
   const [even = 0, odd = 0] = zeros;
   if (Math.max(even, odd) < Math.max(1, looked * ZERO_SHARE)) return null;
   if (Math.min(even, odd) > Math.max(even, odd) * STRAY_SHARE) return null;
+  if (isAsciiByPairs(bytes.subarray(0, looked))) return null;
   const text = decodeStrictly(bytes, odd > even ? 'utf-16le' : 'utf-16be');
   return text === null || BINARY.test(text) || UNUSED.test(text) ? null : text;
+}
+
+/** ASCII with a zero byte here and there, such as the beginning of a program: read by pairs, it would be Chinese. */
+function isAsciiByPairs(bytes: Uint8Array): boolean {
+  let pairs = 0;
+  for (let at = 0; at + 1 < bytes.length; at += 2) if (isAsciiText(bytes[at]) && isAsciiText(bytes[at + 1])) pairs += 1;
+  return pairs > (bytes.length / 2) * ASCII_SHARE;
 }
 
 function decodeUtf16(bytes: Uint8Array, encoding: 'utf-16le' | 'utf-16be'): DecodedText {

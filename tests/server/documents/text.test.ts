@@ -43,6 +43,8 @@ describe('the encoding of a text file', () => {
 
   it.each([
     ['a program', [0x4d, 0x5a, 0x90, 0x00, 0x03, 0x00], 'wrong_type'],
+    ['a program of letters but for a zero byte', utf8.encode('MZ\0This program cannot be run here'), 'wrong_type'],
+    ['letters with a few zero bytes', utf8.encode('MZ\0binary content.'), 'wrong_type'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00], 'wrong_type'],
     ['sound', [0x10, 0x00, 0x32, 0xfe, 0x77, 0x00, 0x10, 0xdd, 0x00, 0x00], 'wrong_type'],
     ['bytes that Windows-1252 does not have', [0x41, 0x81, 0x9d, 0x42], 'wrong_type'],
