@@ -272,5 +272,6 @@ it('lets a super admin add a user to a company that they search for', async () =
   expect((await openMenu(page.user, 'fen@pellworth.test')).map((item) => item.textContent)).toEqual([
     'Resend email',
     'Edit',
+    'Delete',
   ]);
 });
