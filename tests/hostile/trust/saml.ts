@@ -137,6 +137,20 @@ async function replay(counterpart: Counterpart, times: number): Promise<void> {
     if (dataOf<SignedIn>(reply).email !== PERSON.email) siege.fault('somebody else is in', reply.text);
 }
 
+/** Where a person may begin at the provider, no request of ours is used up: an answer counts once by itself. */
+async function replayUnsolicited(counterpart: Counterpart, times: number): Promise<void> {
+  const { siege, base, key } = counterpart;
+  const settings = { ...SAML_SETTINGS, certificates: [key.certificate], allows_unsolicited: true };
+  await saveProvider(siege.app, ADMIN, settings);
+  const xml = signedResponse({ ...base, inResponseTo: null }, key);
+  const replies = await Promise.all(
+    Array.from({ length: times }, () => post(counterpart, xml, 'an answer to nothing')),
+  );
+  replies.push(await post(counterpart, xml, 'an answer to nothing again'));
+  const won = replies.filter(letsIn).length;
+  if (won !== 1) siege.fault(`an answer to nothing counts ${won} times`, xml);
+}
+
 const rounds = (made: fc.Arbitrary<Forgery>) =>
   fc.record({ forged: fc.array(made, { minLength: 3, maxLength: 3 }), times: fc.integer({ min: 2, max: 5 }) });
 
@@ -165,6 +179,7 @@ export const SAML: TrustAttack = {
       for (const forgery of forged) await forge(forgery);
       await replay(counterpart, times);
     }
+    await replayUnsolicited(counterpart, 3);
     const token = await siege.app.signIn(ADMIN);
     await siege.send({ method: 'DELETE', path: '/security/single-sign-on', token });
   },
