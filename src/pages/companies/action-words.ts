@@ -7,14 +7,14 @@ export const ACTION_LABELS: Readonly<Record<CompanyAction, string>> = {
   resend_email: 'Resend email',
   edit: 'Edit',
   manage_subscription: 'Manage Tenant Subscription',
-  domains: 'Domains',
+  sign_in: 'Sign-in',
   data: 'Data and Storage',
   delete: 'Delete',
   restore: 'Restore',
 };
 
 /** Actions with a confirmation; the others open a form. */
-export type AskedAction = Exclude<CompanyAction, 'edit' | 'manage_subscription' | 'domains' | 'data' | 'delete'>;
+export type AskedAction = Exclude<CompanyAction, 'edit' | 'manage_subscription' | 'sign_in' | 'data' | 'delete'>;
 
 /** @param count number of users; null if unknown. */
 export function whose(count: number | null): string {

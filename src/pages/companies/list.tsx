@@ -17,7 +17,7 @@ import { companyColumns } from './columns.tsx';
 import type { CompanyFormProps } from './edit-company.tsx';
 import './companies.css';
 
-const CompanyDomains = lazyPart(() => import('./company-domains.tsx').then((file) => file.CompanyDomains));
+const CompanySignIn = lazyPart(() => import('./company-sign-in.tsx').then((file) => file.CompanySignIn));
 const CompanySubscription = lazyPart(() =>
   import('./company-subscription.tsx').then((file) => file.CompanySubscription),
 );
@@ -114,7 +114,7 @@ export function CompanyListPage() {
 function ChosenDialog({ action, ...props }: CompanyFormProps & Pick<Chosen, 'action'>) {
   if (action === 'edit') return <EditCompany {...props} />;
   if (action === 'delete') return <DeleteCompany company={props.company} onClose={props.onClose} />;
-  if (action === 'domains') return <CompanyDomains company={props.company} onClose={props.onClose} />;
+  if (action === 'sign_in') return <CompanySignIn company={props.company} onClose={props.onClose} />;
   if (action === 'manage_subscription') return <CompanySubscription {...props} />;
   return <ConfirmAction action={action} company={props.company} onClose={props.onClose} />;
 }

@@ -46,7 +46,7 @@ export const VISITS: Visits = {
           shows: 'pages/companies/company-subscription.tsx',
           open: fromMenu('Pellworth Estates', 'Manage Tenant Subscription'),
         },
-        { shows: 'pages/companies/company-domains.tsx', open: fromMenu('Pellworth Estates', 'Domains') },
+        { shows: 'pages/companies/company-sign-in.tsx', open: fromMenu('Pellworth Estates', 'Sign-in') },
         {
           shows: 'pages/companies/delete-company.tsx',
           open: async (page) => {

@@ -78,17 +78,17 @@ it.each([
   [
     'an active company',
     HARBOUR,
-    ['Deactivate', 'Edit', 'Manage Tenant Subscription', 'Domains', 'Data and Storage', 'Delete'],
+    ['Deactivate', 'Edit', 'Manage Tenant Subscription', 'Sign-in', 'Data and Storage', 'Delete'],
   ],
   [
     'an inactive one',
     'admin@orrin.test',
-    ['Reactivate', 'Edit', 'Manage Tenant Subscription', 'Domains', 'Data and Storage', 'Delete'],
+    ['Reactivate', 'Edit', 'Manage Tenant Subscription', 'Sign-in', 'Data and Storage', 'Delete'],
   ],
   [
     'an unverified one',
     'admin@tamarisk.test',
-    ['Resend email', 'Edit', 'Manage Tenant Subscription', 'Domains', 'Data and Storage', 'Delete'],
+    ['Resend email', 'Edit', 'Manage Tenant Subscription', 'Sign-in', 'Data and Storage', 'Delete'],
   ],
 ])('offers the row menu of %s', async (_which, email, entries) => {
   await visitor.signedInAs(SUPER_ADMIN);

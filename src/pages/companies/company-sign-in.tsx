@@ -1,4 +1,4 @@
-// The mail domains of a company, for super admins: whoever knows that one belongs to the company approves it without a record.
+// How the people of a company sign in, for super admins: its domains and passwords. Whoever knows that one belongs to the company approves it without a record.
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { Company } from '#domain/companies.ts';
@@ -10,14 +10,15 @@ import { DialogFrame } from '#src/components/dialog-frame.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
+import { CompanyPasswords } from './company-passwords.tsx';
 import './companies.css';
 
-interface CompanyDomainsProps {
+interface CompanySignInProps {
   readonly company: Company;
   readonly onClose: () => void;
 }
 
-export function CompanyDomains({ company, onClose }: CompanyDomainsProps) {
+export function CompanySignIn({ company, onClose }: CompanySignInProps) {
   const query = useEndpointQuery(listDomains, { query: { company_id: company.id } });
   const domains = query.data?.data;
   const [approved, setApproved] = useState<CompanyDomain | null>(null);
@@ -30,7 +31,8 @@ export function CompanyDomains({ company, onClose }: CompanyDomainsProps) {
     setApproved(null);
   };
   return (
-    <DialogFrame title={`Domains of ${company.name}`} width={560} footer={null} onCancel={onClose}>
+    <DialogFrame title={`Sign-in at ${company.name}`} width={560} footer={null} onCancel={onClose}>
+      <h3 className="company-sign-in">Domains</h3>
       <QueryError query={query} />
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {domains?.length === 0 && <p>Its administrators have added no domain.</p>}
@@ -49,6 +51,7 @@ export function CompanyDomains({ company, onClose }: CompanyDomainsProps) {
           ))}
         </ul>
       )}
+      <CompanyPasswords company={company} />
       <ConfirmDialog
         isOpen={approved !== null}
         title={`Approve ${approved?.domain ?? 'the domain'}?`}
