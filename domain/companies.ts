@@ -93,7 +93,7 @@ const COMPANY_ACTIONS = [
   'resend_email',
   'edit',
   'manage_subscription',
-  'domains',
+  'sign_in',
   'data',
   'delete',
   'restore',
@@ -106,5 +106,5 @@ export function companyActions(
 ): CompanyAction[] {
   if (company.deletion_due_at !== null) return ['restore', 'data'];
   const first = !company.is_verified ? 'resend_email' : company.is_active ? 'deactivate' : 'reactivate';
-  return [first, 'edit', 'manage_subscription', 'domains', 'data', 'delete'];
+  return [first, 'edit', 'manage_subscription', 'sign_in', 'data', 'delete'];
 }

@@ -13,19 +13,19 @@ describe('the row menu of a company', () => {
   it.each([
     [
       { is_verified: true, is_active: true },
-      ['deactivate', 'edit', 'manage_subscription', 'domains', 'data', 'delete'],
+      ['deactivate', 'edit', 'manage_subscription', 'sign_in', 'data', 'delete'],
     ],
     [
       { is_verified: true, is_active: false },
-      ['reactivate', 'edit', 'manage_subscription', 'domains', 'data', 'delete'],
+      ['reactivate', 'edit', 'manage_subscription', 'sign_in', 'data', 'delete'],
     ],
     [
       { is_verified: false, is_active: false },
-      ['resend_email', 'edit', 'manage_subscription', 'domains', 'data', 'delete'],
+      ['resend_email', 'edit', 'manage_subscription', 'sign_in', 'data', 'delete'],
     ],
     [
       { is_verified: false, is_active: true },
-      ['resend_email', 'edit', 'manage_subscription', 'domains', 'data', 'delete'],
+      ['resend_email', 'edit', 'manage_subscription', 'sign_in', 'data', 'delete'],
     ],
   ])('for %j offers %j', (company, actions) => {
     expect(companyActions({ ...company, deletion_due_at: null })).toEqual(actions);
