@@ -86,6 +86,7 @@ const ACCOUNT_ACTIONS = {
   'super_admin.created': 'Added a super admin',
   'super_admin.deactivated': 'Deactivated a super admin',
   'super_admin.reactivated': 'Reactivated a super admin',
+  'platform.security_updated': 'Changed the sign-in settings of the platform',
   'retention.updated': 'Changed how long data is kept',
   'retention.applied': 'Deleted data after its time',
   'export.requested': 'Asked for an export of the company',

@@ -7,7 +7,7 @@ export const STATUS_OF_PROBLEM = {
   unauthenticated: 401, // no session, or one that has ended
   wrong_credentials: 401,
   default_password: 403, // the default password must be changed first
-  second_factor_required: 403, // the company requires a second factor, which must be set up first
+  second_factor_required: 403, // a second factor is required, which must be set up first
   reauthentication_required: 403, // POST /auth/reauthenticate first, then the same call again
   forbidden: 403, // the role has no permission
   not_found: 404, // does not exist, or belongs to somebody else

@@ -163,7 +163,7 @@ export const secondFactorsSchema = z.object({
   totp: z.object({ confirmed_at: z.string(), last_used_at: z.string().nullable() }).nullable(),
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.int(),
-  /** Whether the company requires one of this person, now or from a later date. */
+  /** Whether the company, or the platform of a super admin, requires one of this person, now or from a later date. */
   is_required: z.boolean(),
   /** Passkeys belong to a name: not where the console is reached by an IP address. */
   can_have_passkeys: z.boolean(),

@@ -32,7 +32,7 @@ export const userRecordSchema = z.object({
   locale: z.string().nullable().default(null),
   time_zone: z.string().nullable().default(null),
   /**
-   * From when on they cannot work without a second factor, in ISO 8601: their company requires one, and they have none. Null
+   * From when on they cannot work without a second factor, in ISO 8601: one is required of them, and they have none. Null
    * where nothing is missing.
    */
   second_factor_due: z.string().nullable().default(null),

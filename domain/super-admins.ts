@@ -1,6 +1,6 @@
 // The super admins of the platform as they see each other.
 import { z } from 'zod';
-import { firstNameSchema, lastNameSchema } from './people.ts';
+import { firstNameSchema, lastNameSchema, versionSchema } from './people.ts';
 import { emailSchema } from './session.ts';
 
 export const superAdminSchema = z.object({
@@ -22,6 +22,29 @@ export const addSuperAdminSchema = z.strictObject({
   email: emailSchema,
 });
 export type AddSuperAdmin = z.infer<typeof addSuperAdminSchema>;
+
+/** PUT /platform-admins/security */
+export const updatePlatformSecuritySchema = z.strictObject({
+  /** Whether every super admin needs a second factor to sign in. */
+  second_factor: z.boolean(),
+  /** From then on, no super admin works without one; null for at once. ISO 8601. */
+  second_factor_from: z.iso.datetime({ offset: true }).nullable(),
+  version: versionSchema.optional(),
+});
+export type UpdatePlatformSecurity = z.infer<typeof updatePlatformSecuritySchema>;
+
+export const platformSecuritySchema = updatePlatformSecuritySchema.extend({
+  second_factor_from: z.string().nullable(),
+  version: versionSchema,
+});
+export type PlatformSecurity = z.infer<typeof platformSecuritySchema>;
+
+/** Of a platform that has set none. */
+export const STANDARD_PLATFORM_SECURITY: PlatformSecurity = {
+  second_factor: false,
+  second_factor_from: null,
+  version: 1,
+};
 
 const SUPER_ADMIN_ACTIONS = ['deactivate', 'reactivate', 'resend_email', 'reset_second_factor'] as const;
 export type SuperAdminAction = (typeof SUPER_ADMIN_ACTIONS)[number];

@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly reply: Reply;
   /** Open to somebody whose default password is still in place. */
   readonly beforePasswordChange?: boolean;
-  /** Open to somebody who still has to set up the second factor that their company requires. */
+  /** Open to somebody who still has to set up the second factor that is required of them. */
   readonly beforeSecondFactor?: boolean;
   /** Refused unless the caller has proved who they are a short while ago (POST /auth/reauthenticate). */
   readonly reauthentication?: boolean;

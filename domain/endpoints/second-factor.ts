@@ -84,7 +84,7 @@ export const confirmTotp = endpoint({
 
 export const removeTotp = endpoint({
   id: 'secondFactors.removeTotp',
-  summary: 'Remove the authenticator app; refused where it is the last factor and the company requires one',
+  summary: 'Remove the authenticator app; refused where it is the last factor and one is required',
   route: 'DELETE /auth/second-factors/totp',
   access: own,
   reply: messageReply,
@@ -124,7 +124,7 @@ export const renamePasskey = endpoint({
 
 export const removePasskey = endpoint({
   id: 'secondFactors.removePasskey',
-  summary: "Remove one of one's own passkeys; refused where it is the last factor and the company requires one",
+  summary: "Remove one of one's own passkeys; refused where it is the last factor and one is required",
   route: 'DELETE /auth/second-factors/passkeys/:id',
   access: own,
   reply: messageReply,

@@ -1,6 +1,11 @@
-// The super admins: who they are, and letting others in and out.
+// The super admins: who they are, letting others in and out, and how they sign in.
 import { z } from 'zod';
-import { addSuperAdminSchema, superAdminSchema } from '#domain/super-admins.ts';
+import {
+  addSuperAdminSchema,
+  platformSecuritySchema,
+  superAdminSchema,
+  updatePlatformSecuritySchema,
+} from '#domain/super-admins.ts';
 import { accessTo, dataReply, endpoint, listReply, messageReply } from './endpoint.ts';
 
 const may = accessTo('super_admins');
@@ -47,4 +52,22 @@ export const inviteSuperAdmin = endpoint({
   access: may('update'),
   body: z.unknown(),
   reply: messageReply,
+});
+
+export const readPlatformSecurity = endpoint({
+  id: 'superAdmins.readSecurity',
+  summary: 'Whether super admins need a second factor, and from when on',
+  route: 'GET /platform-admins/security',
+  access: may('read'),
+  reply: dataReply(platformSecuritySchema),
+});
+
+export const updatePlatformSecurity = endpoint({
+  id: 'superAdmins.updateSecurity',
+  summary: 'Require a second factor of every super admin, at once or from a date on, or leave it to each of them',
+  route: 'PUT /platform-admins/security',
+  access: may('update'),
+  body: updatePlatformSecuritySchema,
+  reply: dataReply(platformSecuritySchema),
+  reauthentication: true,
 });

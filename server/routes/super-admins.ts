@@ -1,6 +1,6 @@
-// The super admins, for each other.
+// The super admins, for each other: who they are, and how they sign in.
 import type { AccountAction, AuditChanges } from '#domain/audit.ts';
-import { changesFromNothing } from '#domain/audit.ts';
+import { changesBetween, changesFromNothing } from '#domain/audit.ts';
 import type { deactivateSuperAdmin } from '#domain/endpoints/super-admins.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -12,6 +12,7 @@ import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { aboutAccount } from '#server/store/audit.ts';
 import { findTaken, lockAddress } from '#server/store/companies.ts';
 import type { Db } from '#server/store/database.ts';
+import { readPlatformSecurity, writePlatformSecurity } from '#server/store/platform-security.ts';
 import { revokeSessionsOf } from '#server/store/sessions.ts';
 import {
   findSuperAdmin,
@@ -23,7 +24,7 @@ import {
 } from '#server/store/super-admins.ts';
 import { endPasswordLinks } from '#server/store/users.ts';
 import { requireAttemptsLeft } from './attempts-left.ts';
-import { change } from './change.ts';
+import { change, requireVersion } from './change.ts';
 import { addressTaken, requireStillAdministrator } from './user-rules.ts';
 
 type AdminCall = Pick<Call<typeof deactivateSuperAdmin>, 'params' | 'session' | 'actor' | 'now'>;
@@ -106,6 +107,27 @@ export function superAdminHandlers(deps: Deps) {
 
     deactivateSuperAdmin: (call) => setActive(call, false),
     reactivateSuperAdmin: (call) => setActive(call, true),
+
+    readPlatformSecurity: async () => ({ data: await readPlatformSecurity(db) }),
+
+    async updatePlatformSecurity(call) {
+      const { body, session, now } = call;
+      const { settings } = await change(db, call, async (tx) => {
+        await lockSuperAdmins(tx);
+        await requireStillAdministrator(tx, session, now);
+        const before = await readPlatformSecurity(tx);
+        requireVersion('The sign-in settings', before, body.version);
+        const { version: _from, ...fields } = body;
+        const changes = changesBetween(before, fields);
+        if (!changes) return { audit: null, settings: before };
+        const about = { company_id: null, record_id: null, record_name: config.providerName };
+        return {
+          audit: { ...about, action: 'platform.security_updated', changes },
+          settings: await writePlatformSecurity(tx, body),
+        };
+      });
+      return { data: settings, message: MESSAGES.updatedSuccessfully };
+    },
 
     async inviteSuperAdmin(call) {
       requireAttemptsLeft(await invitations.take(call.session.user.id), call.reply);

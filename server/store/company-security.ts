@@ -2,11 +2,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { type CompanySecurity, STANDARD_SECURITY, type UpdateSecurity } from '#domain/security.ts';
 import type { Db } from './database.ts';
+import { readPlatformSecurity } from './platform-security.ts';
 import { companySecurity } from './security-schema.ts';
 
-/** The settings of a company, or the standard ones; those of the provider's own people are the standard ones. */
+/** The settings of a company, or the standard ones; the provider's own people differ from them only in the platform's rule. */
 export async function readCompanySecurity(db: Db, companyId: string | null): Promise<CompanySecurity> {
-  if (companyId === null) return STANDARD_SECURITY;
+  if (companyId === null) {
+    const { second_factor, ...rule } = await readPlatformSecurity(db);
+    return { ...STANDARD_SECURITY, ...rule, second_factor: second_factor ? 'everybody' : 'optional' };
+  }
   const [row] = await db.select().from(companySecurity).where(eq(companySecurity.company_id, companyId));
   if (!row) return STANDARD_SECURITY;
   const { company_id: _company, ...settings } = row;

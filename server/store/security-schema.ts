@@ -1,5 +1,6 @@
-// The tables of sign-in: the settings of companies, and the devices that people are known by.
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+// The tables of sign-in: the settings of companies and of the platform, and the devices that people are known by.
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SecondFactorRule } from '#domain/security.ts';
 import { id, moment, nowByDefault, partOf, version } from './columns.ts';
 import { companies, users } from './schema.ts';
@@ -17,6 +18,18 @@ export const companySecurity = pgTable('company_security', {
   password_sign_in: boolean().notNull().default(true),
   version: version(),
 });
+
+/** One row at most: the settings of the super admins, who belong to no company. Without it, the standard ones (domain/super-admins.ts). */
+export const platformSecurity = pgTable(
+  'platform_security',
+  {
+    is_set: boolean().primaryKey().default(true),
+    second_factor: boolean().notNull(),
+    second_factor_from: moment(),
+    version: version(),
+  },
+  (table) => [check('platform_security_one', sql`${table.is_set}`)],
+);
 
 /** Where somebody has signed in before. */
 export const knownDevices = pgTable(

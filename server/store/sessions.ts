@@ -10,7 +10,7 @@ import type { Db } from './database.ts';
 import { ownerRecord } from './owner-record.ts';
 import { prepared } from './prepared.ts';
 import { addinCodes, companies, passwordLinks, sessions, users } from './schema.ts';
-import { companySecurity } from './security-schema.ts';
+import { companySecurity, platformSecurity } from './security-schema.ts';
 import { endChallengesOf } from './second-factor/challenges.ts';
 import { hasFactor } from './second-factor/factors.ts';
 
@@ -67,14 +67,16 @@ const isLive = (at: string | typeof now) =>
   );
 
 /**
- * From when on somebody needs the second factor that their company requires and that they have not set up; a provider that
- * signed them in with one has asked for it itself. Looked up only in companies that require one.
+ * From when on somebody needs the second factor that their company, or the platform of its super admins, requires and that
+ * they have not set up; a provider that signed them in with one has asked for it itself. Looked up only where one is required.
  */
 const secondFactorDue = sql<string | null>`case
   when ${sessions.is_two_factor} then null
   when ${companySecurity.second_factor} = 'everybody'
     or (${companySecurity.second_factor} = 'administrators' and ${users.is_admin})
-  then case when ${hasFactor(users.id)} then null else coalesce(${companySecurity.second_factor_from}, ${users.created_at}) end
+    or ${platformSecurity.second_factor}
+  then case when ${hasFactor(users.id)} then null
+    else coalesce(${companySecurity.second_factor_from}, ${platformSecurity.second_factor_from}, ${users.created_at}) end
   end`.mapWith(users.created_at);
 
 /** Of requests under way, and of the other tabs of a browser that has not stored the new cookie yet. */
@@ -98,6 +100,7 @@ const ownersOf = prepared((db) =>
     .innerJoin(users, eq(users.id, sessions.user_id))
     .leftJoin(companies, eq(companies.id, users.company_id))
     .leftJoin(companySecurity, eq(companySecurity.company_id, users.company_id))
+    .leftJoin(platformSecurity, eq(users.is_super_user, true))
     .where(and(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`, isLive(now)))
     .prepare('session_owners'),
 );

@@ -39,13 +39,13 @@ const missingPasskey = () =>
 const notMade = () =>
   new ProblemError('invalid', 'This passkey could not be set up. Try again, on the address of your console.');
 
-/** From when on a company requires a second factor of somebody; null where it requires none. */
+/** From when on a company, or the platform of a super admin, requires a second factor of somebody; null where it requires none. */
 async function requirementOf(db: Db, { companyId, user }: Session): Promise<{ from: string | null } | null> {
   const settings = await readCompanySecurity(db, companyId);
   return isSecondFactorFor(settings, user) ? { from: settings.second_factor_from } : null;
 }
 
-/** @throws ProblemError conflict if a removal has left nothing of what the company requires. */
+/** @throws ProblemError conflict if a removal has left nothing of what is required. */
 async function requireFactorLeft(tx: Db, { session, now }: OwnCall): Promise<void> {
   if (await hasSecondFactor(tx, session.user.id)) return;
   const requirement = await requirementOf(tx, session);

@@ -18,7 +18,7 @@ import {
   recoveryCodes,
   totpKeys,
 } from '#server/store/second-factor/second-factor-schema.ts';
-import { apiTokens, companySecurity, knownDevices } from '#server/store/security-schema.ts';
+import { apiTokens, companySecurity, knownDevices, platformSecurity } from '#server/store/security-schema.ts';
 import {
   companyDomains,
   identities,
@@ -159,6 +159,7 @@ export const INSTALLATION_TABLES: readonly TableLife[] = [
   ofInstallation(plans, 'What the provider offers.'),
   ofInstallation(paymentEvents, "Ids of the payment service's messages, for 30 days."),
   ofInstallation(attempts, 'Counts under hashes, for a day at most.'),
+  ofInstallation(platformSecurity, 'How super admins sign in.'),
   ofInstallation(encryptionPasses, 'How far encryption is.'),
   ofInstallation(backups, 'When backups were taken.'),
   ofInstallation(serverProcesses, 'The processes of the installation.'),

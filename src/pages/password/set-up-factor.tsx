@@ -1,4 +1,4 @@
-// For somebody whose company requires a second factor: they set one up, and go on.
+// For somebody whose company or platform requires a second factor: they set one up, and go on.
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { reauthenticate } from '#domain/endpoints/security.ts';
@@ -47,7 +47,7 @@ export function SetUpFactorPage() {
   return (
     <PublicFrame
       title={step.is === 'codes' ? 'Keep your recovery codes' : 'Set up a second factor'}
-      subtitle={step.is === 'codes' ? null : 'Your company requires a second factor to sign in. Set one up to go on.'}
+      subtitle={step.is === 'codes' ? null : 'You need a second factor to sign in. Set one up to go on.'}
       footer={
         step.is === 'codes' ? null : (
           <button type="button" className="button button-link" onClick={() => void signOut()}>

@@ -1,18 +1,23 @@
-// Super admins: who they are; a super admin adds others, and deactivates and reactivates them.
+// Super admins: who they are and how they sign in; a super admin adds others, and deactivates and reactivates them.
 import { useList } from '@refinedev/core';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { readPlatformSecurity } from '#domain/endpoints/super-admins.ts';
 import { fullName } from '#domain/people.ts';
 import { type SuperAdmin, type SuperAdminAction, superAdminActions } from '#domain/super-admins.ts';
+import { UnsavedDialog } from '#src/components/form/discard-dialog.tsx';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { PageHeader } from '#src/components/page-header.tsx';
 import { RowMenu } from '#src/components/row-menu.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
 import { Moment } from '#src/components/table/moment.tsx';
+import { useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
 import type { ApiError } from '#src/providers/http/problem.ts';
 import { useSession } from '#src/providers/session/session.ts';
+import { useLeaveGuard } from '#src/providers/session/use-leave-guard.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 import { ACTION_LABELS, isDangerous } from './action-words.ts';
+import { SignInSection } from './sign-in-section.tsx';
 import './platform-admins.css';
 
 const AddSuperAdmin = lazyPart(() => import('./add-super-admin.tsx').then((file) => file.AddSuperAdmin));
@@ -20,6 +25,8 @@ const ConfirmAction = lazyPart(() => import('./confirm-action.tsx').then((file) 
 
 export function PlatformAdminsPage() {
   const session = useSession();
+  const [isUnsaved, setUnsaved] = useState(false);
+  const leaving = useLeaveGuard(isUnsaved);
   const [isAdding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<{ readonly one: SuperAdmin; readonly action: SuperAdminAction } | null>(null);
   const { query, result } = useList<SuperAdmin, ApiError>({
@@ -27,6 +34,10 @@ export function PlatformAdminsPage() {
     pagination: { mode: 'off' },
     errorNotification: false,
   });
+  const security = useEndpointQuery(readPlatformSecurity);
+  const settings = security.data?.data;
+  // Until both have replied: the card would move while somebody reads it.
+  const isLoading = query.isPending || security.isPending;
   // Without a session the guard already redirects.
   if (!session) return null;
   return (
@@ -40,10 +51,10 @@ export function PlatformAdminsPage() {
           </Button>
         }
       />
-      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {isLoading && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <QueryError query={query} />
       <ul aria-label="Super admins">
-        {result.data.map((one) => (
+        {(isLoading ? [] : result.data).map((one) => (
           <li key={one.id}>
             <div>
               <strong>
@@ -65,6 +76,9 @@ export function PlatformAdminsPage() {
           </li>
         ))}
       </ul>
+      <QueryError query={security} />
+      {!isLoading && settings && <SignInSection settings={settings} isUnsaved={isUnsaved} onUnsaved={setUnsaved} />}
+      <UnsavedDialog leaving={leaving} />
       {isAdding && <AddSuperAdmin onClose={() => setAdding(false)} />}
       {chosen && <ConfirmAction {...chosen} onClose={() => setChosen(null)} />}
     </div>

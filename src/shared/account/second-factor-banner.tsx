@@ -1,4 +1,4 @@
-// Above every screen of somebody whose company will require a second factor that they have not set up.
+// Above every screen of somebody who will need a second factor and has not set one up.
 import { Link } from 'react-router';
 import { SCREENS } from '#domain/screens.ts';
 import { formatDay } from '#src/components/format/formats.tsx';
@@ -10,7 +10,7 @@ export function SecondFactorBanner() {
   if (due === null) return null;
   return (
     <Notice tone="warn" title={`From ${formatDay(due)} on, you need a second factor to sign in.`}>
-      Your company requires it. <Link to={SCREENS.profile.path}>Set it up in Settings</Link> before then.
+      <Link to={SCREENS.profile.path}>Set it up in Settings</Link> before then.
     </Notice>
   );
 }

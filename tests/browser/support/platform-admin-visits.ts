@@ -41,5 +41,15 @@ export const VISITS: Visits = {
         { shows: 'pages/platform-admins/confirm-action.tsx', open: askToResend },
       ],
     },
+    {
+      state: 'with a second factor for every super admin',
+      as: SUPER_ADMIN,
+      open: async (page) => {
+        await page.goto(SCREENS.platformAdmins.path);
+        await page.getByText('Every super admin', { exact: true }).click();
+        await page.getByLabel('Required from').waitFor();
+      },
+      heading: 'Super Admins',
+    },
   ],
 };

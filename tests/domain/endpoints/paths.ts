@@ -1,6 +1,7 @@
 // Every call by its name in the registry: the paths as clients know them, trailing slashes included. New resources that
 // follow the pattern (endpoints.test.ts) are not listed.
 import { LEAVING_PATHS } from './leaving-paths.ts';
+import { SUPER_ADMIN_PATHS } from './super-admin-paths.ts';
 import { WEBHOOK_PATHS } from './webhook-paths.ts';
 
 export const PATHS: Readonly<Record<string, string>> = {
@@ -201,11 +202,7 @@ export const PATHS: Readonly<Record<string, string>> = {
   findHold: 'GET /repository/held/:id',
   readStorage: 'GET /storage',
   updateStorage: 'PUT /storage/:id',
-  listSuperAdmins: 'GET /platform-admins/',
-  addSuperAdmin: 'POST /platform-admins/',
-  deactivateSuperAdmin: 'PUT /platform-admins/:id/deactivate',
-  reactivateSuperAdmin: 'PUT /platform-admins/:id/reactivate',
-  inviteSuperAdmin: 'POST /platform-admins/:id/invitation',
+  ...SUPER_ADMIN_PATHS,
   listCompanies: 'GET /company/list/',
   createCompany: 'POST /company/',
   updateCompany: 'PUT /company/update/:id',

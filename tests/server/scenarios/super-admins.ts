@@ -1,4 +1,5 @@
 // The super admins: the list, adding one, and letting them in and out.
+import { expect } from 'vitest';
 import type { EndpointName } from '#domain/endpoints/registry.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { personForm, personOf } from '#tests/support/people.ts';
@@ -58,6 +59,9 @@ const ofOne = (endpoint: EndpointName): readonly Scenario[] => [
     status: 401,
   },
 ];
+
+const RULE = { second_factor: true, second_factor_from: '2199-01-01T00:00:00.000Z' };
+const NO_RULE = { second_factor: false, second_factor_from: null };
 
 export const SCENARIOS: readonly Scenario[] = [
   {
@@ -167,4 +171,71 @@ export const SCENARIOS: readonly Scenario[] = [
     contains: ['has registered already'],
   },
   ...ofOne('inviteSuperAdmin'),
+  {
+    endpoint: 'readPlatformSecurity',
+    kind: 'success',
+    name: 'tells a super admin whether they need a second factor',
+    as: SUPER,
+    ask: {},
+    status: 200,
+    contains: ['"second_factor":', '"second_factor_from":', '"version":'],
+  },
+  {
+    endpoint: 'readPlatformSecurity',
+    kind: 'wrong-role',
+    name: 'is closed to an administrator of a company',
+    as: ADMIN,
+    ask: {},
+    status: 403,
+  },
+  { endpoint: 'readPlatformSecurity', kind: 'anonymous', name: 'is closed to visitors', ask: {}, status: 401 },
+  {
+    endpoint: 'updatePlatformSecurity',
+    kind: 'success',
+    name: 'requires a second factor from a date on, and says so in the audit log',
+    as: SUPER,
+    ask: { body: RULE },
+    status: 200,
+    contains: ['"second_factor":true', '"second_factor_from":"2199-01-01T00:00:00.000Z"'],
+    then: async (app) => {
+      const token = await app.signIn(SUPER);
+      const { body } = await app.send({ path: '/audit/?action=platform.security_updated', token });
+      expect(body).toMatchObject({
+        data: [{ company_id: null, changes: { second_factor: { from: false, to: true } } }],
+      });
+      await app.send({ method: 'PUT', path: '/platform-admins/security', token, body: NO_RULE });
+    },
+  },
+  {
+    endpoint: 'updatePlatformSecurity',
+    kind: 'state',
+    name: 'refuses a change that was made from an older state',
+    as: SUPER,
+    ask: { body: { ...RULE, version: 99 } },
+    status: 409,
+    contains: ['was changed in the meantime'],
+  },
+  {
+    endpoint: 'updatePlatformSecurity',
+    kind: 'invalid',
+    name: 'refuses a date that is none',
+    as: SUPER,
+    ask: { body: { ...RULE, second_factor_from: 'Monday' } },
+    status: 400,
+  },
+  {
+    endpoint: 'updatePlatformSecurity',
+    kind: 'wrong-role',
+    name: 'is closed to an administrator of a company',
+    as: ADMIN,
+    ask: { body: RULE },
+    status: 403,
+  },
+  {
+    endpoint: 'updatePlatformSecurity',
+    kind: 'anonymous',
+    name: 'is closed to visitors',
+    ask: { body: RULE },
+    status: 401,
+  },
 ];

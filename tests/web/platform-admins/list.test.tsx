@@ -116,6 +116,28 @@ it('says under the form why an address cannot be added', async () => {
   expect(await form.findByText('user@harbour.test already belongs to a user. Use another address.')).toBeTruthy();
 });
 
+it('requires a second factor of every super admin, from a date on', async () => {
+  await visitor.signedInAs(SELF);
+  const page = visitor.open('/platform-admins');
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Save changes$/ });
+  await page.user.click(await screen.findByLabelText('Every super admin'));
+  fireEvent.change(await screen.findByLabelText('Required from'), { target: { value: '2199-01-31' } });
+  await page.user.click(save());
+  await screen.findByText(MESSAGES.updatedSuccessfully);
+  expect(await ask('/platform-admins/security')).toMatchObject({
+    data: { second_factor: true, second_factor_from: '2199-01-31T00:00:00.000Z' },
+  });
+  await waitFor(() => expect(save().disabled).toBe(true));
+  await page.user.click(screen.getByLabelText('Nobody: each super admin decides'));
+  expect(screen.queryByLabelText('Required from')).toBeNull();
+  await page.user.click(save());
+  await waitFor(async () =>
+    expect(await ask('/platform-admins/security')).toMatchObject({
+      data: { second_factor: false, second_factor_from: null },
+    }),
+  );
+});
+
 it('is closed to administrators of companies', async () => {
   await visitor.signedInAs('admin@harbour.test');
   const page = visitor.open('/platform-admins');
