@@ -6,8 +6,8 @@ import { expect, test } from '#tests/browser/support/test.ts';
 import { expectToast } from '#tests/browser/support/toasts.ts';
 import { startTrustProduct, TRUST_DATABASES, type TrustProduct } from '#tests/browser/support/trust-product.ts';
 
-for (const database of TRUST_DATABASES)
-  test.describe(`on the database ${database}`, () => {
+for (const { database, tag } of TRUST_DATABASES)
+  test.describe(`on the database ${database}`, { tag }, () => {
     let product: TrustProduct;
     test.beforeAll(async () => {
       product = await startTrustProduct(database);

@@ -77,8 +77,8 @@ async function work(assistant: Client): Promise<string> {
   return id;
 }
 
-for (const database of TRUST_DATABASES)
-  test.describe(`on the database ${database}`, () => {
+for (const { database, tag } of TRUST_DATABASES)
+  test.describe(`on the database ${database}`, { tag }, () => {
     let product: TrustProduct;
     test.beforeAll(async () => {
       product = await startTrustProduct(database);

@@ -32,8 +32,8 @@ const PEOPLE = [
 ];
 const PASSWORD = 'seven-grey-herons';
 
-for (const database of TRUST_DATABASES)
-  test.describe(`on the database ${database}`, () => {
+for (const { database, tag } of TRUST_DATABASES)
+  test.describe(`on the database ${database}`, { tag }, () => {
     let product: TrustProduct;
     const names = startDnsServer();
     test.beforeAll(async () => {

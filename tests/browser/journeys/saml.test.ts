@@ -35,8 +35,8 @@ const PEOPLE = [
   person('outside', 'Out', 'Side', ADMIN_GROUP, 'outside.test'),
 ];
 
-for (const database of TRUST_DATABASES)
-  test.describe(`on the database ${database}`, () => {
+for (const { database, tag } of TRUST_DATABASES)
+  test.describe(`on the database ${database}`, { tag }, () => {
     let product: TrustProduct;
     const names = startDnsServer();
     test.beforeAll(async () => {

@@ -20,8 +20,8 @@ async function deactivateAsEntra(directory: ScimClient, userName: string): Promi
   expect([reply.status, userOf(reply).active]).toEqual([200, false]);
 }
 
-for (const database of TRUST_DATABASES)
-  test.describe(`on the database ${database}`, () => {
+for (const { database, tag } of TRUST_DATABASES)
+  test.describe(`on the database ${database}`, { tag }, () => {
     let product: TrustProduct;
     const names = startDnsServer();
     test.beforeAll(async () => {

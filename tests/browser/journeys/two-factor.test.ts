@@ -40,8 +40,8 @@ async function keptCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-for (const database of TRUST_DATABASES)
-  test.describe(`on the database ${database}`, () => {
+for (const { database, tag } of TRUST_DATABASES)
+  test.describe(`on the database ${database}`, { tag }, () => {
     let product: TrustProduct;
     test.beforeAll(async () => {
       product = await startTrustProduct(database);

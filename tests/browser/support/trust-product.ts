@@ -10,8 +10,19 @@ const postgres = findPostgres();
 
 type TrustDatabase = 'embedded' | 'PostgreSQL';
 
-/** The databases that a journey is told on; PostgreSQL where this machine has it, as with the tests of the server. */
-export const TRUST_DATABASES: readonly TrustDatabase[] = postgres.found ? ['embedded', 'PostgreSQL'] : ['embedded'];
+interface TrustJourney {
+  readonly database: TrustDatabase;
+  readonly tag: string[];
+}
+
+/**
+ * The databases that a journey is told on; PostgreSQL where this machine has it, as with the tests of the server, and in a wide
+ * window only: the screen is the same.
+ */
+export const TRUST_DATABASES: readonly TrustJourney[] = [
+  { database: 'embedded', tag: [] },
+  ...(postgres.found ? [{ database: 'PostgreSQL' as const, tag: ['@wide'] }] : []),
+];
 
 export interface TrustProduct {
   /** http://localhost and a port: a name, as passkeys belong to a host and not to an address. */
