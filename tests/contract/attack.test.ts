@@ -55,4 +55,4 @@ it('finds no fault in a call of each kind, nor by an attack of each kind', async
     [...CALLS, ...ATTACKS.map((name) => `trust: ${name}`)].toSorted(),
   );
   expect(attack.exitCode).toBe(0);
-}, 240_000);
+}, 600_000);
