@@ -88,6 +88,10 @@ export const systemHealthSchema = z.object({
     /** The pass that began last to encrypt what is stored with the current key; null for none. */
     pass: z.object({ started_at: moment, finished_at: moment.nullable(), done: count, failed: count }).nullable(),
   }),
+  super_admins: z.object({
+    /** Of every one, now or from a date on. */
+    is_second_factor_required: z.boolean(),
+  }),
   /** The last one that finished; null for none. */
   backup: z
     .object({
@@ -114,7 +118,16 @@ const DAY_MS = 86_400_000;
 /** A part that needs a look, and why. `broken`: people notice it now. */
 export interface Concern {
   readonly part:
-    'processes' | 'queues' | 'database' | 'storage' | 'mail' | 'model' | 'scanner' | 'encryption' | 'backup';
+    | 'processes'
+    | 'queues'
+    | 'database'
+    | 'storage'
+    | 'mail'
+    | 'model'
+    | 'scanner'
+    | 'encryption'
+    | 'super_admins'
+    | 'backup';
   readonly level: 'broken' | 'warning';
   readonly text: string;
 }
@@ -191,6 +204,11 @@ export function concernsOf(health: SystemHealth): Concern[] {
         level: 'warning',
         text: 'Some of what is stored could not be encrypted with the new key. The log names it. Keep the earlier key until it can.',
       },
+    !health.super_admins.is_second_factor_required && {
+      part: 'super_admins',
+      level: 'warning',
+      text: 'They can sign in without a second factor. Require one under Super Admins.',
+    },
     backup === null
       ? { part: 'backup', level: 'warning', text: 'No backup has been taken yet. Run npm run backup.' }
       : Date.parse(health.taken_at) - Date.parse(backup.finished_at) > BACKUP_DAYS * DAY_MS && {

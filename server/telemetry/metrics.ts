@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Instruments, Measured } from '#server/instruments.ts';
 import type { Db } from '#server/store/database.ts';
 import { countJobs } from '#server/store/runs/run-jobs.ts';
+import { lastBackup } from '#server/store/system/backups.ts';
 import type { WatchedPool } from '#server/store/watched-pool.ts';
 
 /** Seconds: from a list by an index to a run that is followed to its end. */
@@ -131,7 +132,20 @@ export function createMetrics({ db, pool, instruments, version }: MetricsDeps): 
     },
   });
 
+  const backupAge = new Gauge({
+    name: 'whereas_backup_age_seconds',
+    help: 'Time since the last backup finished, absent before the first one; the same from every process',
+    registers: [],
+    async collect() {
+      const last = await lastBackup(db).catch(() => null);
+      // Zero would say that one was taken just now.
+      this.remove();
+      if (last) this.set((Date.now() - Date.parse(last.finished_at)) / 1000);
+    },
+  });
+
   register.registerMetric(connections);
+  register.registerMetric(backupAge);
   register.registerMetric(jobsByState);
 
   const tell = (measured: Measured): void => {

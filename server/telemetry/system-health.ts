@@ -5,6 +5,7 @@ import { checkStorage } from '#server/files/check-storage.ts';
 import type { Scanner } from '#server/files/scanner.ts';
 import type { Database } from '#server/store/database.ts';
 import type { EncryptionState } from '#server/store/encryption/encryption-passes.ts';
+import { readPlatformSecurity } from '#server/store/platform-security.ts';
 import { countJobs } from '#server/store/runs/run-jobs.ts';
 import { lastBackup } from '#server/store/system/backups.ts';
 import { connectionsOf, databaseFacts } from '#server/store/system/database-facts.ts';
@@ -53,10 +54,11 @@ export function createSystemHealth(deps: SystemHealthDeps): ReadSystemHealth {
 
   return async () => {
     const connections = connectionsOf(database.pool);
-    const [alive, jobs, facts, backup, encrypted, stored, scanned] = await Promise.all([
+    const [alive, jobs, facts, platform, backup, encrypted, stored, scanned] = await Promise.all([
       aliveProcesses(db),
       countJobs(db),
       databaseFacts(database, connections),
+      readPlatformSecurity(db),
       lastBackup(db),
       encryption.state(),
       storage(),
@@ -95,6 +97,7 @@ export function createSystemHealth(deps: SystemHealthDeps): ReadSystemHealth {
       },
       scanner: scanned,
       encryption: { ...encryptionFacts(encrypted), keys: vault.keyIds.length },
+      super_admins: { is_second_factor_required: platform.second_factor },
       backup,
     };
   };

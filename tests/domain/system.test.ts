@@ -38,6 +38,7 @@ const GOOD: SystemHealth = systemHealthSchema.parse({
     plain_documents: 0,
     pass: null,
   },
+  super_admins: { is_second_factor_required: true },
   backup: {
     finished_at: EARLIER,
     taken_at: EARLIER,
@@ -86,6 +87,11 @@ describe('a deployment', () => {
       'whose new key could not take over from the earlier one',
       { encryption: { ...GOOD.encryption, older: { documents: 1, secrets: 0 }, pass: { ...PASS, failed: 1 } } },
       'warning encryption',
+    ],
+    [
+      'whose super admins need no second factor',
+      { super_admins: { is_second_factor_required: false } },
+      'warning super_admins',
     ],
     ['without a backup', { backup: null }, 'warning backup'],
     ['with an old backup', { backup: { ...BACKUP, finished_at: '2026-11-26T11:59:59.000Z' } }, 'warning backup'],

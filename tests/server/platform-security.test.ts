@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { updatePlatformSecurity } from '#domain/endpoints/super-admins.ts';
+import { readSystemHealth } from '#domain/endpoints/system.ts';
+import { concernsOf } from '#domain/system.ts';
 import { type TestApp, startTestApp } from '#tests/support/app.ts';
 import { PASSWORD } from '#tests/support/people.ts';
 import { post, withoutFactors, withTotp } from '#tests/support/second-factors.ts';
@@ -43,6 +45,17 @@ it('lets a super admin without one only set one up, and keeps the last one', asy
   expect((await put(token, false, null)).status).toBe(200);
   expect((await app.send({ method: 'DELETE', path: '/auth/second-factors/totp', token })).status).toBe(200);
   expect((await companies(token)).status).toBe(200);
+});
+
+it('is in the health of the system, which says what needs a look', async () => {
+  const token = await app.signIn(FIRST_SUPER_ADMIN);
+  const concerns = async () => {
+    const { body } = await app.send({ path: '/system/health', token });
+    return concernsOf(readSystemHealth.reply.parse(body).data).map(({ part }) => part);
+  };
+  expect(await concerns()).toContain('super_admins');
+  await put(token, true, '2199-01-01T00:00:00.000Z');
+  expect(await concerns()).not.toContain('super_admins');
 });
 
 it('waits for the date that is given', async () => {

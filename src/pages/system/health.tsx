@@ -64,6 +64,7 @@ const TITLES: Readonly<Record<Concern['part'], string>> = {
   model: 'Answers',
   scanner: 'Virus scanner',
   encryption: 'Encryption',
+  super_admins: 'Super admins',
   backup: 'Backup',
 };
 
