@@ -101,6 +101,8 @@ export const systemHealthSchema = z.object({
       documents: z.number(),
       bytes: z.number(),
       is_complete: z.boolean(),
+      /** Of the operator's key that a restore needs; null where none is known. */
+      key_id: z.string().nullable(),
       version: z.string(),
     })
     .nullable(),
@@ -228,6 +230,10 @@ export function concernsOf(health: SystemHealth): Concern[] {
 /** Whether an earlier key must be kept. */
 export const hasOlder = ({ older }: Pick<SystemHealth['encryption'], 'older'>): boolean =>
   older.documents + older.secrets > 0;
+
+/** Whether a restore of the last backup needs an earlier key. */
+export const isBackupOfEarlierKey = ({ backup, encryption }: Pick<SystemHealth, 'backup' | 'encryption'>): boolean =>
+  backup !== null && backup.key_id !== null && backup.key_id !== encryption.key;
 
 const rank = ({ level }: Concern) => (level === 'broken' ? 0 : 1);
 

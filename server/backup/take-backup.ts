@@ -92,12 +92,11 @@ async function fill(source: BackupSource, folder: string, say: (line: string) =>
 
 /** For the page of the system's health. The backup is whole; without its record, that page shows the one before. */
 async function record({ pool, version }: BackupSource, { manifest, lost }: TakenBackup): Promise<void> {
-  const { tables, contents, taken_at } = manifest;
+  const { tables, contents, taken_at, encryption } = manifest;
   const rows = tables.reduce((sum, part) => sum + part.rows, 0);
   const documents = { documents: contents.count, bytes: contents.bytes };
-  await recordBackup(pool, { taken_at, rows, ...documents, is_complete: lost.length === 0, version }).catch(
-    () => undefined,
-  );
+  const whole = { is_complete: lost.length === 0, key_id: encryption?.key_id ?? null, version };
+  await recordBackup(pool, { taken_at, rows, ...documents, ...whole }).catch(() => undefined);
 }
 
 async function atOneMoment<Result>(pool: Pool, read: (tx: PoolClient) => Promise<Result>): Promise<Result> {

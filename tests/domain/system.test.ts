@@ -1,6 +1,6 @@
 // What of a deployment needs a look.
 import { describe, expect, it } from 'vitest';
-import { type SystemHealth, concernsOf, systemHealthSchema } from '#domain/system.ts';
+import { type SystemHealth, concernsOf, isBackupOfEarlierKey, systemHealthSchema } from '#domain/system.ts';
 
 const NOW = '2026-11-28T12:00:00.000Z';
 const EARLIER = '2026-11-28T11:00:00.000Z';
@@ -46,6 +46,7 @@ const GOOD: SystemHealth = systemHealthSchema.parse({
     documents: 1,
     bytes: 1,
     is_complete: true,
+    key_id: 'k1',
     version: '1.0.0',
   },
 });
@@ -104,6 +105,12 @@ describe('a deployment', () => {
     const encryption = { ...GOOD.encryption, keys: 2, older: { documents: 9, secrets: 1 } };
     expect(partsOf({ encryption: { ...encryption, pass: { ...PASS, finished_at: null } } })).toEqual([]);
     expect(partsOf({ encryption: { ...GOOD.encryption, pass: { ...PASS, failed: 1 } } })).toEqual([]);
+  });
+
+  it('whose last backup needs an earlier key knows it', () => {
+    const needs = (key_id: string | null) => isBackupOfEarlierKey({ ...GOOD, backup: { ...BACKUP, key_id } });
+    expect([needs('k1'), needs('k0'), needs(null)]).toEqual([false, true, false]);
+    expect(isBackupOfEarlierKey({ ...GOOD, backup: null })).toBe(false);
   });
 
   it('tells what people notice first', () => {

@@ -1,4 +1,4 @@
-// Which backups were taken. The command that takes one may work on the database of an older release, which has no such table.
+// Which backups were taken. The command that takes one may work on the database of an older release, which has no such table, or one without the key.
 import { desc } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -10,11 +10,22 @@ type Backup = NonNullable<SystemHealth['backup']>;
 
 /** Records a backup that has finished. */
 export async function recordBackup(pool: Pool, backup: Omit<Backup, 'finished_at'>): Promise<void> {
-  const { rows } = await pool.query<{ is_there: boolean }>("select to_regclass('backups') is not null as is_there");
+  const { rows } = await pool.query<{ is_there: boolean }>(
+    "select exists (select from pg_attribute where attrelid = to_regclass('backups') and attname = 'key_id') as is_there",
+  );
   if (!rows[0]?.is_there) return;
   await pool.query(
-    `insert into backups (id, taken_at, rows, documents, bytes, is_complete, version) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [uuidv7(), backup.taken_at, backup.rows, backup.documents, backup.bytes, backup.is_complete, backup.version],
+    `insert into backups (id, taken_at, rows, documents, bytes, is_complete, key_id, version) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      uuidv7(),
+      backup.taken_at,
+      backup.rows,
+      backup.documents,
+      backup.bytes,
+      backup.is_complete,
+      backup.key_id,
+      backup.version,
+    ],
   );
 }
 
@@ -28,6 +39,7 @@ export async function lastBackup(db: Db): Promise<Backup | null> {
       documents: fields.documents,
       bytes: fields.bytes,
       is_complete: fields.is_complete,
+      key_id: fields.key_id,
       version: fields.version,
     })
     .from(backups)

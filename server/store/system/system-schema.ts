@@ -25,6 +25,8 @@ export const backups = pgTable(
     documents: bigint({ mode: 'number' }).notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     is_complete: boolean().notNull(),
+    /** Of the operator's key that a restore needs; null for a plain backup, and for those of earlier releases. */
+    key_id: text(),
     /** Of the product that took it. */
     version: text().notNull(),
   },

@@ -1,6 +1,6 @@
 // The parts of a deployment, each as a card of facts.
 import type { ReactNode } from 'react';
-import { hasOlder, type SystemHealth } from '#domain/system.ts';
+import { hasOlder, isBackupOfEarlierKey, type SystemHealth } from '#domain/system.ts';
 import { countOf, formatBytes } from '#src/components/format/formats.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
@@ -133,7 +133,7 @@ export function EncryptionPart({ health: { encryption } }: PartProps) {
               ? 'Encrypted'
               : `${countOf(plain, 'document')} not yet`
             : 'Not encrypted',
-          'Earlier keys': earlier > 0 && !isNeeded ? `${earlier}, which nothing needs any more` : earlier,
+          'Earlier keys': earlier > 0 && !isNeeded ? `${earlier}, which nothing but backups needs any more` : earlier,
           'With an earlier key': isNeeded
             ? `${countOf(older.documents, 'document')}, ${countOf(older.secrets, 'secret')}`
             : null,
@@ -160,7 +160,8 @@ function Rotation({ pass }: { pass: NonNullable<SystemHealth['encryption']['pass
   );
 }
 
-export function BackupPart({ health: { backup } }: PartProps) {
+export function BackupPart({ health }: PartProps) {
+  const { backup } = health;
   return (
     <SettingsCard title="Last backup">
       {backup ? (
@@ -169,6 +170,8 @@ export function BackupPart({ health: { backup } }: PartProps) {
             Finished: <Moment iso={backup.finished_at} />,
             Holds: `${countOf(backup.rows, 'row')}, ${countOf(backup.documents, 'document')} (${formatBytes(backup.bytes)})`,
             Documents: backup.is_complete ? 'Complete' : 'Some were lost before',
+            'Encrypted with': backup.key_id === null ? null : <code>{backup.key_id}</code>,
+            'An earlier key': isBackupOfEarlierKey(health) ? 'Keep it for as long as you keep this backup' : null,
             Release: backup.version,
           }}
         />

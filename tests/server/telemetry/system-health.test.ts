@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { QUEUE_TITLES, type SystemHealth, systemHealthSchema } from '#domain/system.ts';
+import { isBackupOfEarlierKey, QUEUE_TITLES, type SystemHealth, systemHealthSchema } from '#domain/system.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -108,9 +108,7 @@ it('sees whether the object storage answers, and how much room the disk has', as
   expect(disk.free_bytes).toBeGreaterThan(0);
 });
 
-it('has the last backup that finished, and none of the one before a restore', async () => {
-  const app = keep(await startTestApp());
-  const { deps } = app;
+function backUp({ deps }: TestApp) {
   const source = {
     pool: deps.database.pool,
     files: deps.files,
@@ -118,11 +116,27 @@ it('has the last backup that finished, and none of the one before a restore', as
     database: 'embedded',
     version: '1.2.3',
   } as const;
-  const taken = await takeBackup({ ...source, clock: deps.clock }, join(folder, 'monday'), () => undefined);
+  return takeBackup({ ...source, clock: deps.clock }, join(folder, 'monday'), () => undefined);
+}
+
+it('knows that the last backup needs the key that another one has replaced', async () => {
+  const app = keep(await startTestApp({ ENCRYPTION_KEY: keyText(1) }));
+  await backUp(app);
+  const before = await healthOf(app);
+  expect([before.backup?.key_id, isBackupOfEarlierKey(before)]).toEqual([keyIdOf(1), false]);
+  const rotated = await startTestApp({ ENCRYPTION_KEY: `${keyText(2)},${keyText(1)}` }, { beside: app });
+  expect(isBackupOfEarlierKey(await healthOf(rotated))).toBe(true);
+  await rotated.close();
+});
+
+it('has the last backup that finished, and none of the one before a restore', async () => {
+  const app = keep(await startTestApp());
+  const taken = await backUp(app);
   expect((await healthOf(app)).backup).toMatchObject({
     taken_at: taken.manifest.taken_at,
     documents: taken.manifest.contents.count,
     is_complete: true,
+    key_id: null,
     version: '1.2.3',
   });
   const rows = (name: string) => taken.manifest.tables.find((table) => table.name === name)?.rows;
