@@ -24,7 +24,7 @@ export function CompanyPasswords({ company }: { readonly company: Company }) {
   const settings = found.data?.data;
   return (
     <>
-      <h3 className="company-sign-in">Passwords</h3>
+      <h2 className="company-sign-in">Passwords</h2>
       <QueryError query={found} />
       {settings?.password_sign_in === true && <p>People can sign in with a password.</p>}
       {settings?.password_sign_in === false && (

@@ -32,7 +32,7 @@ export function CompanySignIn({ company, onClose }: CompanySignInProps) {
   };
   return (
     <DialogFrame title={`Sign-in at ${company.name}`} width={560} footer={null} onCancel={onClose}>
-      <h3 className="company-sign-in">Domains</h3>
+      <h2 className="company-sign-in">Domains</h2>
       <QueryError query={query} />
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {domains?.length === 0 && <p>Its administrators have added no domain.</p>}

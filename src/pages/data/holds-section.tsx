@@ -52,7 +52,7 @@ export function HoldsSection() {
       {query.data && total === 0 && (
         <p>{state === 'open' ? 'No legal hold is open.' : 'There never was a legal hold.'}</p>
       )}
-      <ul className="data-list" aria-label="Legal holds">
+      <ul className="settings-list" aria-label="Legal holds">
         {query.data?.data.map((hold) => (
           <HoldRow key={hold.id} hold={hold} onRelease={() => setReleasing(hold)} />
         ))}
@@ -89,7 +89,7 @@ function HoldRow({ hold, onRelease }: { hold: Hold; onRelease: () => void }) {
       : hrefTo.repositoryFolder({ id: record_id, name: record_name, category: 'Organization' });
   return (
     <li>
-      <div>
+      <div className="settings-item">
         <Link to={to}>{record_name}</Link>{' '}
         <StatusBadge tone={hold.released_at ? 'neutral' : 'warn'}>
           {hold.released_at ? 'Released' : kind === 'contract' ? 'Contract' : 'Project'}

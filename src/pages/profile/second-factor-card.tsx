@@ -50,10 +50,10 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
   };
   return (
     <>
-      <ul className="settings-sessions">
+      <ul className="settings-list">
         <li>
-          <div className="settings-session">
-            <span className="settings-device">
+          <div className="settings-item">
+            <span className="settings-item-name">
               Authenticator app
               {totp && <StatusBadge tone="good">Set up</StatusBadge>}
             </span>
@@ -90,8 +90,8 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
           />
         ))}
         <li>
-          <div className="settings-session">
-            <span className="settings-device">{passkeys.length > 0 ? 'Another passkey' : 'Passkey'}</span>
+          <div className="settings-item">
+            <span className="settings-item-name">{passkeys.length > 0 ? 'Another passkey' : 'Passkey'}</span>
             <small>
               {can_have_passkeys
                 ? 'Your fingerprint, your face, or the PIN of your device'
@@ -104,8 +104,8 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
         </li>
         {hasFactor && (
           <li>
-            <div className="settings-session">
-              <span className="settings-device">
+            <div className="settings-item">
+              <span className="settings-item-name">
                 Recovery codes
                 {left <= 2 && <StatusBadge tone="warn">{left === 0 ? 'None left' : `${left} left`}</StatusBadge>}
               </span>
@@ -152,8 +152,8 @@ function PasskeyRow({
 }: PasskeyRowProps) {
   return (
     <li>
-      <div className="settings-session">
-        <span className="settings-device">
+      <div className="settings-item">
+        <span className="settings-item-name">
           {name}
           <StatusBadge tone="good">Passkey</StatusBadge>
         </span>

@@ -29,7 +29,7 @@ export function SessionsCard() {
       </p>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       <QueryError query={query} />
-      <ul className="settings-sessions">
+      <ul className="settings-list">
         {result.data.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
@@ -55,8 +55,8 @@ function SessionRow({ session }: { session: OwnSession }) {
     });
   return (
     <li>
-      <div className="settings-session" title={session.user_agent}>
-        <span className="settings-device">
+      <div className="settings-item" title={session.user_agent}>
+        <span className="settings-item-name">
           {device}
           {session.is_current && <StatusBadge tone="accent">This session</StatusBadge>}
         </span>

@@ -33,7 +33,7 @@ export function TokenList({ tokens, empty, warningOf, revoke, isRevoking }: Toke
       {tokens.length === 0 ? (
         <p className="token-empty">{empty}</p>
       ) : (
-        <ul className="token-list">
+        <ul className="settings-list">
           {tokens.map((token) => (
             <TokenRow key={token.id} token={token} onRevoke={() => setEnded(token)} />
           ))}
@@ -58,8 +58,8 @@ function TokenRow({ token, onRevoke }: { readonly token: ListedToken; readonly o
   const { name, starts_with, scopes, expires_at, last_used_at, last_used_ip, user_name, is_service } = token;
   return (
     <li>
-      <div className="token-facts">
-        <span className="token-name">
+      <div className="settings-item">
+        <span className="settings-item-name">
           {name}
           <code>{starts_with}…</code>
           {is_service === true && <StatusBadge tone="accent">Service account</StatusBadge>}

@@ -5,6 +5,7 @@ import { storedWords } from '#domain/data-life.ts';
 import { deleteExport, linkExport, listExports, listOwnExports } from '#domain/endpoints/data-exports.ts';
 import { type DataExport, EXPORT_DAYS } from '#domain/leaving.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 import { Meter } from '#src/components/meter.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { StatusBadge } from '#src/components/status-badge.tsx';
@@ -12,7 +13,6 @@ import { Moment } from '#src/components/table/moment.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { followDownload } from '#src/providers/http/download.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
-import './exports-card.css';
 
 const FOLLOW_MS = 2000;
 
@@ -44,7 +44,7 @@ export function ExportsCard({ title, note, label, query, isBusy, onBegin }: Expo
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 1 }} />}
       {query.data && exports.length === 0 && <p>You have no export.</p>}
       {exports.length > 0 && (
-        <ul className="exports-list" aria-label="Exports">
+        <ul className="settings-list" aria-label="Exports">
           {exports.map((one) => (
             <ExportRow key={one.id} one={one} />
           ))}
@@ -79,7 +79,7 @@ function ExportRow({ one }: { one: DataExport }) {
   const { tone, words } = BADGES[one.state];
   return (
     <li>
-      <div>
+      <div className="settings-item">
         <StatusBadge tone={tone}>{words}</StatusBadge> <Moment iso={one.created_at} />
         <small>{facts(one)}</small>
         {isReady && one.expires_at && (
@@ -114,11 +114,9 @@ function ExportRow({ one }: { one: DataExport }) {
   );
 }
 
-const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-
 function facts({ state, total, rows, files, bytes }: DataExport): string {
   if (state === 'failed')
     return 'It could not be made. Begin another one; if that fails too, ask whoever runs the server.';
   if (total === 0) return 'It begins in a moment.';
-  return `${count(rows, 'row')} and ${count(files, 'file')}, ${storedWords(bytes)}`;
+  return `${countOf(rows, 'row')} and ${countOf(files, 'file')}, ${storedWords(bytes)}`;
 }

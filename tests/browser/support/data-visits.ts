@@ -1,7 +1,22 @@
 // How long the data of a company lives, and the dialogs about it.
+import type { DataExport } from '#domain/leaving.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { Visits } from './visit.ts';
 import { ADMIN, fromMenu, SUPER_ADMIN } from './visit.ts';
+
+const EXPORT = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  state: 'ready',
+  done: 60,
+  total: 60,
+  rows: 1200,
+  files: 3,
+  bytes: 2_400_000,
+  archives: 1,
+  created_at: '2026-01-05T09:00:00.000Z',
+  finished_at: '2026-01-05T09:00:20.000Z',
+  expires_at: '2026-01-12T09:00:20.000Z',
+} satisfies DataExport;
 
 export const VISITS: Visits = {
   data: [
@@ -19,10 +34,11 @@ export const VISITS: Visits = {
         {
           shows: 'shared/data-exports/exports-card.tsx',
           open: async (page) => {
-            // Another visit, or the same on another screen, may have made one.
-            const deleting = page.getByRole('button', { name: /^(Delete|Stop)$/ }).first();
-            if ((await deleting.count()) === 0) await page.getByRole('button', { name: 'Export everything' }).click();
-            await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+            // An administrator makes one export at a time, and this visit is made in several windows at once.
+            await page.route(/\/api\/exports(\?|$)/, (route) => route.fulfill({ json: { data: [EXPORT], total: 1 } }));
+            await page.reload();
+            await page.getByRole('button', { name: 'Download' }).waitFor();
+            await page.getByRole('button', { name: 'Delete', exact: true }).click();
             await page.getByText('Delete the export?').waitFor();
           },
         },
