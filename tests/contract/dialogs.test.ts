@@ -30,6 +30,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   // Both need a token, which a visit would have to create with a sign-in of the same minutes.
   'shared/api-tokens/token-list.tsx': 'tests/browser/journeys/api-tokens.test.ts',
   'shared/api-tokens/new-token-dialog.tsx': 'tests/browser/journeys/scim.test.ts',
+  // It needs a company that has switched passwords off, which takes a provider that people have signed in through.
+  'pages/companies/company-passwords.tsx': 'tests/web/companies/company-sign-in.test.tsx',
   // It leads to the contract when it closes.
   'pages/contracts/draft/drafted-dialog.tsx': 'tests/web/contracts/draft/draft-form.test.tsx',
   // It asks only where what is written about a finding would be lost.
