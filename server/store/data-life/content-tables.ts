@@ -33,7 +33,8 @@ import {
 import { answerDecisions, runFiles, runs } from '#server/store/runs/run-schema.ts';
 import { users, workflowVersions, workflows } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
-import { type TableLife, ofCompany, ofInstallation, ofPerson, partOf, withinScope } from './table-life.ts';
+import { ofOwnContract, ofOwnFinding, ofOwnReview, ofOwnSuggestion } from './own-contracts.ts';
+import { type TableLife, anyOf, ofCompany, ofInstallation, ofPerson, partOf, withinScope } from './table-life.ts';
 
 const inScope = withinScope(fileNodes.scope_id);
 const scopedFiles = (viewer: Viewer) => sql`(select ${fileNodes.id} from ${fileNodes} where ${inScope(viewer)})`;
@@ -65,7 +66,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     person: ofPerson(answerDecisions.author_id),
     names: [[answerDecisions.author_id, answerDecisions.author_name]],
   },
-  { table: contractSummaries, home: partOf(runs, contractSummaries.run_id), shown: 'as_whole' },
+  { table: contractSummaries, home: partOf(runs, contractSummaries.run_id), shown: 'as_whole', person: 'as_whole' },
   {
     table: contracts,
     home: ofCompany(contracts.company_id),
@@ -78,19 +79,27 @@ export const CONTENT_TABLES: readonly TableLife[] = [
       sql`${contracts.id} in (select ${fileNodes.id} from ${fileNodes} where ${fileNodes.scope_id} = ${userId})`,
     hidden: ['search_text'],
   },
-  { table: contractRevisions, home: partOf(contracts, contractRevisions.contract_id), shown: 'as_whole' },
+  {
+    table: contractRevisions,
+    home: partOf(contracts, contractRevisions.contract_id),
+    shown: 'as_whole',
+    person: ofOwnContract(contractRevisions.contract_id),
+  },
   {
     table: contractReviews,
     home: partOf(contracts, contractReviews.contract_id),
     shown: 'as_whole',
-    person: ofPerson(contractReviews.author_id),
+    person: anyOf(ofPerson(contractReviews.author_id), ofOwnContract(contractReviews.contract_id)),
     names: [[contractReviews.author_id, contractReviews.author_name]],
   },
   {
     table: contractFindings,
     home: partOf(contractReviews, contractFindings.review_id),
     shown: 'as_whole',
-    person: ofPerson(contractFindings.decided_by_id, contractFindings.assignee_id),
+    person: anyOf(
+      ofPerson(contractFindings.decided_by_id, contractFindings.assignee_id),
+      ofOwnReview(contractFindings.review_id),
+    ),
     names: [[contractFindings.decided_by_id, contractFindings.decided_by]],
     bareNames: [contractFindings.flagged_by],
   },
@@ -98,45 +107,51 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     table: findingDecisions,
     home: partOf(contractFindings, findingDecisions.finding_id),
     shown: 'as_whole',
-    person: ofPerson(findingDecisions.author_id),
+    person: anyOf(ofPerson(findingDecisions.author_id), ofOwnFinding(findingDecisions.finding_id)),
     names: [[findingDecisions.author_id, findingDecisions.author_name]],
   },
   {
     table: findingSuggestions,
     home: partOf(contractFindings, findingSuggestions.finding_id),
     shown: 'as_whole',
+    person: ofOwnFinding(findingSuggestions.finding_id),
   },
   {
     table: suggestions,
     home: partOf(contracts, suggestions.contract_id),
     shown: 'as_whole',
-    person: ofPerson(suggestions.author_id),
+    person: anyOf(ofPerson(suggestions.author_id), ofOwnContract(suggestions.contract_id)),
   },
   {
     table: suggestionDecisions,
     home: partOf(suggestions, suggestionDecisions.suggestion_id),
     shown: 'as_whole',
-    person: ofPerson(suggestionDecisions.author_id),
+    person: anyOf(ofPerson(suggestionDecisions.author_id), ofOwnSuggestion(suggestionDecisions.suggestion_id)),
     names: [[suggestionDecisions.author_id, suggestionDecisions.author_name]],
   },
-  { table: suggestionRefusals, home: partOf(suggestions, suggestionRefusals.suggestion_id), shown: 'as_whole' },
+  {
+    table: suggestionRefusals,
+    home: partOf(suggestions, suggestionRefusals.suggestion_id),
+    shown: 'as_whole',
+    person: ofOwnSuggestion(suggestionRefusals.suggestion_id),
+  },
   {
     table: contractDrafts,
     home: partOf(contracts, contractDrafts.contract_id),
     shown: 'as_whole',
-    person: ofPerson(contractDrafts.author_id),
+    person: anyOf(ofPerson(contractDrafts.author_id), ofOwnContract(contractDrafts.contract_id)),
   },
   {
     table: contractRedrafts,
     home: partOf(contracts, contractRedrafts.contract_id),
     shown: 'as_whole',
-    person: ofPerson(contractRedrafts.author_id),
+    person: anyOf(ofPerson(contractRedrafts.author_id), ofOwnContract(contractRedrafts.contract_id)),
   },
   {
     table: contractClauses,
     home: partOf(contracts, contractClauses.contract_id),
     shown: 'as_whole',
-    person: ofPerson(contractClauses.author_id),
+    person: anyOf(ofPerson(contractClauses.author_id), ofOwnContract(contractClauses.contract_id)),
     names: [[contractClauses.author_id, contractClauses.author_name]],
     renamed: sql`not is_file_held(${contractClauses.contract_id})`,
   },

@@ -60,6 +60,11 @@ export const ofPerson =
   (userId: string): SQL | undefined =>
     or(...columns.map((column) => eq(column, userId)));
 
+export const anyOf =
+  (...conditions: readonly ((userId: string) => SQL | undefined)[]) =>
+  (userId: string): SQL | undefined =>
+    or(...conditions.map((condition) => condition(userId)));
+
 /** What is in the scope of the company or of the viewer. */
 export const withinScope = (scope: PgColumn) => (viewer: Viewer) =>
   viewer.companyId === null ? sql`false` : inArray(scope, [viewer.companyId, viewer.userId]);

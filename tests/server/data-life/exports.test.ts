@@ -5,11 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EXPORT_DAYS } from '#domain/leaving.ts';
 import { dataPaths } from '#server/config.ts';
 import { runMaintenance } from '#server/jobs/maintenance.ts';
+import { contractFindings } from '#server/store/contracts/contract-review-schema.ts';
 import { dataExportParts, dataExports } from '#server/store/data-life/leaving-schema.ts';
 import { users } from '#server/store/schema.ts';
 import { auditEntries } from '#server/store/usage-schema.ts';
 import { type TestApp, startTestApp } from '#tests/support/app.ts';
 import { companyId } from '#tests/support/companies.ts';
+import { endedReview, madePlaybook } from '#tests/support/contract-reviews.ts';
+import { personalContract } from '#tests/support/contracts.ts';
 import { linkTo, madeExport, openedExport } from '#tests/support/data-exports.ts';
 import { dataOf, madeFile, madeProject, someText } from '#tests/support/files.ts';
 import { contractBody, runAs } from '#tests/support/workflows.ts';
@@ -105,6 +108,18 @@ it('gives a person what is theirs: runs with documents, sessions without hashes,
   expect(opened.rows('sessions').length).toBeGreaterThan(0);
   expect(opened.rows('sessions')[0]).not.toHaveProperty('cookie_hash');
   expect(opened.rows('audit_entries').every((entry) => entry['actor_email'] === USER)).toBe(true);
+});
+
+it('gives a person the findings and suggestions of their own contracts, decided or not', async () => {
+  const token = await app.signIn(USER);
+  const { id } = await personalContract(app, token);
+  const playbook = await madePlaybook(app, token);
+  const review = await endedReview(app, token, id, { playbook: playbook.id });
+  const opened = await openedExport(app, token, await madeExport(app, token, { own: true }));
+  const found = opened.rows('contract_findings').filter(({ review_id }) => review_id === review.id);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toHaveLength(await app.deps.db.$count(contractFindings, eq(contractFindings.review_id, review.id)));
+  expect(opened.rows('contract_revisions').some(({ contract_id }) => contract_id === id)).toBe(true);
 });
 
 it('is downloaded by its requester alone, recorded, and gone when its time is over', async () => {
