@@ -65,6 +65,8 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: ofPerson(answerDecisions.author_id),
     names: [[answerDecisions.author_id, answerDecisions.author_name]],
+    renamed: sql`not exists (select from ${runs} where ${runs.id} = ${answerDecisions.run_id}
+      and is_run_held(${runs.id}, ${runs.contract_id}, ${runs.project_id}, ${runs.company_id}))`,
   },
   { table: contractSummaries, home: partOf(runs, contractSummaries.run_id), shown: 'as_whole', person: 'as_whole' },
   {
@@ -91,6 +93,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: anyOf(ofPerson(contractReviews.author_id), ofOwnContract(contractReviews.contract_id)),
     names: [[contractReviews.author_id, contractReviews.author_name]],
+    renamed: sql`not is_file_held(${contractReviews.contract_id})`,
   },
   {
     table: contractFindings,
@@ -102,6 +105,8 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     ),
     names: [[contractFindings.decided_by_id, contractFindings.decided_by]],
     bareNames: [contractFindings.flagged_by],
+    renamed: sql`not exists (select from ${contractReviews} where ${contractReviews.id} = ${contractFindings.review_id}
+      and is_file_held(${contractReviews.contract_id}))`,
   },
   {
     table: findingDecisions,
@@ -109,6 +114,8 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: anyOf(ofPerson(findingDecisions.author_id), ofOwnFinding(findingDecisions.finding_id)),
     names: [[findingDecisions.author_id, findingDecisions.author_name]],
+    renamed: sql`not exists (select from ${contractFindings} join ${contractReviews} on ${contractReviews.id} = ${contractFindings.review_id}
+      where ${contractFindings.id} = ${findingDecisions.finding_id} and is_file_held(${contractReviews.contract_id}))`,
   },
   {
     table: findingSuggestions,
@@ -128,6 +135,8 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: anyOf(ofPerson(suggestionDecisions.author_id), ofOwnSuggestion(suggestionDecisions.suggestion_id)),
     names: [[suggestionDecisions.author_id, suggestionDecisions.author_name]],
+    renamed: sql`not exists (select from ${suggestions} where ${suggestions.id} = ${suggestionDecisions.suggestion_id}
+      and is_file_held(${suggestions.contract_id}))`,
   },
   {
     table: suggestionRefusals,
@@ -171,6 +180,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     goesWith: (userId) => and(eq(reviews.author_id, userId), eq(reviews.category, OWN)),
     hidden: ['search_text'],
     names: [[reviews.run_author_id, reviews.run_author_name]],
+    renamed: sql`not is_review_held(${reviews.id})`,
   },
   {
     table: reviewPeople,
@@ -187,6 +197,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     person: 'as_whole',
     names: [[reviewCells.decided_by_id, reviewCells.decided_by]],
     bareNames: [reviewCells.flagged_by],
+    renamed: sql`not is_review_held(${reviewCells.review_id})`,
   },
   {
     table: cellDecisions,
@@ -194,6 +205,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: ofPerson(cellDecisions.author_id),
     names: [[cellDecisions.author_id, cellDecisions.author_name]],
+    renamed: sql`not is_review_held(${cellDecisions.review_id})`,
   },
   {
     table: fileNodes,

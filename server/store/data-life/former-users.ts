@@ -12,9 +12,10 @@ const [FIRST, LAST] = ['Former', 'user'] as const;
 const FORMER = `${FIRST} ${LAST}`;
 const ROWS = 1000;
 
-type Step = <Done>(work: () => Promise<Done>) => Promise<Done>;
+/** Wraps each transaction: it may retry it, and throws to end the deletion. */
+export type Step = <Done>(work: () => Promise<Done>) => Promise<Done>;
 
-/** Replaces the person's name wherever it is kept beside what they did, in batches. */
+/** Replaces the person's name beside what they did, in batches, except where a legal hold covers it. */
 export async function replaceNames(db: Db, person: { id: string; company_id: string }, step: Step): Promise<void> {
   const [known] = await db.select().from(users).where(eq(users.id, person.id));
   if (!known) return;
@@ -22,7 +23,7 @@ export async function replaceNames(db: Db, person: { id: string; company_id: str
     const chosen = and(where, ne(column, FORMER), renamed);
     const batch = sql`update ${table} set ${sql.identifier(column.name)} = ${FORMER}
       where ctid = any(array(select ctid from ${table} where ${chosen} limit ${ROWS}))`;
-    while ((await step(async () => (await db.execute(batch)).rowCount ?? 0)) > 0);
+    while ((await step(() => whileNoHoldIsPlaced(db, batch))) > 0);
   };
   for (const life of TABLES) {
     for (const [of, name] of life.names ?? []) await replace(life, name, eq(of, person.id));
@@ -33,14 +34,23 @@ export async function replaceNames(db: Db, person: { id: string; company_id: str
   await step(() => replaceInThreads(db, person));
 }
 
+/** Placing a hold waits for this; what comes later sees the hold. @returns the number of changed rows. */
+const whileNoHoldIsPlaced = (db: Db, statement: SQL): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select await_holds()`);
+    return (await tx.execute(statement)).rowCount ?? 0;
+  });
+
 /** The questions of a thread about a contract name who asked. */
 async function replaceInThreads(db: Db, { id, company_id }: { id: string; company_id: string }): Promise<void> {
   const by = JSON.stringify([{ thread: { author: id } }]);
-  await db.execute(sql`update ${runs} set asked = (
+  const threads = sql`update ${runs} set asked = (
       select jsonb_agg(case when turn -> 'thread' ->> 'author' = ${id}
         then jsonb_set(turn, '{thread,author_name}', to_jsonb(${FORMER}::text)) else turn end order by place)
       from jsonb_array_elements(${runs.asked}) with ordinality as turns (turn, place))
-    where ${runs.company_id} = ${company_id} and ${runs.contract_id} is not null and ${runs.asked} @> ${by}::jsonb`);
+    where ${runs.company_id} = ${company_id} and ${runs.contract_id} is not null and ${runs.asked} @> ${by}::jsonb
+      and not is_run_held(${runs.id}, ${runs.contract_id}, ${runs.project_id}, ${runs.company_id})`;
+  await whileNoHoldIsPlaced(db, threads);
 }
 
 /** The last step: from here on nothing tells who the row was of. */

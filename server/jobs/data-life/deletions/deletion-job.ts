@@ -11,6 +11,7 @@ import {
   countContents,
   forgetContents,
   noteContents,
+  noteContentsOfPerson,
   removeContents,
 } from '#server/store/data-life/deletion-contents.ts';
 import {
@@ -20,7 +21,7 @@ import {
   readCounts,
   saveDeletion,
 } from '#server/store/data-life/deletions.ts';
-import { makeFormer, ownRows, replaceNames } from '#server/store/data-life/former-users.ts';
+import { type Step, makeFormer, ownRows, replaceNames } from '#server/store/data-life/former-users.ts';
 import { TABLES } from '#server/store/data-life/table-registry.ts';
 import type { Db } from '#server/store/database.ts';
 import { isHeld, isPassing } from '#server/store/outage.ts';
@@ -48,9 +49,17 @@ type Outcome = string | null;
 export function createDeletionJob({ db, files, clock, onFault }: DeletionJobDeps): Job<ClaimedDeletion, Outcome> {
   const now = () => clock().toISOString();
 
+  /** Deletes the noted contents that nobody refers to, and counts them. */
+  async function removedContents({ id, requested_at }: ClaimedDeletion, step: Step) {
+    // What was used since the request was used by others: whoever is deleted could not.
+    const before = new Date(Math.min(Date.parse(requested_at), clock().getTime() - UPLOAD_MS)).toISOString();
+    await step(() => removeContents(db, id, before, (sha256) => files.remove(sha256)));
+    return step(() => countContents(db, id));
+  }
+
   async function run(claimed: ClaimedDeletion, { signal, isLeaving }: Attempt) {
     const retry = retryThroughOutage(signal, isAway);
-    const step = async <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const step: Step = async (work) => {
       signal.throwIfAborted();
       if (isLeaving()) throw new ReleasedForShutdown();
       return retry(work);
@@ -61,18 +70,16 @@ export function createDeletionJob({ db, files, clock, onFault }: DeletionJobDeps
     if (claimed.kind === 'person') {
       const { user_id, company_id } = claimed;
       if (user_id === null) return { outcome: null };
+      await step(() => noteContentsOfPerson(db, claimed.id, user_id));
       for (const { life, where } of ownRows(user_id)) await deleteRows(db, life, where, { step, count });
       await replaceNames(db, { id: user_id, company_id }, step);
-      return { outcome: 'done' };
+      return (await removedContents(claimed, step)).left > 0 ? ('drop' as const) : { outcome: 'done' };
     }
     await step(() => noteContents(db, claimed.id, claimed.company_id));
     for (const life of TABLES)
       if (life.home.of === 'company') await deleteRows(db, life, life.home.where(claimed.company_id), { step, count });
 
-    // What was used since the request was used by others: nobody of the company could.
-    const before = new Date(Math.min(Date.parse(claimed.requested_at), clock().getTime() - UPLOAD_MS)).toISOString();
-    await step(() => removeContents(db, claimed.id, before, (sha256) => files.remove(sha256)));
-    const contents = await step(() => countContents(db, claimed.id));
+    const contents = await removedContents(claimed, step);
     // The next look goes on.
     if (contents.left > 0) return 'drop' as const;
     const counts = await step(() => readCounts(db, claimed.id));
@@ -96,6 +103,7 @@ export function createDeletionJob({ db, files, clock, onFault }: DeletionJobDeps
       if (claimed.kind === 'person') {
         if (!(await saveDeletion(tx, claimed, { finished_at: at }))) return 'lost';
         if (claimed.user_id !== null) await makeFormer(tx, claimed.user_id);
+        await forgetContents(tx, claimed.id);
         const { company_id, user_id: record_id } = claimed;
         await appendAudit(tx, {
           ...PRODUCT,
