@@ -1,4 +1,4 @@
-// The tables of content: documents, work on them, libraries and workflows, for exports and deletions.
+// The tables of content: documents and work on them, for exports and deletions.
 import { and, eq, or, sql } from 'drizzle-orm';
 import { documentReads, readContents, storedFiles } from '#server/store/content-schema.ts';
 import { contractDrafts } from '#server/store/contracts/clause-draft-schema.ts';
@@ -20,9 +20,7 @@ import {
   suggestionRefusals,
   suggestions,
 } from '#server/store/contracts/contract-schema.ts';
-import { draftParties, draftValues } from '#server/store/drafts/draft-schema.ts';
 import { fileNodes, fileRevisions, fileTexts, projects } from '#server/store/files/file-schema.ts';
-import { libraryRecords, libraryTotals, playbookVersions } from '#server/store/library/library-schema.ts';
 import {
   cellDecisions,
   reviewCells,
@@ -31,8 +29,15 @@ import {
   reviews,
 } from '#server/store/reviews/review-schema.ts';
 import { answerDecisions, runFiles, runs } from '#server/store/runs/run-schema.ts';
-import { users, workflowVersions, workflows } from '#server/store/schema.ts';
 import type { Viewer } from '#server/store/viewer.ts';
+import {
+  unheldContractReview,
+  unheldFile,
+  unheldFinding,
+  unheldReview,
+  unheldRun,
+  unheldSuggestion,
+} from './held-rows.ts';
 import { ofOwnContract, ofOwnFinding, ofOwnReview, ofOwnSuggestion } from './own-contracts.ts';
 import { type TableLife, anyOf, ofCompany, ofInstallation, ofPerson, partOf, withinScope } from './table-life.ts';
 
@@ -65,8 +70,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: ofPerson(answerDecisions.author_id),
     names: [[answerDecisions.author_id, answerDecisions.author_name]],
-    renamed: sql`not exists (select from ${runs} where ${runs.id} = ${answerDecisions.run_id}
-      and is_run_held(${runs.id}, ${runs.contract_id}, ${runs.project_id}, ${runs.company_id}))`,
+    renamed: unheldRun(answerDecisions.run_id),
   },
   { table: contractSummaries, home: partOf(runs, contractSummaries.run_id), shown: 'as_whole', person: 'as_whole' },
   {
@@ -93,7 +97,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: anyOf(ofPerson(contractReviews.author_id), ofOwnContract(contractReviews.contract_id)),
     names: [[contractReviews.author_id, contractReviews.author_name]],
-    renamed: sql`not is_file_held(${contractReviews.contract_id})`,
+    renamed: unheldFile(contractReviews.contract_id),
   },
   {
     table: contractFindings,
@@ -105,8 +109,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     ),
     names: [[contractFindings.decided_by_id, contractFindings.decided_by]],
     bareNames: [contractFindings.flagged_by],
-    renamed: sql`not exists (select from ${contractReviews} where ${contractReviews.id} = ${contractFindings.review_id}
-      and is_file_held(${contractReviews.contract_id}))`,
+    renamed: unheldContractReview(contractFindings.review_id),
   },
   {
     table: findingDecisions,
@@ -114,8 +117,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: anyOf(ofPerson(findingDecisions.author_id), ofOwnFinding(findingDecisions.finding_id)),
     names: [[findingDecisions.author_id, findingDecisions.author_name]],
-    renamed: sql`not exists (select from ${contractFindings} join ${contractReviews} on ${contractReviews.id} = ${contractFindings.review_id}
-      where ${contractFindings.id} = ${findingDecisions.finding_id} and is_file_held(${contractReviews.contract_id}))`,
+    renamed: unheldFinding(findingDecisions.finding_id),
   },
   {
     table: findingSuggestions,
@@ -135,8 +137,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: anyOf(ofPerson(suggestionDecisions.author_id), ofOwnSuggestion(suggestionDecisions.suggestion_id)),
     names: [[suggestionDecisions.author_id, suggestionDecisions.author_name]],
-    renamed: sql`not exists (select from ${suggestions} where ${suggestions.id} = ${suggestionDecisions.suggestion_id}
-      and is_file_held(${suggestions.contract_id}))`,
+    renamed: unheldSuggestion(suggestionDecisions.suggestion_id),
   },
   {
     table: suggestionRefusals,
@@ -162,7 +163,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: anyOf(ofPerson(contractClauses.author_id), ofOwnContract(contractClauses.contract_id)),
     names: [[contractClauses.author_id, contractClauses.author_name]],
-    renamed: sql`not is_file_held(${contractClauses.contract_id})`,
+    renamed: unheldFile(contractClauses.contract_id),
   },
   {
     table: reviews,
@@ -180,7 +181,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     goesWith: (userId) => and(eq(reviews.author_id, userId), eq(reviews.category, OWN)),
     hidden: ['search_text'],
     names: [[reviews.run_author_id, reviews.run_author_name]],
-    renamed: sql`not is_review_held(${reviews.id})`,
+    renamed: unheldReview(reviews.id),
   },
   {
     table: reviewPeople,
@@ -197,7 +198,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     person: 'as_whole',
     names: [[reviewCells.decided_by_id, reviewCells.decided_by]],
     bareNames: [reviewCells.flagged_by],
-    renamed: sql`not is_review_held(${reviewCells.review_id})`,
+    renamed: unheldReview(reviewCells.review_id),
   },
   {
     table: cellDecisions,
@@ -205,7 +206,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: ofPerson(cellDecisions.author_id),
     names: [[cellDecisions.author_id, cellDecisions.author_name]],
-    renamed: sql`not is_review_held(${cellDecisions.review_id})`,
+    renamed: unheldReview(cellDecisions.review_id),
   },
   {
     table: fileNodes,
@@ -222,7 +223,7 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     shown: 'as_whole',
     person: ofPerson(fileRevisions.author_id),
     names: [[fileRevisions.author_id, fileRevisions.author_name]],
-    renamed: sql`not is_file_held(${fileRevisions.file_id})`,
+    renamed: unheldFile(fileRevisions.file_id),
   },
   {
     table: fileTexts,
@@ -236,66 +237,6 @@ export const CONTENT_TABLES: readonly TableLife[] = [
     person: ofPerson(projects.author_id),
     goesWith: ofPerson(projects.scope_id),
     hidden: ['search_text'],
-  },
-  {
-    table: libraryRecords,
-    home: ofCompany(libraryRecords.company_id),
-    shown: {
-      within: withinScope(libraryRecords.scope_id),
-      outline: ['id', 'library', 'category', 'author_id', 'created_at'],
-    },
-    person: ofPerson(libraryRecords.author_id),
-    goesWith: ofPerson(libraryRecords.scope_id),
-    hidden: ['search'],
-  },
-  {
-    table: playbookVersions,
-    home: partOf(libraryRecords, playbookVersions.playbook_id),
-    shown: 'as_whole',
-    person: ofPerson(playbookVersions.published_by),
-    names: [[playbookVersions.published_by, playbookVersions.published_by_name]],
-  },
-  {
-    table: libraryTotals,
-    home: {
-      of: 'company',
-      where: (companyId) =>
-        sql`${libraryTotals.scope_id} in (select ${companyId}::uuid union all
-          select ${users.id} from ${users} where ${users.company_id} = ${companyId})`,
-    },
-    shown: { nobody: 'Counts of the records of libraries, which are exported.' },
-    goesWith: ofPerson(libraryTotals.scope_id),
-  },
-  {
-    table: workflows,
-    home: ofCompany(workflows.company_id),
-    shown: {
-      within: ({ userId }) => or(eq(workflows.category, 'Organization'), eq(workflows.author_id, userId)),
-      outline: ['id', 'category', 'author_id', 'created_at'],
-    },
-    person: ofPerson(workflows.author_id),
-    goesWith: (userId) => and(eq(workflows.author_id, userId), eq(workflows.category, OWN)),
-    hidden: ['search_text'],
-  },
-  {
-    table: workflowVersions,
-    home: partOf(workflows, workflowVersions.workflow_id),
-    shown: 'as_whole',
-    person: ofPerson(workflowVersions.published_by),
-  },
-  {
-    table: draftParties,
-    home: ofCompany(draftParties.company_id),
-    shown: 'person',
-    person: ofPerson(draftParties.owner_id),
-    goesWith: ofPerson(draftParties.owner_id),
-  },
-  {
-    table: draftValues,
-    home: ofCompany(draftValues.company_id),
-    shown: 'person',
-    person: ofPerson(draftValues.owner_id),
-    goesWith: ofPerson(draftValues.owner_id),
   },
   {
     table: readContents,

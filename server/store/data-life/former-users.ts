@@ -5,6 +5,7 @@ import { fullName } from '#domain/people.ts';
 import type { Db } from '#server/store/database.ts';
 import { runs } from '#server/store/runs/run-schema.ts';
 import { users } from '#server/store/schema.ts';
+import { isUnheldRun } from './held-rows.ts';
 import { type TableLife, nameOf, rowsOfCompany } from './table-life.ts';
 import { TABLES, lifeOf } from './table-registry.ts';
 
@@ -49,7 +50,7 @@ async function replaceInThreads(db: Db, { id, company_id }: { id: string; compan
         then jsonb_set(turn, '{thread,author_name}', to_jsonb(${FORMER}::text)) else turn end order by place)
       from jsonb_array_elements(${runs.asked}) with ordinality as turns (turn, place))
     where ${runs.company_id} = ${company_id} and ${runs.contract_id} is not null and ${runs.asked} @> ${by}::jsonb
-      and not is_run_held(${runs.id}, ${runs.contract_id}, ${runs.project_id}, ${runs.company_id})`;
+      and ${isUnheldRun}`;
   await whileNoHoldIsPlaced(db, threads);
 }
 

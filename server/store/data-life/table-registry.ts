@@ -3,11 +3,13 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { ACCOUNT_TABLES, INSTALLATION_TABLES, PEOPLE_TABLES } from './account-tables.ts';
 import { CONTENT_TABLES, SHARED_TABLES } from './content-tables.ts';
+import { LIBRARY_TABLES } from './library-tables.ts';
 import { type TableLife, nameOf } from './table-life.ts';
 
 /** In the order in which a company is deleted. */
 export const TABLES: readonly TableLife[] = [
   ...CONTENT_TABLES,
+  ...LIBRARY_TABLES,
   ...ACCOUNT_TABLES,
   ...PEOPLE_TABLES,
   ...SHARED_TABLES,
