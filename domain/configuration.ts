@@ -26,5 +26,7 @@ export const publicConfigSchema = z.object({
   engine: engineInfoSchema,
   /** True where the demo accounts exist, so that sign-in may offer them. */
   demo: z.boolean(),
+  /** For how many days a deleted company or person can be restored. */
+  deletion_grace_days: z.int().min(0),
 });
 export type PublicConfig = z.infer<typeof publicConfigSchema>;

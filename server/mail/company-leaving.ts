@@ -12,20 +12,34 @@ const DATE_LENGTH = '2026-01-01'.length;
 
 export function companyDeletionMail(
   to: Recipient,
-  { company, provider, link, by, due_at }: Facts & { readonly by: string; readonly due_at: string },
+  {
+    company,
+    provider,
+    link,
+    by,
+    due_at,
+    now,
+  }: Facts & { readonly by: string; readonly due_at: string; readonly now: string },
 ): Message {
   const day = due_at.slice(0, DATE_LENGTH);
+  const isAtOnce = due_at <= now;
   return layOut({
     to,
-    subject: `${company} will be deleted from ${provider} on ${day}`,
+    subject: isAtOnce
+      ? `${company} is being deleted from ${provider}`
+      : `${company} will be deleted from ${provider} on ${day}`,
     why: `${by} has asked for the deletion of ${company} with all its data. Everybody is signed out, and nobody can sign in any more.`,
-    facts: [
-      ['Until', `${day}, the deletion can be taken back`],
-      ['After that', 'everything is deleted for good, except in backups that were made before'],
-    ],
+    facts: isAtOnce
+      ? [['From now on', 'everything is deleted for good, except in backups that were made before']]
+      : [
+          ['Until', `${day}, the deletion can be taken back`],
+          ['After that', 'everything is deleted for good, except in backups that were made before'],
+        ],
     action: `Open ${provider}`,
     link,
-    note: 'If this is a mistake, write to whoever runs the installation at once: only they can take it back.',
+    note: isAtOnce
+      ? 'It cannot be taken back. Whoever runs the installation has the certificate.'
+      : 'If this is a mistake, write to whoever runs the installation at once: only they can take it back.',
   });
 }
 

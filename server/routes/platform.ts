@@ -21,6 +21,7 @@ export function platformHandlers({ config, db, isShuttingDown }: Deps) {
           addin: { manifest: config.addinUrl === undefined ? null : config.addinUrl + ADDIN_PATHS.manifest },
           engine: { kind, model },
           demo: config.demo,
+          deletion_grace_days: config.dataLife.graceDays,
         },
       }),
     health: () => Promise.resolve({ data: { status: 'ok' } }),

@@ -18,6 +18,7 @@ const DEFAULTS: PublicConfig = {
   addin: { manifest: null },
   engine: { kind: 'built-in', model: null },
   demo: false,
+  deletion_grace_days: 30,
 };
 
 let config = DEFAULTS;

@@ -16,7 +16,11 @@ const factsOf = ({ config, publicUrl }: MailDeps, { name }: Company) => ({
   link: publicUrl() + SCREENS.signIn.path,
 });
 
-export function mailCompanyDeletion(deps: MailDeps, company: Company, what: { by: string; due_at: string }): void {
+export function mailCompanyDeletion(
+  deps: MailDeps,
+  company: Company,
+  what: { by: string; due_at: string; now: string },
+): void {
   deps.background(async () => {
     for (const to of await administratorsOf(deps.db, company.id))
       await deps.mailer.send(companyDeletionMail(to, { ...factsOf(deps, company), ...what }));

@@ -60,7 +60,7 @@ export function companyDeletionHandlers(deps: Deps) {
           company: (await findCompany(tx, company.id)) ?? company,
         };
       });
-      mailCompanyDeletion(deps, company, { by: actor.actor_name, due_at });
+      mailCompanyDeletion(deps, company, { by: actor.actor_name, due_at, now });
       leaving.wake();
       return { data: company, message: MESSAGES.companyUpdated };
     },

@@ -42,8 +42,8 @@ export function AuditLogPage() {
         title="Audit Log"
         subtitle={
           isSuperAdmin
-            ? 'Who did what, when and from where, in every company. Entries cannot be changed or deleted.'
-            : `Who did what at ${session?.user.company_name ?? 'your company'}, when and from where. Entries cannot be changed or deleted.`
+            ? 'Who did what, when and from where, in every company. Nobody can change an entry.'
+            : `Who did what at ${session?.user.company_name ?? 'your company'}, when and from where. Nobody can change an entry.`
         }
         actions={<ExportButton fetchFile={fetchFile} name="Audit log.csv" />}
       />

@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { Company } from '#domain/companies.ts';
 import { deleteCompany, listDeletions } from '#domain/endpoints/company-deletions.ts';
 import { DialogFrame } from '#src/components/dialog-frame.tsx';
+import { countOf } from '#src/components/format/formats.tsx';
 import { accepts } from '#src/components/form/accepts.ts';
+import { useConfig } from '#src/providers/configuration.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 
 interface DeleteCompanyProps {
@@ -13,11 +15,12 @@ interface DeleteCompanyProps {
 }
 
 export function DeleteCompany({ company, onClose }: DeleteCompanyProps) {
+  const { deletion_grace_days: days } = useConfig();
   const [form] = Form.useForm<{ name: string }>();
   const { run, isPending } = useEndpointMutation(deleteCompany, {
     successNotification: ({ data }) => ({
       message: `${data.name} is shut out, and will be deleted`,
-      description: 'Until its date, Restore in its menu takes that back.',
+      description: days === 0 ? 'It cannot be taken back.' : 'Until its date, Restore in its menu takes that back.',
     }),
     invalidates: ['companies', listDeletions],
   });
@@ -34,9 +37,12 @@ export function DeleteCompany({ company, onClose }: DeleteCompanyProps) {
       onCancel={onClose}
     >
       <p>
-        Everybody of {company.name} is signed out at once, nobody can sign in, and its administrators are told by mail.
-        It can be restored for a while; its row shows until when. Then its people, documents, answers, settings and
-        audit log are deleted for good, and a certificate says so. Backups keep what was in them until you delete them.
+        Everybody of {company.name} is signed out at once, nobody can sign in, and its administrators are told by mail.{' '}
+        {days === 0
+          ? 'It cannot be restored: its'
+          : `It can be restored for ${countOf(days, 'day')}; its row shows until when. Then its`}{' '}
+        people, documents, answers, settings and audit log are deleted for good, and a certificate says so. Backups keep
+        what was in them until you delete them.
       </p>
       <p>Its own administrators export its documents, under Data. Ask them first.</p>
       <Form form={form} layout="vertical" onFinish={(values) => void remove(values)}>

@@ -36,7 +36,7 @@ export function HoldsSection() {
   return (
     <SettingsCard
       title="Legal holds"
-      note="Nothing of a project or contract under a hold can be deleted, replaced or expire. Place one from the menu of a project or contract."
+      note="Nothing of a project or contract under a hold can be deleted, replaced or expire. Place one from the menu of an open project or contract."
     >
       <Segmented
         aria-label="Which holds"

@@ -1,6 +1,7 @@
 // The actions on a user, and the confirmation of each.
 import { fullName } from '#domain/people.ts';
 import { type ManagedUser, type UserAction, userActions } from '#domain/users.ts';
+import { countOf } from '#src/components/format/formats.tsx';
 
 export const ACTION_LABELS: Readonly<Record<UserAction, string>> = {
   deactivate: 'Deactivate',
@@ -31,7 +32,8 @@ export type AskedAction = Exclude<UserAction, 'edit' | 'manage_license'>;
 
 interface Question {
   readonly title: (name: string) => string;
-  readonly text: (user: ManagedUser) => string;
+  /** @param graceDays for how many days a deletion can be taken back */
+  readonly text: (user: ManagedUser, graceDays: number) => string;
   /** The toast's second line. */
   readonly done: (user: ManagedUser) => string;
   readonly isDangerous?: boolean;
@@ -69,8 +71,12 @@ export const QUESTIONS: Readonly<Record<AskedAction, Question>> = {
   },
   delete: {
     title: (name) => `Delete ${name}?`,
-    text: () =>
-      'They are signed out at once and cannot sign in. Until the date that the list then shows, Restore takes it back. Then everything that is theirs alone is deleted for good: Personal projects, files, records, workflows and reviews, their runs, sessions and tokens. What they shared stays, by "Former user".',
+    text: (_user, graceDays) =>
+      `They are signed out at once and cannot sign in. ${
+        graceDays === 0
+          ? 'It cannot be taken back: everything'
+          : `For ${countOf(graceDays, 'day')}, Restore takes it back; the list shows until when. Then everything`
+      } that is theirs alone is deleted for good: Personal projects, files, records, workflows and reviews, their runs, sessions and tokens. What they shared stays, by "Former user".`,
     done: (user) => `${fullName(user)} is signed out, and will be deleted`,
     isDangerous: true,
   },

@@ -8,6 +8,7 @@ import { deleteUser, restoreUser } from '#domain/endpoints/person-deletions.ts';
 import { deactivateUser, reactivateUser, resetSecondFactor } from '#domain/endpoints/users.ts';
 import { FormDialog } from '#src/components/form/form-dialog.tsx';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
+import { useConfig } from '#src/providers/configuration.ts';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
 import { AdministratorField, PersonFields, YesNoSwitch } from './person-fields.tsx';
 import { type PersonValues, editedUserBody, licenseBody } from './user-body.ts';
@@ -91,6 +92,7 @@ interface ConfirmActionProps extends Omit<UserFormProps, 'onReload'> {
 function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
   const userChanged = useUserChanged();
   const { title, text, done, isDangerous = false } = QUESTIONS[action];
+  const { deletion_grace_days } = useConfig();
   const outcome = {
     successNotification: (reply: { readonly message?: string | undefined }) => ({
       message: reply.message ?? MESSAGES.requestSuccessful,
@@ -122,7 +124,7 @@ function ConfirmAction({ action, user, onClose }: ConfirmActionProps) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {text(user)}
+      {text(user, deletion_grace_days)}
     </ConfirmDialog>
   );
 }

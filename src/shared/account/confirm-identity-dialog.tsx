@@ -84,7 +84,7 @@ function ProviderDialog({ provider }: { readonly provider: string }) {
       onCancel={() => settleConfirmation(false)}
     >
       <p>
-        This change needs a fresh sign-in at {provider}, in a window of its own. You are not asked for the next{' '}
+        This needs a fresh sign-in at {provider}, in a window of its own. You are not asked for the next{' '}
         {REAUTHENTICATION_MINUTES} minutes after that.
       </p>
     </Modal>
@@ -95,9 +95,7 @@ function FactorDialog({ ways: { methods, passkey } }: { ways: Confirmation }) {
   const [isDone, setDone] = useState(false);
   return (
     <Modal open={!isDone} title={TITLE} footer={null} centered width={440} onCancel={() => settleConfirmation(false)}>
-      <p>
-        This change needs your second factor again. You are not asked for the next {REAUTHENTICATION_MINUTES} minutes.
-      </p>
+      <p>This needs your second factor again. You are not asked for the next {REAUTHENTICATION_MINUTES} minutes.</p>
       <SecondStep
         methods={methods.filter((method) => method !== 'password')}
         passkey={passkey}
@@ -139,8 +137,7 @@ function PasswordDialog() {
       afterOpenChange={(isOpen) => isOpen && form.focusField('password')}
     >
       <p>
-        This change needs your password again. You are not asked for the next {REAUTHENTICATION_MINUTES} minutes after
-        that.
+        This needs your password again. You are not asked for the next {REAUTHENTICATION_MINUTES} minutes after that.
       </p>
       <Form {...formProps} name={FORM} requiredMark={false} validateTrigger="onSubmit">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

@@ -45,6 +45,12 @@ it('asks with the user’s name before any action', () => {
 
 it('says that a license is freed only if there is one', () => {
   const { text } = QUESTIONS.deactivate;
-  expect(text(managedUser({ assigned_license: true }))).toContain('The license becomes available to another user.');
-  expect(text(managedUser())).not.toContain('license');
+  expect(text(managedUser({ assigned_license: true }), 30)).toContain('The license becomes available to another user.');
+  expect(text(managedUser(), 30)).not.toContain('license');
+});
+
+it('says whether a deletion can be taken back', () => {
+  const { text } = QUESTIONS.delete;
+  expect(text(managedUser(), 30)).toContain('For 30 days, Restore takes it back');
+  expect(text(managedUser(), 0)).toContain('It cannot be taken back');
 });
