@@ -48,6 +48,7 @@ export function companyDeletionHandlers(deps: Deps) {
           user_id: null,
           requested_by: session.user.id,
           requested_by_name: actor.actor_name,
+          requested_by_email: actor.actor_email,
           requested_at: now,
           due_at,
           was_active: company.is_active,

@@ -1,5 +1,5 @@
 // The tables of accounts, sign-in, subscriptions, usage and settings, for exports and deletions.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   addinCodes,
   attempts,
@@ -105,6 +105,15 @@ export const ACCOUNT_TABLES: readonly TableLife[] = [
     home: partOf(dataExports, dataExportParts.export_id),
     shown: { nobody: 'It is an export itself.' },
   },
+  {
+    table: deletions,
+    // That of the company itself proves that it is gone.
+    home: {
+      of: 'company',
+      where: (companyId) => sql`${deletions.company_id} = ${companyId} and ${deletions.kind} = 'person'`,
+    },
+    shown: { nobody: 'What was deleted, when and by whom: the audit log says it.' },
+  },
 ];
 
 /** The people of a company, and what is theirs alone; then the company. */
@@ -163,6 +172,5 @@ export const INSTALLATION_TABLES: readonly TableLife[] = [
   ofInstallation(encryptionPasses, 'How far encryption is.'),
   ofInstallation(backups, 'When backups were taken.'),
   ofInstallation(serverProcesses, 'The processes of the installation.'),
-  ofInstallation(deletions, 'What was deleted, when and by whom: it outlives what it is about.'),
   ofInstallation(deletionContents, 'Hashes, while a deletion is under way.'),
 ];

@@ -87,18 +87,19 @@ export async function lockOpenDeletion(tx: Db, companyId: string): Promise<Store
   return row ?? null;
 }
 
-type NewDeletion = Pick<
-  StoredDeletion,
-  | 'kind'
-  | 'company_id'
-  | 'company_name'
-  | 'user_id'
-  | 'requested_by'
-  | 'requested_by_name'
-  | 'requested_at'
-  | 'due_at'
-  | 'was_active'
->;
+type NewDeletion = Partial<Pick<StoredDeletion, 'requested_by_email'>> &
+  Pick<
+    StoredDeletion,
+    | 'kind'
+    | 'company_id'
+    | 'company_name'
+    | 'user_id'
+    | 'requested_by'
+    | 'requested_by_name'
+    | 'requested_at'
+    | 'due_at'
+    | 'was_active'
+  >;
 
 export async function insertDeletion(tx: Db, deletion: NewDeletion): Promise<void> {
   await tx.insert(deletions).values({ ...deletion, id: uuidv7() });

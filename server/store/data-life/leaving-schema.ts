@@ -82,6 +82,8 @@ export const deletions = pgTable(
     user_id: uuid(),
     requested_by: uuid(),
     requested_by_name: text().notNull(),
+    /** For the provider's audit log; empty for people. */
+    requested_by_email: text().notNull().default(''),
     requested_at: nowByDefault(),
     /** Until then it can be taken back. */
     due_at: moment().notNull(),

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { changesFromNothing } from '#domain/audit.ts';
 import type { Certificate } from '#domain/leaving.ts';
 import { DELETION_GRACE_DAYS } from '#domain/limits.ts';
+import { fullName } from '#domain/people.ts';
 import { storedFiles } from '#server/store/content-schema.ts';
 import { companyContents } from '#server/store/data-life/data-life-schema.ts';
 import { deletions } from '#server/store/data-life/leaving-schema.ts';
@@ -96,6 +98,11 @@ it('leaves no row and no byte that only it had, touches nobody else, and is cert
   const elsewhere = new Set((await db.execute<{ sha256: string }>(ofOthers)).rows.map(({ sha256 }) => sha256));
   const kept = new Set(had.map(({ sha256 }) => sha256).filter((sha256) => elsewhere.has(sha256)));
   expect(kept).toContain(shared);
+  // Names the administrator who asked.
+  const [person] = await db.select().from(users).where(eq(users.email, 'paralegal@harbour.test'));
+  const path = `/users/delete-user/${person?.id}`;
+  const asked = await app.send({ method: 'PUT', path, token: await app.signIn(ADMIN), body: {} });
+  expect(asked.status, asked.text).toBe(200);
   expect((await askToDelete(app, company)).status).toBe(200);
   const untouched = { ...(await rowsBy(app, other)), read_contents: expect.any(Number) };
   app.advance((DELETION_GRACE_DAYS + 1) * DAY_MS);
@@ -117,7 +124,21 @@ it('leaves no row and no byte that only it had, touches nobody else, and is cert
   expect(certificate.rows_deleted['users']).toBeGreaterThan(1);
   const [row] = await db.select().from(deletions).where(eq(deletions.id, deletion.id));
   expect(createHash('sha256').update(certified.text).digest('hex')).toBe(row?.certificate_sha256);
-  expect(await db.$count(auditEntries, eq(auditEntries.action, 'company.deleted'))).toBe(1);
+  const [entry, ...more] = await db.select().from(auditEntries).where(eq(auditEntries.record_id, company.id));
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ action: 'company.deleted', company_id: null, record_name: HARBOUR });
+  const [provider] = await db.select().from(users).where(eq(users.email, SUPER));
+  expect(entry?.changes).toEqual(
+    changesFromNothing({
+      requested_by: provider && fullName(provider),
+      requested_by_email: SUPER,
+      requested_at: certificate.requested_at,
+      certificate_id: certificate.id,
+    }),
+  );
+  // All that names it, and what the certificate says of it.
+  expect(await db.$count(deletions, eq(deletions.company_id, company.id))).toBe(2);
+  expect(certificate.not_covered.join()).toContain('requests for its deletion, with who made and who took back each');
   expect((await restored(app, company.id)).status).toBe(404);
   expect(await db.$count(users, eq(users.email, ADMIN))).toBe(0);
 });

@@ -3,12 +3,12 @@ import type { Certificate, DeletedCounts } from '#domain/leaving.ts';
 import type { ClaimedDeletion } from '#server/store/data-life/deletions.ts';
 
 const STATEMENT =
-  'All data of this company was deleted from this installation of Whereas: its people, documents with every version, runs, reviews, contracts, libraries, workflows, settings, usage and audit log. It could be restored until the moment named here, and cannot be any more.';
+  'All data of this company was deleted from this installation of Whereas: its people, documents with every version, runs, reviews, contracts, libraries, workflows, settings, exports, usage and audit log. It could be restored until the moment named here, and cannot be any more.';
 
 const NOT_COVERED = [
   'Backups that were taken before keep the data until they are deleted.',
   'Mails that were sent, what webhooks delivered, and what was downloaded or exported are where they were sent.',
-  'Entries of the provider, which name the company: that it was created, deactivated and deleted, and this record.',
+  "What the provider keeps and what names the company: this record; requests for its deletion, with who made and who took back each; and entries of the provider's audit log that it was deleted, at whose request and when, and who downloaded this record.",
   'Where other services are connected, such as a language model or a payment service: what they keep follows their contracts.',
 ];
 

@@ -1,6 +1,7 @@
 // The job of a deletion: rows in batches, then the contents that only they referred to, then the certificate. What is left is found
 // by looking, so that it goes on where it was broken off.
 import { createHash } from 'node:crypto';
+import { changesFromNothing } from '#domain/audit.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { ClaimLost } from '#server/jobs/dispatcher.ts';
 import { retryThroughOutage } from '#server/jobs/retry-through-outage.ts';
@@ -124,6 +125,13 @@ export function createDeletionJob({ db, files, clock, onFault }: DeletionJobDeps
         company_id: null,
         record_id: claimed.company_id,
         record_name: claimed.company_name,
+        // The entry of the request went with the company.
+        changes: changesFromNothing({
+          requested_by: claimed.requested_by_name,
+          requested_by_email: claimed.requested_by_email,
+          requested_at: claimed.requested_at,
+          certificate_id: claimed.id,
+        }),
         at,
       });
       return 'settled';

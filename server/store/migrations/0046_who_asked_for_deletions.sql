@@ -1,0 +1,1 @@
+ALTER TABLE "deletions" ADD COLUMN "requested_by_email" text DEFAULT '' NOT NULL;
