@@ -12,7 +12,7 @@ import type { Call, Handlers } from '#server/plugins/mount.ts';
 import { type Actor, aboutAccount, actingAs } from '#server/store/audit.ts';
 import type { Db } from '#server/store/database.ts';
 import { decodeUserId, hashPassword, hashToken, isPassword } from '#server/store/passwords.ts';
-import { findLeavingAccount } from '#server/store/data-life/deletions.ts';
+import { type LeavingAccount, findLeavingAccount } from '#server/store/data-life/deletions.ts';
 import { findSignOnSession } from '#server/store/sign-on/attempts.ts';
 import { findProvider } from '#server/store/sign-on/providers.ts';
 import { createAttemptCount, createAttemptLimit, createTurns } from '#server/store/attempts.ts';
@@ -41,8 +41,12 @@ type PublicCall = Pick<Call<typeof login>, 'actor' | 'session' | 'now'>;
 const MINUTES = 60;
 
 /** Only for somebody who knows the password. */
-const leavingSentence = ({ name, due_at }: { readonly name: string; readonly due_at: string }) =>
-  `${name} is to be deleted on ${due_at.slice(0, '2026-01-01'.length)}, and nobody can sign in. Until then, whoever runs this installation can restore it.`;
+function leavingSentence({ kind, company_name, due_at }: LeavingAccount): string {
+  const day = due_at.slice(0, '2026-01-01'.length);
+  return kind === 'company'
+    ? `${company_name} is to be deleted on ${day}, and nobody can sign in. Until then, whoever runs this installation can restore it.`
+    : `Your account at ${company_name} is to be deleted on ${day}, and you cannot sign in. Until then, an administrator can restore it.`;
+}
 
 const DEMO_REFUSED =
   'The password of the demo accounts does not work here, because others can reach this server. Sign in with an account of your own.';

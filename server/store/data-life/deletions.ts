@@ -1,7 +1,7 @@
 // Deletions of companies and people: asked for, taken back, worked on, certified.
-import { type SQL, and, count, desc, eq, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Deletion } from '#domain/leaving.ts';
+import type { Deletion, LeavingKind } from '#domain/leaving.ts';
 import type { Db } from '#server/store/database.ts';
 import { hasJob } from '#server/store/runs/run-jobs.ts';
 import { companies, users } from '#server/store/schema.ts';
@@ -121,16 +121,32 @@ export const companyDeletionDue = sql<string | null>`(select ${deletions.due_at}
 export const personDeletionDue = sql<string | null>`(select ${deletions.due_at} from ${deletions}
   where ${deletions.user_id} = ${users.id} and ${deletions.kind} = 'person' and ${isOpen})`;
 
-/** Somebody who cannot sign in because their company is to be deleted. */
-export async function findLeavingAccount(
-  db: Db,
-  email: string,
-): Promise<{ password_hash: string | null; name: string; due_at: string } | null> {
+/** Somebody who cannot sign in because they or their company are to be deleted. */
+export interface LeavingAccount {
+  readonly password_hash: string | null;
+  readonly kind: LeavingKind;
+  readonly company_name: string;
+  readonly due_at: string;
+}
+
+/** That of the company if both are; null for everybody else. */
+export async function findLeavingAccount(db: Db, email: string): Promise<LeavingAccount | null> {
+  const isTheirs = or(
+    and(eq(deletions.kind, 'company'), eq(deletions.company_id, users.company_id)),
+    and(eq(deletions.kind, 'person'), eq(deletions.user_id, users.id)),
+  );
   const [row] = await db
-    .select({ password_hash: users.password_hash, name: deletions.company_name, due_at: deletions.due_at })
+    .select({
+      password_hash: users.password_hash,
+      kind: deletions.kind,
+      company_name: deletions.company_name,
+      due_at: deletions.due_at,
+    })
     .from(users)
-    .innerJoin(deletions, and(eq(deletions.company_id, users.company_id), eq(deletions.kind, 'company'), isOpen))
-    .where(and(eq(users.email, email), isNotNull(users.password_hash)));
+    .innerJoin(deletions, and(isTheirs, isOpen))
+    .where(and(eq(users.email, email), isNotNull(users.password_hash)))
+    .orderBy(deletions.kind)
+    .limit(1);
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 // Somebody who is deleted is shut out at once, can be restored for a while, and then what was theirs alone is gone.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { DELETION_GRACE_DAYS } from '#domain/limits.ts';
 import { deletions } from '#server/store/data-life/leaving-schema.ts';
 import { fileRevisions, projects } from '#server/store/files/file-schema.ts';
@@ -39,6 +40,12 @@ it('ends the sessions at once, and is taken back within its time', async () => {
     deletion_due_at: expect.any(String),
   });
   expect((await app.send({ path: '/auth/me/', token })).status).toBe(401);
+  const signIn = (password: string) =>
+    app.send({ method: 'POST', path: '/auth/login/', body: { email: USER, password } });
+  const refused = await signIn(DEMO_PASSWORD);
+  expect(refused.status).toBe(401);
+  expect(refused.text).toMatch(/Your account at Harbour & Vale is to be deleted on \d{4}-\d\d-\d\d, and you cannot/);
+  expect((await signIn('guessed-wrong')).text).not.toContain('deleted');
   expect((await leave('delete', id)).status).toBe(409);
   const reactivated = { method: 'PUT', path: `/users/reactivate-user/${id}`, body: {} } as const;
   expect((await app.send({ ...reactivated, token: await app.signIn(ADMIN) })).text).toContain('Restore them instead');
