@@ -7,6 +7,7 @@ import type { Db } from './database.ts';
 import { storedJson, withBlockTexts } from './stored-reading.ts';
 import { dataExportParts } from './data-life/leaving-schema.ts';
 import { documentReads, readContents, storedFiles } from './content-schema.ts';
+import { companies } from './schema.ts';
 import { fileRevisions } from '#server/store/files/file-schema.ts';
 import { reviewDocuments } from '#server/store/reviews/review-schema.ts';
 import { PROVIDER_SCOPE } from '#server/store/scopes.ts';
@@ -79,10 +80,11 @@ export async function saveRead(
       text_sha256: outcome.ok ? textHash(outcome.document.text) : null,
     })
     .onConflictDoNothing();
-  await db
-    .insert(readContents)
-    .values({ ...read, scope_id: scopeOf(company_id) })
-    .onConflictDoNothing();
+  // A company may be deleted meanwhile: nothing of it is written once its row is gone.
+  const ofCompany =
+    company_id === null ? sql`` : sql` from ${companies} where ${companies.id} = ${company_id} for key share`;
+  await db.execute(sql`insert into ${readContents} (scope_id, sha256, reader_version)
+    select ${scopeOf(company_id)}::uuid, ${sha256}, ${readerVersion}::int${ofCompany} on conflict do nothing`);
 }
 
 const REFERRING = [runFiles, fileRevisions, reviewDocuments, dataExportParts] as const;

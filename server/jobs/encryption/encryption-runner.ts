@@ -67,12 +67,16 @@ export function createEncryptionRunner(deps: EncryptionRunnerDeps): EncryptionRu
     offer: (to) => to(job),
     prepare: () => Promise.resolve(),
     onAttemptEnd: (_id, error) => {
-      if (error === undefined) void tellEnd().catch(unlessOutage(onFault));
+      if (error === undefined) telling = tellEnd().catch(unlessOutage(onFault));
     },
     onFault,
   });
   let timer: NodeJS.Timeout | undefined;
   let isFirstLook = true;
+  let isClosed = false;
+  /** The newest look, which ends before the database does. */
+  let looking: Promise<void> = Promise.resolve();
+  let telling: Promise<void> = Promise.resolve();
 
   async function tellEnd(): Promise<void> {
     const pass = await findPass(db);
@@ -91,7 +95,7 @@ export function createEncryptionRunner(deps: EncryptionRunnerDeps): EncryptionRu
     return files.keyId !== null && ((await hasPlainContents(db)) || (await keysOfContents(db)).some(isOld));
   }
 
-  const look = oneAtATime(async () => {
+  const lookOnce = oneAtATime(async () => {
     const isOwn = (await findPass(db))?.key_id === vault.currentKey;
     // The process that started last decides on the key: one with an older configuration would go back to the key before.
     if (!isFirstLook && !isOwn) return;
@@ -103,6 +107,10 @@ export function createEncryptionRunner(deps: EncryptionRunnerDeps): EncryptionRu
       });
     worker.wake();
   }, unlessOutage(onFault));
+  const look = (): Promise<void> => {
+    if (!isClosed) looking = lookOnce();
+    return looking;
+  };
 
   return {
     state: async () => ({
@@ -125,7 +133,9 @@ export function createEncryptionRunner(deps: EncryptionRunnerDeps): EncryptionRu
     async close() {
       clearInterval(timer);
       isFirstLook = false;
-      await worker.close(new Error('the server is stopping'));
+      isClosed = true;
+      await Promise.all([worker.close(new Error('the server is stopping')), looking]);
+      await telling;
     },
   };
 }
