@@ -12,6 +12,7 @@ import { contentHash, type FileStore } from '#server/files/file-store.ts';
 import { createDocumentReadings, type DocumentReadings } from '#server/jobs/document-readings.ts';
 import { recordFile } from '#server/store/contents.ts';
 import type { Database } from '#server/store/database.ts';
+import { companies } from '#server/store/schema.ts';
 import { readingOf } from '#server/store/reviews/review-documents.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
@@ -59,6 +60,8 @@ afterEach(async () => {
 describe('a content that several companies have', () => {
   it('is read for each of them, so that none learns that another holds it', async () => {
     const [one, other] = [uuidv7(), uuidv7()];
+    for (const id of [one, other])
+      await database.db.insert(companies).values({ id, name: id, created_at: new Date().toISOString() });
     const of = (company_id: string) => ({ ...DOCUMENT, company_id });
     gated.open();
     expect(await readings.readCached(of(one), {})).toEqual(OUTCOME);
