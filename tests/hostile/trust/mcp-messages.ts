@@ -17,7 +17,7 @@ interface HostileMessage {
 export const called = (name: unknown, given: unknown, id: unknown = 1) =>
   JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: given } });
 
-/** Types that the schema names as a list, such as an integer or null, are as good as any value. */
+/** For a list of types, such as integer or null, every kind of value is tried. */
 export function plain(schema: JsonSchema): JsonSchema {
   const { properties, items, ...rest } = schema;
   const named = typeof rest.type === 'string' || rest.type === undefined ? rest : { ...rest, type: '' };

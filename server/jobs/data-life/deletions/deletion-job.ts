@@ -52,7 +52,7 @@ export function createDeletionJob({ db, files, clock, onFault }: DeletionJobDeps
 
   /** Deletes the noted contents that nobody refers to, and counts them. */
   async function removedContents({ id, requested_at }: ClaimedDeletion, step: Step) {
-    // What was used since the request was used by others: whoever is deleted could not.
+    // Contents used since the request belong to others: the deleted company or person had no access by then.
     const before = new Date(Math.min(Date.parse(requested_at), clock().getTime() - UPLOAD_MS)).toISOString();
     await step(() => removeContents(db, id, before, (sha256) => files.remove(sha256)));
     return step(() => countContents(db, id));

@@ -30,7 +30,7 @@ files-1.jsonl    For each file its path, the table and the id that it belongs to
 A large export is several zip files: extract them all into one folder. To check that nothing was changed, compare
 the SHA-256 of a file (sha256sum) with the one that is written here.
 
-The tables are read one after the other. What people changed meanwhile may be in one of them and not in another.
+The tables are read one after another. A change made during the export may appear in one table and not in another.
 `;
 
 const CONTENT = {
