@@ -3,6 +3,7 @@
 // on what proves who somebody is; then some of the pathological texts and files.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, it } from 'vitest';
@@ -56,3 +57,14 @@ it('finds no fault in a call of each kind, nor by an attack of each kind', async
   );
   expect(attack.exitCode).toBe(0);
 }, 600_000);
+
+it('makes its requests without Vitest, which waits and replaces nothing outside of a test', () => {
+  const OF_TESTS_ALONE = /\/(web-setup|outage|console-errors)\.ts$/;
+  const helpers = globSync('tests/{support,server/scenarios,hostile}/**/*.ts', { cwd: root });
+  expect(helpers.length).toBeGreaterThan(100);
+  const dependent = helpers.filter(
+    (file) =>
+      !OF_TESTS_ALONE.test(file) && /\bvi\.\w|\bexpect\s*\.poll\(/.test(readFileSync(resolve(root, file), 'utf8')),
+  );
+  expect(dependent).toEqual([]);
+});

@@ -2,8 +2,8 @@
 // [--attack <name or all>]… [--template <folder of an embedded database with the demo>]: attacks the real server over HTTP with requests
 // generated from its OpenAPI description: invalid input, as every kind of user, with ids of another company; and with what the
 // attacks of trust/attacks.ts make: replays, forgeries, and targets and scopes that nobody was given.
-// Prints the seed, replies by status, calls that no valid request reached, and every kind of violation with one example, then
-// one JSON line; exits with 1 if there is a violation.
+// Prints the seed, every kind of violation with an example as soon as it is found, replies by status, calls that no valid request
+// reached, then one JSON line; exits with 1 if there is a violation.
 import { randomInt } from 'node:crypto';
 import { inspect, parseArgs } from 'node:util';
 import { enterRunFolder } from '#tests/support/run-folder.ts';
@@ -34,7 +34,8 @@ const kind = values.postgres ? 'postgres' : 'embedded';
 console.log(`${kind} database, seed ${seed}`);
 
 enterRunFolder();
-const tally = createTally();
+const report = (fault: string, example: string) => console.log(`\nFAULT ${fault}\n  ${example}`);
+const tally = createTally(report);
 const world = await openWorld(kind, values.template);
 const chosenAttacks = values.attack.includes('all') ? ATTACK_NAMES : values.attack;
 const isSelection = values.only.length > 0 || values.attack.length > 0;
@@ -78,6 +79,7 @@ const swept = await sweep(world, attacked, tally, {
   perCall: Number(values.swept),
   fileBytes: Number(values.megabytes) * 1_000_000,
   from: seed % 1000,
+  onProgress: console.log,
 }).catch((error: unknown) => {
   tally.fault('sweep', 'the sweep itself failed', inspect(error));
   return { requests: 0, longest: { milliseconds: 0, request: '' } };
@@ -107,7 +109,7 @@ console.log(
   `${swept.requests} requests of pathological content; the server's thread was at work for ${Math.round(swept.longest.milliseconds)} ms at most without a pause: ${swept.longest.request.slice(0, 200)}`,
 );
 console.log(`calls that no good request reached: ${unreached.length === 0 ? 'none' : unreached.join(', ')}`);
-for (const { fault, times, example } of tally.found) console.log(`\nFAULT ${fault} (${times} times)\n  ${example}`);
+for (const { fault, times } of tally.found) console.log(`${times} times: ${fault}`);
 console.log(`\n${tally.found.length === 0 ? 'no fault found' : `${tally.found.length} kinds of fault`}`);
 console.log(
   JSON.stringify({

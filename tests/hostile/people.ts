@@ -3,6 +3,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { v7 as uuidv7 } from 'uuid';
 import { companies, sessions, users } from '#server/store/schema.ts';
+import { scimSettings } from '#server/store/scim-schema.ts';
+import { passkeys, recoveryCodes, totpKeys } from '#server/store/second-factor/second-factor-schema.ts';
+import { companySecurity, platformSecurity } from '#server/store/security-schema.ts';
+import { companyDomains, identityProviders } from '#server/store/sign-on-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { resetBody, resetLink } from '#tests/support/reset-link.ts';
 
@@ -32,6 +36,8 @@ export interface People {
   readonly dead: ReadonlyMap<string, string>;
   /** Restores the accounts after an attack that was permitted to change them, so that they can attack again. */
   restore(): Promise<void>;
+  /** Also restores their colleagues, and removes what the attacks have set up for sign-in: factors, rules, providers, domains. */
+  restoreSignIn(): Promise<void>;
 }
 
 /** Creates a session without hashing a password. @returns its token and id. */
@@ -88,7 +94,15 @@ export async function createPeople(app: TestApp): Promise<People> {
   const accounts = (await db.select().from(users).where(inArray(users.email, emails))).map(writable);
   const ofAccounts = accounts.flatMap(({ company_id: company }) => (company === null ? [] : [company]));
   const employers = (await db.select().from(companies).where(inArray(companies.id, ofAccounts))).map(writable);
+  const everybody = (await db.select().from(users).where(inArray(users.company_id, ofAccounts))).map(writable);
   const tokens = new Map<string, { id: string; token: string }>();
+
+  async function restoreAccounts(people: typeof accounts) {
+    for (const row of employers)
+      await db.insert(companies).values(row).onConflictDoUpdate({ target: companies.id, set: row });
+    for (const row of people) await db.insert(users).values(row).onConflictDoUpdate({ target: users.id, set: row });
+  }
+
   return {
     dead,
     async tokenOf(email) {
@@ -97,14 +111,21 @@ export async function createPeople(app: TestApp): Promise<People> {
       return session.token;
     },
     async restore() {
-      for (const row of employers)
-        await db.insert(companies).values(row).onConflictDoUpdate({ target: companies.id, set: row });
-      for (const row of accounts) await db.insert(users).values(row).onConflictDoUpdate({ target: users.id, set: row });
+      await restoreAccounts(accounts);
       const ids = [...tokens.values()].map(({ id }) => id);
       const live = await db.select().from(sessions).where(inArray(sessions.id, ids));
       const isLive = new Set(live.filter((row) => row.revoked_at === null).map(({ id }) => id));
       for (const [email, { id }] of tokens) if (!isLive.has(id)) tokens.delete(email);
       await db.execute('delete from attempts');
+    },
+    async restoreSignIn() {
+      await restoreAccounts(everybody);
+      const ids = everybody.map(({ id }) => id);
+      for (const table of [totpKeys, passkeys, recoveryCodes])
+        await db.delete(table).where(inArray(table.user_id, ids));
+      for (const table of [companySecurity, identityProviders, companyDomains, scimSettings])
+        await db.delete(table).where(inArray(table.company_id, ofAccounts));
+      await db.delete(platformSecurity);
     },
   };
 }

@@ -23,7 +23,8 @@ export interface Tally {
   fault(operation: string, fault: string, example: string): void;
 }
 
-export function createTally(): Tally {
+/** @param onFound is called with the first example of each kind of violation */
+export function createTally(onFound: (fault: string, example: string) => void): Tally {
   const byStatus = new Map<number, number>();
   const byOperation = new Map<string, Map<number, number>>();
   const found = new Map<string, Found>();
@@ -34,7 +35,10 @@ export function createTally(): Tally {
     const key = `${operation}: ${what}`;
     const known = found.get(key);
     if (known) known.times += 1;
-    else found.set(key, { fault: key, example, times: 1 });
+    else {
+      found.set(key, { fault: key, example, times: 1 });
+      onFound(key, example);
+    }
   };
   return {
     get requests() {

@@ -1,11 +1,11 @@
 // Reviews of contracts for tests, begun through the API.
-import { vi } from 'vitest';
 import type { ContractReview, Finding } from '#domain/contracts/contract-reviews.ts';
 import type { LibraryRecord } from '#domain/library.ts';
 import type { Question, Rule } from '#domain/playbooks.ts';
 import type { TestApp } from './app.ts';
 import { dataOf } from './files.ts';
 import { recordBody } from './libraries.ts';
+import { untilFound } from './until.ts';
 
 /** A rule of a playbook with only the fields that matter to a test. */
 export const ruleOf = (title: string, more: Partial<Rule> = {}): Rule => ({
@@ -61,13 +61,10 @@ export const reviewOnce = (
   review: Pick<ContractReview, 'id' | 'contract'>,
   isSo: (review: ContractReview) => boolean,
 ): Promise<ContractReview> =>
-  vi.waitUntil(
-    async () => {
-      const now = await loadReview(app, token, review);
-      return isSo(now) ? now : null;
-    },
-    { timeout: 60_000, interval: 20 },
-  );
+  untilFound('review in the wanted state', 60_000, async () => {
+    const now = await loadReview(app, token, review);
+    return isSo(now) ? now : null;
+  });
 
 export const isOver = ({ status }: ContractReview): boolean => status !== 'queued' && status !== 'running';
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { DataExport } from '#domain/leaving.ts';
 import type { TestApp } from './app.ts';
 import { dataOf } from './files.ts';
+import { untilFound } from './until.ts';
 
 type Asked = { readonly own: true } | { readonly company_id?: string };
 
@@ -14,18 +15,11 @@ export async function madeExport(app: TestApp, token: string, asked: Asked = {})
     await app.send({ method: 'POST', path, token, body: 'own' in asked ? {} : asked }),
   );
   const query = 'company_id' in asked ? `?company_id=${asked.company_id}` : '';
-  let found: DataExport | undefined;
-  await expect
-    .poll(
-      async () => {
-        const listed = dataOf<DataExport[]>(await app.send({ path: `${path}${query}`, token }));
-        found = listed.find(({ id }) => id === started.id);
-        return found?.state;
-      },
-      { timeout: 60_000, interval: 100 },
-    )
-    .not.toBe('waiting');
-  return found ?? started;
+  return untilFound('end of the export', 60_000, async () => {
+    const listed = dataOf<DataExport[]>(await app.send({ path: `${path}${query}`, token }));
+    const found = listed.find(({ id }) => id === started.id);
+    return found === undefined || found.state === 'waiting' ? null : found;
+  });
 }
 
 export const linkTo = (app: TestApp, token: string, { id }: Pick<DataExport, 'id'>, archive = 1) =>

@@ -1,11 +1,11 @@
 // Deletions of companies for tests, through the API.
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
 import type { Deletion } from '#domain/leaving.ts';
 import { nameOf, rowsOfCompany } from '#server/store/data-life/table-life.ts';
 import { TABLES, lifeOf } from '#server/store/data-life/table-registry.ts';
 import type { TestApp, TestReply } from './app.ts';
 import { dataOf } from './files.ts';
+import { untilFound } from './until.ts';
 
 const SUPER = 'super@whereas.test';
 
@@ -30,19 +30,11 @@ export async function deletionOf(app: TestApp, companyId: string): Promise<Delet
 
 /** Waits until nothing of the company is left. */
 export async function deleted(app: TestApp, companyId: string): Promise<Deletion> {
-  let found: Deletion | undefined;
-  await expect
-    .poll(
-      async () => {
-        app.deps.leaving.wake();
-        found = await deletionOf(app, companyId);
-        return found?.state;
-      },
-      { timeout: 120_000, interval: 200 },
-    )
-    .toBe('finished');
-  if (!found) throw new Error('there is no deletion');
-  return found;
+  return untilFound('finished deletion', 120_000, async () => {
+    app.deps.leaving.wake();
+    const found = await deletionOf(app, companyId);
+    return found?.state === 'finished' ? found : null;
+  });
 }
 
 /** The rows of a company by table, tables without any left out. */

@@ -1,7 +1,6 @@
 // Reviews for tests of runs: stored as the API stores them, with text documents, and their outcome.
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { vi } from 'vitest';
 import type { ColumnType } from '#domain/column-types.ts';
 import type { ReviewColumn, ReviewRun } from '#domain/reviews.ts';
 import type { ReviewRunOf } from '#server/store/reviews/review-runs.ts';
@@ -9,6 +8,7 @@ import { reviewCells, reviewDocuments, reviews } from '#server/store/reviews/rev
 import type { Viewer } from '#server/store/viewer.ts';
 import type { TestApp } from './app.ts';
 import { personOf } from './people.ts';
+import { untilFound } from './until.ts';
 
 export interface TestReview {
   readonly id: string;
@@ -77,11 +77,8 @@ export async function cellRows(app: TestApp, { id, documents, columns }: TestRev
 
 /** Waits until the run has ended. @returns the review's row. */
 export async function ranReview(app: TestApp, id: string): Promise<typeof reviews.$inferSelect> {
-  return vi.waitUntil(
-    async () => {
-      const row = await reviewRow(app, id);
-      return row.run_finished_at === null ? null : row;
-    },
-    { timeout: 60_000, interval: 20 },
-  );
+  return untilFound('end of the run', 60_000, async () => {
+    const row = await reviewRow(app, id);
+    return row.run_finished_at === null ? null : row;
+  });
 }

@@ -33,6 +33,8 @@ interface Scale {
   readonly fileBytes: number;
   /** Where in the tables of texts to start, so that runs differ. */
   readonly from: number;
+  /** Called with a line about every twentieth call. */
+  readonly onProgress: (line: string) => void;
 }
 
 interface Swept {
@@ -176,7 +178,7 @@ export async function sweep(
     }
   }
 
-  for (const operation of operations) {
+  for (const [index, operation] of operations.entries()) {
     const seen = new Set<string>();
     for (let kind = 0; kind < validKinds(operation.id); kind += 1) {
       await world.people.restore();
@@ -194,6 +196,8 @@ export async function sweep(
       else if (good.headers['content-type']?.startsWith('multipart/') && seen.size === 1)
         await sweepUploads(operation, good);
     }
+    if (index % 20 === 19)
+      scale.onProgress(`${index + 1} of ${operations.length} calls, ${requests} pathological requests`);
   }
   turns.end();
   return { requests, longest };

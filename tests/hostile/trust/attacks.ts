@@ -28,6 +28,8 @@ export const ATTACK_NAMES = ATTACKS.map(({ name }) => name);
 export async function attackTrust(world: World, tally: Tally, names: readonly string[], scale: Scale): Promise<void> {
   for (const { name, run } of ATTACKS.filter((one) => names.includes(one.name))) {
     const start = performance.now();
+    // What came before was permitted to change passwords and rules, and would have this attack refused at its start.
+    await world.people.restoreSignIn();
     // Each has a clock of its own.
     const { siege, close } = await openSiege(world, tally, name);
     await run(siege, scale, world).catch((error: unknown) =>

@@ -3,7 +3,7 @@
 import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { hashToken, newToken } from '#server/store/passwords.ts';
-import { createSignOnCode, noteSignOnSession } from '#server/store/sign-on/attempts.ts';
+import { createSignOnCode, findSignOnSession, noteSignOnSession } from '#server/store/sign-on/attempts.ts';
 import { findUserByEmail } from '#server/store/sign-on/identities.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { companyId } from '#tests/support/companies.ts';
@@ -57,7 +57,8 @@ async function codeFor(app: TestApp, session_id: string | null): Promise<{ code:
 async function throughProvider(app: TestApp) {
   const token = await app.signIn(ADMIN);
   const session_id = String(decodeJwt(token).jti);
-  await noteSignOnSession(app.deps.db, { session_id, id_token_sealed: null });
+  if ((await findSignOnSession(app.deps.db, session_id)) === null)
+    await noteSignOnSession(app.deps.db, { session_id, id_token_sealed: null });
   return { session_id, headers: { authorization: `Bearer ${token}`, ...COOKIE } };
 }
 
