@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { companies, sessions, users } from '#server/store/schema.ts';
 import { scimSettings } from '#server/store/scim-schema.ts';
 import { passkeys, recoveryCodes, totpKeys } from '#server/store/second-factor/second-factor-schema.ts';
-import { companySecurity, platformSecurity } from '#server/store/security-schema.ts';
+import { apiTokens, companySecurity, platformSecurity } from '#server/store/security-schema.ts';
 import { companyDomains, identityProviders } from '#server/store/sign-on-schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { resetBody, resetLink } from '#tests/support/reset-link.ts';
@@ -36,7 +36,7 @@ export interface People {
   readonly dead: ReadonlyMap<string, string>;
   /** Restores the accounts after an attack that was permitted to change them, so that they can attack again. */
   restore(): Promise<void>;
-  /** Also restores their colleagues, and removes what the attacks have set up for sign-in: factors, rules, providers, domains. */
+  /** Also restores their colleagues, and removes what attacks have set up for sign-in: factors, rules, providers, tokens. */
   restoreSignIn(): Promise<void>;
 }
 
@@ -126,6 +126,8 @@ export async function createPeople(app: TestApp): Promise<People> {
       for (const table of [companySecurity, identityProviders, companyDomains, scimSettings])
         await db.delete(table).where(inArray(table.company_id, ofAccounts));
       await db.delete(platformSecurity);
+      const members = db.select({ id: users.id }).from(users).where(inArray(users.company_id, ofAccounts));
+      await db.delete(apiTokens).where(inArray(apiTokens.user_id, members));
     },
   };
 }
