@@ -76,10 +76,8 @@ export default defineConfig({
               ...from('console.tsx', ...IN_MOST_LISTS),
               ...intersection(from(TABLE), from(TABS)),
             ]),
-            // Signing in with a passkey or a second factor needs nothing of the console.
-            chunkOf('second-factor', 2, (from) =>
-              from('shared/second-factor/passkey-client.ts', 'shared/second-factor/second-step.tsx'),
-            ),
+            // Signing in with a passkey needs nothing of the console.
+            chunkOf('passkeys', 2, (from) => from('pages/sign-in/passkey-sign-in.ts')),
             chunkOf('table', 2, (from) => from(TABLE)),
             chunkOf('tabs', 2, (from) => from(TABS)),
             { name: 'parts', minShareCount: SHARED_BY_MANY, priority: 1 },

@@ -4,6 +4,12 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** Above this length hashing a password would cost more than it protects. */
 export const PASSWORD_MAX_LENGTH = 256;
 export const SESSION_HOURS = 12;
+/** For the second step of a sign-in, and for setting up a factor. */
+export const CHALLENGE_MINUTES = 10;
+/** Limits of the minutes without use after which the sessions of a company may end. */
+export const IDLE_MINUTES = { least: 5, most: 24 * 60 } as const;
+/** Characters of the code that a page exchanges after a sign-in through a provider. */
+export const SIGN_ON_CODE_MAX = 100;
 /** A sensitive change is possible for this long after somebody has proved who they are. */
 export const REAUTHENTICATION_MINUTES = 10;
 export const TOKEN_NAME_MAX = 80;

@@ -1,4 +1,5 @@
-// The sentences that people read, each written once. Those with placeholders are functions.
+// The sentences that people read, each written once. Those with placeholders are functions. Those that only replies of the server
+// have are in server-messages.ts.
 
 export const MESSAGES = {
   somethingWentWrong: 'Something went wrong!',
@@ -8,7 +9,6 @@ export const MESSAGES = {
   noRecords: 'No records found.',
 
   loginFailed: 'Login failed!',
-  wrongCredentials: 'Incorrect username or password.',
   forgotSent: 'Request was successful. Check your email.',
   resetFailed: 'An error occurred',
   resetDone: 'Password reset was successful.',
@@ -19,40 +19,15 @@ export const MESSAGES = {
   emailRequired: 'Email is required',
   emailInvalid: 'Invalid email address',
   passwordRequired: 'Password is required',
-  currentPasswordWrong: 'This is not your current password',
-  passwordChanged: 'Password changed. Every other session has ended.',
-  signInThroughProvider: "Sign in through your company's provider: choose “Sign in with single sign-on”.",
   domainProven: 'The domain is proven.',
   sessionEnded: 'The session has ended',
-  underLegalHold:
-    'This is under a legal hold, so nothing of it can be deleted or replaced. Ask an administrator to release the hold first.',
-  storageFull:
-    'The storage of your company is full, so this could not be stored. Delete files and runs that you no longer need, or ask an administrator for more storage.',
-  secondStepNeeded: 'This account has a second factor: complete the sign-in with POST /auth/login/second-factor.',
   totpCodeInvalid: 'Enter the 6 digits that the app shows',
-  totpCodeWrong: 'This code is not right, or was used already. Wait for the next one and try again.',
   recoveryCodeInvalid: 'A recovery code has 24 letters and digits in six groups',
-  recoveryCodeWrong: 'This recovery code is not right, or was used already.',
-  passkeyRefused: 'This passkey was not accepted. Try again, or choose another way to sign in.',
-  secondStepOver: 'Signing in took too long, or was tried too often. Enter your password again.',
-  secondFactorRequired: 'You need a second factor to go on. Set one up first.',
-  secondFactorInstead: 'Your account has a second factor: confirm with it instead of your password.',
-  secondFactorLast: 'You need a second factor, and this is your last one. Set up another one first.',
   authenticatorAdded: 'The authenticator app is set up',
-  authenticatorRemoved: 'The authenticator app is removed',
   passkeyAdded: 'The passkey is set up',
-  passkeyRemoved: 'The passkey is removed',
-  recoveryCodesRenewed: 'You have ten new recovery codes. The earlier ones no longer work.',
-  secondFactorReset: 'Second factor reset',
-  confirmIdentity: 'Confirm that it is you, then try again.',
-  tokenEnded: 'This API token is unknown, expired or revoked. Create another one in Settings.',
   serviceOwnsNothingPersonal:
     'A service account owns nothing Personal. Send the category Organization, or as folder the id of an Organization project or of a folder in it.',
-  onlyForScim: 'This API token is for provisioning by SCIM only. Create another one for this.',
-  tokenCreated: 'The API token is created',
-  tokenRevoked: 'The API token is revoked',
   signInAgain: 'Your session has ended. Sign in again.',
-  signedOutEverywhere: 'You are signed out everywhere',
 
   nameBreaksLine: 'Write the name on one line, without control characters.',
   nameHasAddress: 'A name cannot contain a web or email address. Put a space after a full stop.',
@@ -72,7 +47,6 @@ export const MESSAGES = {
   licensesTooFew: 'Number of licenses must be at least 1',
   dateInvalid: 'Enter a date as yyyy-MM-dd',
   dateTooFar: 'Enter a date between 2000 and 2199',
-  planNotOffered: 'Choose one of the plans on offer',
   endBeforeStart: 'The end date must be after the start date',
   bufferBeforeEnd: 'The buffer period must not end before the subscription',
   createdSuccessfully: 'Created successfully.',
@@ -80,7 +54,6 @@ export const MESSAGES = {
 
   workflowLoadFailed: 'Failed to load workflow data',
   workflowNotFound: 'Workflow not found',
-  workflowIdNotFound: 'Workflow ID not found',
   workflowRunFailed: 'Failed to execute workflow',
   workflowRunDone: 'Workflow executed successfully',
   workflowSavedAsDraft: 'Workflow saved as draft successfully',
@@ -135,7 +108,6 @@ export const MESSAGES = {
   fileUpdated: 'File updated successfully',
   fileSkipped: 'A file with this name already exists; nothing was changed.',
   fileUnchanged: 'The file already has this content; no version was added.',
-  fileDeleted: 'File deleted successfully',
   fileUpdateFailed: 'Failed to update file',
   fileDeleteFailed: 'Failed to delete file',
   fileUploadServerFailed: 'Upload failed due to a server error.',
@@ -146,7 +118,6 @@ export const MESSAGES = {
   fileUnreadable: 'Failed to read the file. Please try again.',
   deleteFile: 'Are you sure you want to delete this file?',
   deleteTemplate: 'Are you sure you want to delete this template?',
-  templateDeleted: 'Template deleted successfully',
   repositoryCreated: 'Repository created successfully',
   repositoryUpdated: 'Repository updated successfully',
   repositoryDeleteServerFailed: 'Delete failed due to a server error.',

@@ -1,13 +1,12 @@
 // How the people of a company sign in, and for how long: the settings of its administrators.
 import { z } from 'zod';
-import { SESSION_HOURS } from './limits.ts';
+import { IDLE_MINUTES, SESSION_HOURS } from './limits.ts';
 import { versionSchema } from './people.ts';
 
 /** For whom a second factor is required. */
 const SECOND_FACTOR_RULES = ['optional', 'administrators', 'everybody'] as const;
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 
-export const IDLE_MINUTES = { least: 5, most: 24 * 60 } as const;
 const SESSION_HOURS_LIMITS = { least: 1, most: 7 * 24 } as const;
 
 const idleMinutesSchema = z

@@ -72,6 +72,11 @@ export const credentialsSchema = z.strictObject({
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
 
+/** POST /auth/sso/start */
+export const startSignOnSchema = z.strictObject({
+  email: z.string().trim().toLowerCase().min(1).max(254).overwrite(storable),
+});
+
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema });
 
 const newPasswordShape = (tooShort: string) => ({

@@ -32,7 +32,8 @@ import * as search from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as security from './security.ts';
 import * as system from './system.ts';
-import { login } from './sign-in.ts';
+import * as secondStep from './second-step.ts';
+import * as signIn from './sign-in.ts';
 import * as superAdmins from './super-admins.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as subscriptions from './subscriptions.ts';
@@ -46,7 +47,7 @@ export const ENDPOINTS = {
   ...apiTokens,
   ...audit,
   ...auth,
-  login,
+  ...signIn,
   ...companies,
   ...companyDeletions,
   ...contractReviews,
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
   ...runReview,
   ...search,
   ...secondFactor,
+  ...secondStep,
   ...security,
   ...system,
   ...provisioning,

@@ -1,40 +1,19 @@
-// Signing in with a second factor, and setting one up.
+// Setting up second factors, and what somebody can prove again who they are with.
 import { z } from 'zod';
+import { confirmationSchema } from '#domain/reauthentication.ts';
 import {
   addedFactorSchema,
   attestationSchema,
-  completeSignInSchema,
-  confirmationSchema,
   passkeyCreationSchema,
   passkeyNameSchema,
   passkeySchema,
   secondFactorsSchema,
-  secondStepSchema,
-  totpCodeSchema,
-} from '#domain/second-factor.ts';
-import { signedInSchema } from '#domain/session.ts';
+} from '#domain/second-factor-settings.ts';
+import { totpCodeSchema } from '#domain/second-factor.ts';
 import { dataReply, endpoint, messageReply } from './endpoint.ts';
 
 const read = { resource: 'session', action: 'read' } as const;
 const own = { resource: 'session', action: 'update' } as const;
-
-export const completeSignIn = endpoint({
-  id: 'auth.completeSignIn',
-  summary: 'The second step of a sign-in, or the only one with a passkey: opens the session',
-  route: 'POST /auth/login/second-factor',
-  access: 'public',
-  body: completeSignInSchema,
-  reply: dataReply(signedInSchema),
-});
-
-export const askPasskey = endpoint({
-  id: 'auth.askPasskey',
-  summary: 'Begin to sign in with a passkey and no password',
-  route: 'POST /auth/login/passkey',
-  access: 'public',
-  body: z.strictObject({}),
-  reply: dataReply(secondStepSchema),
-});
 
 export const askConfirmation = endpoint({
   id: 'auth.askConfirmation',

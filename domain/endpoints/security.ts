@@ -1,6 +1,6 @@
 // The settings of a company for sign-in and sessions, and the proof that a sensitive change asks for.
 import { z } from 'zod';
-import { reauthenticateSchema } from '#domain/second-factor.ts';
+import { reauthenticateSchema } from '#domain/reauthentication.ts';
 import { companySecuritySchema, updateSecuritySchema } from '#domain/security.ts';
 import { accessTo, dataReply, endpoint, messageReply } from './endpoint.ts';
 

@@ -1,19 +1,17 @@
 // Single sign-on: its settings, and the way through a company's identity provider and back. The parameter `id` of the calls
 // below /auth/sso is the company's, so that each has addresses of its own: one provider's answer never counts as another's.
 import { z } from 'zod';
+import { SIGN_ON_CODE_MAX } from '#domain/limits.ts';
 import {
   passwordSignInSchema,
   providerTestSchema,
   saveProviderSchema,
   singleSignOnSchema,
-  startSignOnSchema,
 } from '#domain/single-sign-on.ts';
 import { accessTo, dataReply, endpoint, fileReply, messageReply } from './endpoint.ts';
-import { signInReply } from './sign-in.ts';
 
 const may = accessTo('security');
 const ofCompany = z.strictObject({ company_id: z.uuid().optional() });
-const CODE_MAX = 100;
 
 export const readSingleSignOn = endpoint({
   id: 'sso.read',
@@ -66,15 +64,6 @@ export const updatePasswordSignIn = endpoint({
   reauthentication: true,
 });
 
-export const startSignOn = endpoint({
-  id: 'sso.start',
-  summary: 'Where somebody signs in, by the domain of their address; no account is looked up',
-  route: 'POST /auth/sso/start',
-  access: 'public',
-  body: startSignOnSchema,
-  reply: dataReply(z.object({ url: z.string() })),
-});
-
 export const beginSignOn = endpoint({
   id: 'sso.begin',
   summary: "Begin a sign-in at a company's provider: a redirect. It is also the address to start at from the provider",
@@ -94,16 +83,6 @@ export const finishSignOn = endpoint({
   reply: fileReply,
 });
 
-export const openSignOnSession = endpoint({
-  id: 'sso.session',
-  summary:
-    'Exchange the code of a sign-in through a provider, once and within a minute; where the account has a second factor that the provider has not asked for, that comes next',
-  route: 'POST /auth/sso/session',
-  access: 'public',
-  body: z.strictObject({ code: z.string().min(1).max(CODE_MAX) }),
-  reply: signInReply,
-});
-
 export const startReauthentication = endpoint({
   id: 'sso.reauthenticate',
   summary: 'Where to prove again who one is, at the provider that one signed in through',
@@ -118,7 +97,7 @@ export const finishReauthentication = endpoint({
   summary: 'Exchange the code of a fresh sign-in at the provider for ten minutes of sensitive changes',
   route: 'POST /auth/sso/reauthenticated',
   access: { resource: 'session', action: 'update' },
-  body: z.strictObject({ code: z.string().min(1).max(CODE_MAX) }),
+  body: z.strictObject({ code: z.string().min(1).max(SIGN_ON_CODE_MAX) }),
   reply: messageReply,
 });
 

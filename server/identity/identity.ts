@@ -1,7 +1,7 @@
 // Who somebody is by what an identity provider says, whichever protocol it speaks.
 import { z } from 'zod';
 import { NAME_MAX } from '#domain/people.ts';
-import type { SignOnFailure } from '#domain/single-sign-on.ts';
+import type { SignOnFailure } from '#domain/sign-on-result.ts';
 import { emailSchema } from '#domain/session.ts';
 
 export interface ProvenIdentity {

@@ -15,7 +15,7 @@ import type { Access } from '#domain/access/enforcer.ts';
 import { isForScim } from '#domain/access/scopes.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MCP_BODY_MAX_BYTES } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { CountForUser } from '#server/plugins/request-limit.ts';
 import { requireSession, type Session } from '#server/plugins/session.ts';
 import type { SessionCookies } from '#server/plugins/session-cookies.ts';
@@ -89,7 +89,7 @@ async function tokenSession(request: FastifyRequest, reply: FastifyReply, deps: 
     throw refuse('Send an API token as “Authorization: Bearer wh_…”. Create one in Settings.');
   try {
     const session = await requireSession(request, deps, deps.clock());
-    if (isForScim(session.token?.scopes ?? [])) throw new ProblemError('forbidden', MESSAGES.onlyForScim);
+    if (isForScim(session.token?.scopes ?? [])) throw new ProblemError('forbidden', SERVER_MESSAGES.onlyForScim);
     return session;
   } catch (error) {
     throw error instanceof ProblemError && error.code === 'unauthenticated' ? refuse(error.message) : error;

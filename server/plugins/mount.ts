@@ -10,7 +10,7 @@ import { rawBody } from '#domain/endpoints/endpoint.ts';
 import { type EndpointName, ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { BODY_MAX_BYTES } from '#domain/limits.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { isSecondFactorDue } from '#domain/session.ts';
 import { storable } from '#domain/storable.ts';
 import type { ReceivedFile } from '#server/files/upload-store.ts';
@@ -208,18 +208,18 @@ async function allowedSession(
   if (!session.user.is_password_change && !endpoint.beforePasswordChange)
     throw new ProblemError('default_password', 'Set your own password first.');
   if (!endpoint.beforeSecondFactor && isSecondFactorDue(session.user, now.getTime()))
-    throw new ProblemError('second_factor_required', MESSAGES.secondFactorRequired);
+    throw new ProblemError('second_factor_required', SERVER_MESSAGES.secondFactorRequired);
   if (!deps.access.can(session.role, access.resource, access.action))
     throw new ProblemError('forbidden', 'Your role does not allow this.');
   if (session.token) requireScope(endpoint, session.token.scopes);
   if (endpoint.reauthentication && !(await hasProof(deps.db, session, now)))
-    throw new ProblemError('reauthentication_required', MESSAGES.confirmIdentity);
+    throw new ProblemError('reauthentication_required', SERVER_MESSAGES.confirmIdentity);
   return session;
 }
 
 /** @throws ProblemError forbidden, with the scope that is missing. */
 function requireScope(endpoint: Endpoint, scopes: readonly string[]): void {
-  if (isForScim(scopes)) throw new ProblemError('forbidden', MESSAGES.onlyForScim);
+  if (isForScim(scopes)) throw new ProblemError('forbidden', SERVER_MESSAGES.onlyForScim);
   const scope = scopeOfCall(endpoint);
   if (scope === 'any' || scopes.includes(scope)) return;
   throw new ProblemError(

@@ -10,6 +10,7 @@ import {
   STATUS_OF_PROBLEM,
 } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { isDeadlock, isFull, isHeld, isOutage, isOverStorageLimit } from '#server/store/outage.ts';
 
 const TITLES: Readonly<Record<ProblemCode, string>> = {
@@ -70,8 +71,8 @@ export function problemFrom(error: unknown): Problem {
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
       return problemOf('invalid', 'The request could not be understood. Its body must be well-formed JSON.');
   }
-  if (isHeld(error)) return problemOf('conflict', MESSAGES.underLegalHold);
-  if (isOverStorageLimit(error)) return problemOf('conflict', MESSAGES.storageFull);
+  if (isHeld(error)) return problemOf('conflict', SERVER_MESSAGES.underLegalHold);
+  if (isOverStorageLimit(error)) return problemOf('conflict', SERVER_MESSAGES.storageFull);
   if (isFull(error))
     return problemOf('unavailable', 'The database is full. Ask your server administrator to free space.');
   if (isDeadlock(error))

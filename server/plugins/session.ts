@@ -5,6 +5,7 @@ import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { UserRecord } from '#domain/session.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db } from '#server/store/database.ts';
@@ -128,7 +129,7 @@ export async function requireSession(
   const { claimedSession, claimedToken } = request;
   if (claimedToken !== null) {
     const found = await findLiveToken(deps.db, claimedToken, now);
-    if (!found) throw new ProblemError('unauthenticated', MESSAGES.tokenEnded);
+    if (!found) throw new ProblemError('unauthenticated', SERVER_MESSAGES.tokenEnded);
     return found;
   }
   const found = claimedSession ? await findLiveSession(deps.db, claimedSession, now) : null;

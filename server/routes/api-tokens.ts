@@ -3,6 +3,7 @@ import { type Scope, scopesOf } from '#domain/access/scopes.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { TOKENS_PER_COMPANY, TOKENS_PER_PERSON } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendTokenCreated } from '#server/jobs/token-notices.ts';
@@ -66,7 +67,7 @@ export function apiTokenHandlers(deps: Deps) {
         return storeNewToken(tx, call, { ...body, user_id: session.user.id, company_id: session.companyId });
       });
       sendTokenCreated(deps, session.user, { ...created, isOfCompany: false });
-      return { data: created, message: MESSAGES.tokenCreated };
+      return { data: created, message: SERVER_MESSAGES.tokenCreated };
     },
 
     async revokeOwnToken(call) {
@@ -76,7 +77,7 @@ export function apiTokenHandlers(deps: Deps) {
         if (!revoked) throw missingToken();
         return { audit: { ...revokedEntry(revoked), company_id: session.companyId } };
       });
-      return { data: null, message: MESSAGES.tokenRevoked };
+      return { data: null, message: SERVER_MESSAGES.tokenRevoked };
     },
 
     async listCompanyTokens(call) {
@@ -97,7 +98,7 @@ export function apiTokenHandlers(deps: Deps) {
         return storeNewToken(tx, call, { ...body, user_id, company_id: companyId });
       });
       sendTokenCreated(deps, session.user, { ...created, isOfCompany: true });
-      return { data: created, message: MESSAGES.tokenCreated };
+      return { data: created, message: SERVER_MESSAGES.tokenCreated };
     },
 
     async revokeCompanyToken(call) {
@@ -112,7 +113,7 @@ export function apiTokenHandlers(deps: Deps) {
           await changeManagedUser(tx, revoked.user_id, { is_active: false, assigned_license: false });
         return { audit: { ...revokedEntry(revoked), company_id: companyId } };
       });
-      return { data: null, message: MESSAGES.tokenRevoked };
+      return { data: null, message: SERVER_MESSAGES.tokenRevoked };
     },
   } satisfies Partial<Handlers>;
 }

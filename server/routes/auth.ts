@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { login } from '#domain/endpoints/sign-in.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { emailSchema } from '#domain/session.ts';
 import { createMailedLink, mailPasswordReset } from '#server/jobs/mailed-links.ts';
 import { sendPasswordNotice } from '#server/jobs/mailed-notices.ts';
@@ -105,7 +106,7 @@ export function authHandlers(deps: Deps) {
         if (closed && matches) throw new ProblemError('wrong_credentials', leavingSentence(closed));
         if (!found || !matches) {
           await recordFailure(db, call, body.email);
-          throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
+          throw new ProblemError('wrong_credentials', SERVER_MESSAGES.wrongCredentials);
         }
 
         await byAccountAndAddress.forget(pair);
@@ -119,10 +120,10 @@ export function authHandlers(deps: Deps) {
         if (isHeld && (await hasSecondFactor(tx, candidate.id)))
           return { audit: null, step: await askSecondStep(tx, deps, candidate.id, call.now) };
         const opened = isHeld ? await openSession(tx, deps, candidate, call) : null;
-        if (!opened) throw new ProblemError('wrong_credentials', MESSAGES.wrongCredentials);
+        if (!opened) throw new ProblemError('wrong_credentials', SERVER_MESSAGES.wrongCredentials);
         return opened;
       });
-      if ('step' in outcome) return { data: outcome.step, message: MESSAGES.secondStepNeeded };
+      if ('step' in outcome) return { data: outcome.step, message: SERVER_MESSAGES.secondStepNeeded };
       outcome.announce();
       return { data: outcome.signedIn };
     },

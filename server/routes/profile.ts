@@ -2,6 +2,7 @@
 import { sessionWords } from '#domain/user-agent.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { createAttemptLimit } from '#server/store/attempts.ts';
@@ -49,12 +50,12 @@ export function profileHandlers(deps: Deps) {
       const { body, session, reply, now } = call;
       // Whoever has a second factor proves it here too: the current password alone may be known to others.
       if ((await hasSecondFactor(db, session.user.id)) && !(await hasProof(db, session, new Date(now))))
-        throw new ProblemError('reauthentication_required', MESSAGES.confirmIdentity);
+        throw new ProblemError('reauthentication_required', SERVER_MESSAGES.confirmIdentity);
       requireAttemptsLeft(await guesses.take(session.user.id), reply);
       const checked = await passwordHashOf(db, session.user.id);
       if (!(await isPassword(body.current_password, checked))) {
         await recordAudit(db, call, { ...ownAccount(session), action: 'password.change_failed' });
-        const wrong = MESSAGES.currentPasswordWrong;
+        const wrong = SERVER_MESSAGES.currentPasswordWrong;
         throw new ProblemError('invalid', wrong, { current_password: [wrong] });
       }
       await guesses.forget(session.user.id);
@@ -69,7 +70,7 @@ export function profileHandlers(deps: Deps) {
         return { audit: { ...ownAccount(session), action: 'password.changed' } };
       });
       sendPasswordNotice(deps, session.user, call);
-      return { data: null, message: MESSAGES.passwordChanged };
+      return { data: null, message: SERVER_MESSAGES.passwordChanged };
     },
 
     async listOwnSessions({ session, now }) {
@@ -96,7 +97,7 @@ export function profileHandlers(deps: Deps) {
         return { audit: { ...ownAccount(session), action: 'session.ended', changes } };
       });
       clearSiteData(reply, deps);
-      return { data: null, message: MESSAGES.signedOutEverywhere };
+      return { data: null, message: SERVER_MESSAGES.signedOutEverywhere };
     },
   } satisfies Partial<Handlers>;
 }

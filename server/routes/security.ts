@@ -3,6 +3,7 @@ import { changesBetween } from '#domain/audit.ts';
 import type { reauthenticate } from '#domain/endpoints/security.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { FactorProof } from '#domain/second-factor.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendAccountNotice } from '#server/jobs/mailed-notices.ts';
@@ -37,10 +38,10 @@ export function securityHandlers(deps: Deps) {
   async function confirmByPassword(call: ConfirmCall, { password }: { password: string }) {
     const { session } = call;
     const wrong = (sentence: string) => new ProblemError('invalid', sentence, { password: [sentence] });
-    if (await hasSecondFactor(db, session.user.id)) throw wrong(MESSAGES.secondFactorInstead);
+    if (await hasSecondFactor(db, session.user.id)) throw wrong(SERVER_MESSAGES.secondFactorInstead);
     if (!(await isPassword(password, await passwordHashOf(db, session.user.id)))) {
       await recordAudit(db, call, failed(call));
-      throw wrong(MESSAGES.currentPasswordWrong);
+      throw wrong(SERVER_MESSAGES.currentPasswordWrong);
     }
     return change(db, call, async (tx) => {
       const renewed = await confirmIdentity(tx, deps, call, { isTwoFactor: false });

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import type { login } from '#domain/endpoints/sign-in.ts';
 import { ProblemError } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { SessionKind, SignedIn } from '#domain/session.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendNewDeviceNotice } from '#server/jobs/mailed-notices.ts';
@@ -44,7 +44,7 @@ export async function requirePasswordSignIn(tx: Db, companyId: string | null): P
   throw providerOnly();
 }
 
-const providerOnly = () => new ProblemError('forbidden', MESSAGES.signInThroughProvider);
+const providerOnly = () => new ProblemError('forbidden', SERVER_MESSAGES.signInThroughProvider);
 
 const NO_COOKIES: BrowserCookies = { session: null, device: null };
 

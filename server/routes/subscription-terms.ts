@@ -1,6 +1,6 @@
 // Turns a form into the terms of a subscription, or refuses it with the field that is wrong.
 import { ProblemError } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { type Period, type Plan, isChoosable, periodErrors } from '#domain/subscriptions.ts';
 import type { Db } from '#server/store/database.ts';
 import { findPlan } from '#server/store/subscriptions.ts';
@@ -12,7 +12,7 @@ import { findPlan } from '#server/store/subscriptions.ts';
 export async function requireOfferedPlan(db: Db, planId: string): Promise<Plan> {
   const plan = await findPlan(db, planId);
   if (plan && isChoosable(plan)) return plan;
-  throw new ProblemError('invalid', MESSAGES.planNotOffered, { plan_id: [MESSAGES.planNotOffered] });
+  throw new ProblemError('invalid', SERVER_MESSAGES.planNotOffered, { plan_id: [SERVER_MESSAGES.planNotOffered] });
 }
 
 /**

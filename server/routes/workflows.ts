@@ -1,6 +1,7 @@
 // Workflows: saved whole, published and unpublished by saving, tested before they are saved, and run.
 import type { ContentAction } from '#domain/audit.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { WorkflowDefinition } from '#domain/workflow-definition.ts';
 import { type WorkflowStatus, inputsOf } from '#domain/workflows.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,7 +29,7 @@ export function workflowHandlers(deps: Deps) {
   const { db } = deps;
   const records = recordHandlers(deps, {
     noun: 'workflow',
-    missing: MESSAGES.workflowIdNotFound,
+    missing: SERVER_MESSAGES.workflowIdNotFound,
     list: listWorkflows,
     find: findWorkflow,
     lock: lockWorkflow,

@@ -1,9 +1,8 @@
 // Sign-in, for the sign-in screen and for refine.
 import type { AuthProvider } from '@refinedev/core';
 import { SCREENS } from '#domain/screens.ts';
-import { completeSignIn } from '#domain/endpoints/second-factor.ts';
 import { login } from '#domain/endpoints/sign-in.ts';
-import type { FactorProof, SecondStep } from '#domain/second-factor.ts';
+import type { SecondStep } from '#domain/second-step.ts';
 import type { Credentials } from '#domain/session.ts';
 import { call } from './http/call.ts';
 import { beginSession, signOut } from './session/current-user.ts';
@@ -15,11 +14,6 @@ export async function signIn({ email, password }: Credentials): Promise<SecondSt
   if ('challenge' in data) return data;
   beginSession(data);
   return null;
-}
-
-/** The second step of a sign-in, or the only one with a passkey. Throws ApiError. */
-export async function proveSecondStep(challenge: string, proof: FactorProof): Promise<void> {
-  beginSession((await call(completeSignIn, { body: { challenge, proof } })).data);
 }
 
 export const authProvider: AuthProvider = {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { TOAST_MAX_WIDTH_PX, TOAST_MS, TOAST_REMOVAL_MS } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { settled } from './support/looks.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -57,7 +58,7 @@ test('an error has a red left border and can be dismissed', async ({ page, fault
   await page.getByLabel('Email').waitFor();
   await stopTheClock(page);
   await fillSignIn(page, 'nobody@nowhere.test', 'not-the-password');
-  const toast = page.locator('.toast').filter({ hasText: MESSAGES.wrongCredentials });
+  const toast = page.locator('.toast').filter({ hasText: SERVER_MESSAGES.wrongCredentials });
   await expect(toast.getByRole('alert')).toBeVisible();
   const { red, green } = await leftBorder(page);
   expect(red).toBeGreaterThan(green);

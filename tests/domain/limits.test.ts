@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 
 const LIMITS: Readonly<Record<string, unknown>> = limits;
 
@@ -51,6 +52,6 @@ describe('the sentences', () => {
     ['resultCopied', 'Result copied to clipboard'],
     ['resultCopyFailed', 'Failed to copy result to clipboard'],
   ] as const)('%s is "%s"', (name, sentence) => {
-    expect(MESSAGES[name]).toBe(sentence);
+    expect({ ...MESSAGES, ...SERVER_MESSAGES }[name]).toBe(sentence);
   });
 });

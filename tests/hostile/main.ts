@@ -85,7 +85,7 @@ const swept = await sweep(world, attacked, tally, {
   return { requests: 0, longest: { milliseconds: 0, request: '' } };
 });
 for (const line of differences(before, await world.victimRows()))
-  tally.fault('database', 'the victim was changed', line);
+  tally.fault('database', `the victim was changed: ${line.split(' ', 2).join(' ')}`, line);
 const alive = await fetch(`${world.origin}/api/health/ready`);
 if (alive.status !== 200) tally.fault('server', 'is not ready afterwards', String(alive.status));
 await world.close().catch((error: unknown) => {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { runMaintenance } from '#server/jobs/maintenance.ts';
 import { fileNodes, fileRevisions } from '#server/store/files/file-schema.ts';
 import { contractClauses } from '#server/store/contracts/contract-clause-schema.ts';
@@ -33,7 +33,7 @@ const post = (path: string, body: object) => app.send({ method: 'POST', path, to
 
 function expectHeld(reply: TestReply): void {
   expect(reply.status, reply.text).toBe(409);
-  expect((reply.body as { message: string }).message).toBe(MESSAGES.underLegalHold);
+  expect((reply.body as { message: string }).message).toBe(SERVER_MESSAGES.underLegalHold);
 }
 
 /** A project with a folder, and a file in it. */

@@ -2,7 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { OwnSession } from '#domain/session.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { users } from '#server/store/schema.ts';
@@ -75,7 +75,7 @@ describe('a password change', () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
     const link = await resetLink(app, EMAIL);
     const reply = await change(here, PASSWORD);
-    expect(reply.body).toEqual({ data: null, message: MESSAGES.passwordChanged });
+    expect(reply.body).toEqual({ data: null, message: SERVER_MESSAGES.passwordChanged });
     expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, false]);
     const late = await app.send({
       method: 'POST',
@@ -111,7 +111,7 @@ describe('a password change', () => {
     const reply = await change(token, 'not-it-at-all');
     expect(problemSchema.parse(reply.body)).toMatchObject({
       status: 400,
-      errors: { current_password: [MESSAGES.currentPasswordWrong] },
+      errors: { current_password: [SERVER_MESSAGES.currentPasswordWrong] },
     });
     expect(await newestEntry()).toMatchObject({ action: 'password.change_failed', actor_email: EMAIL });
     expect(JSON.stringify(await newestEntry())).not.toContain('not-it-at-all');
@@ -184,7 +184,7 @@ describe('a user’s own sessions', () => {
     const email = 'desmond.achterberg@harbour.test';
     const [one, two, colleague] = [await app.signIn(email), await app.signIn(email), await signIn()];
     const reply = await app.send({ method: 'POST', path: '/auth/sessions/end-all', token: one, body: {} });
-    expect(reply.body).toEqual({ data: null, message: MESSAGES.signedOutEverywhere });
+    expect(reply.body).toEqual({ data: null, message: SERVER_MESSAGES.signedOutEverywhere });
     expect(await Promise.all([one, two, colleague].map(isAlive))).toEqual([false, false, true]);
     expect(await newestEntry()).toMatchObject({
       action: 'session.ended',

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { problemSchema } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { startTestApp } from '#tests/support/app.ts';
@@ -129,7 +130,7 @@ describe('signing in', () => {
     async (email) => {
       const reply = await attempt(email, 'wrong');
       expect(reply.status).toBe(401);
-      expect(reply.text).toContain(MESSAGES.wrongCredentials);
+      expect(reply.text).toContain(SERVER_MESSAGES.wrongCredentials);
     },
   );
 });

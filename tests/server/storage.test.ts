@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Storage } from '#domain/data-life.ts';
 import { FILE_CALLS } from '#domain/endpoints/files.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { runMaintenance } from '#server/jobs/maintenance.ts';
 import { companyContents, companyStorage } from '#server/store/data-life/data-life-schema.ts';
 import { type TestApp, startTestApp } from '#tests/support/app.ts';
@@ -94,7 +94,7 @@ it('lets through as many of ten uploads at once as there is room for', async () 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
   const refused = replies.filter(({ status }) => status !== 200);
   for (const { status, body } of refused)
-    expect([status, (body as { message: string }).message]).toEqual([409, MESSAGES.storageFull]);
+    expect([status, (body as { message: string }).message]).toEqual([409, SERVER_MESSAGES.storageFull]);
   expect(await stored()).toBe(await scanned());
   await limitTo(null);
 });

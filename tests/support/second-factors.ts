@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { setUpPasskey, setUpTotp } from '#domain/endpoints/second-factor.ts';
 import { login } from '#domain/endpoints/sign-in.ts';
-import type { SecondStep } from '#domain/second-factor.ts';
+import type { SecondStep } from '#domain/second-step.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { users } from '#server/store/schema.ts';
 import { removeFactors } from '#server/store/second-factor/factors.ts';

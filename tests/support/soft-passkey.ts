@@ -1,7 +1,8 @@
 // An authenticator in software, for tests of the server: it makes a passkey and signs with it as WebAuthn says, and as a
 // hostile one would where a test asks for that.
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { Assertion, Attestation } from '#domain/second-factor.ts';
+import type { Attestation } from '#domain/second-factor-settings.ts';
+import type { Assertion } from '#domain/second-factor.ts';
 
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 /** CBOR: the few heads that are needed (RFC 8949). */

@@ -5,7 +5,7 @@ import type { Category } from '#domain/categories.ts';
 import type { REPOSITORY_CALLS } from '#domain/endpoints/repository.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { type FilePlace, fileNameOf } from '#domain/files.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller, Handler } from '#server/plugins/mount.ts';
 import { type Audited, type AuditEntry, change } from '#server/routes/change.ts';
@@ -37,14 +37,14 @@ const TREE_KINDS: Readonly<Record<FilePlace, TreeKind>> = {
     noun: 'template',
     tree: 'set of templates',
     actionOf: (act) => `templates.${act}`,
-    deleted: MESSAGES.templateDeleted,
+    deleted: SERVER_MESSAGES.templateDeleted,
   },
   repository: {
     place: 'repository',
     noun: 'file',
     tree: 'project',
     actionOf: (act) => `file.${act}`,
-    deleted: MESSAGES.fileDeleted,
+    deleted: SERVER_MESSAGES.fileDeleted,
   },
 };
 

@@ -4,6 +4,7 @@ import { changesBetween } from '#domain/audit.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { SCIM_TOKENS_MAX } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { Provisioning } from '#domain/provisioning.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendTokenCreated } from '#server/jobs/token-notices.ts';
@@ -80,7 +81,7 @@ export function provisioningHandlers(deps: Deps) {
         return storeNewToken(tx, call, token);
       });
       sendTokenCreated(deps, session.user, { ...created, isOfCompany: true });
-      return { data: created, message: MESSAGES.tokenCreated };
+      return { data: created, message: SERVER_MESSAGES.tokenCreated };
     },
   } satisfies Partial<Handlers>;
 }

@@ -1,7 +1,8 @@
 // One factor, proved within the transaction of what it is for: signing in, or a sensitive change.
 import { ProblemError } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import type { FactorMethod, FactorProof, PasskeyRequest } from '#domain/second-factor.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
+import type { FactorProof } from '#domain/second-factor.ts';
+import type { FactorMethod, PasskeyRequest } from '#domain/second-step.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/store/database.ts';
 import { readFactors } from '#server/store/second-factor/factors.ts';
@@ -66,9 +67,9 @@ export async function takeCode(
 }
 
 const WRONG: Readonly<Record<FactorMethod, string>> = {
-  totp: MESSAGES.totpCodeWrong,
-  recovery_code: MESSAGES.recoveryCodeWrong,
-  passkey: MESSAGES.passkeyRefused,
+  totp: SERVER_MESSAGES.totpCodeWrong,
+  recovery_code: SERVER_MESSAGES.recoveryCodeWrong,
+  passkey: SERVER_MESSAGES.passkeyRefused,
 };
 
 /** The refusal of a proof, at the field of a code. */

@@ -1,6 +1,6 @@
 // A lost second factor: an administrator removes what is left of it for somebody else.
 import { ProblemError } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendAccountNotice } from '#server/jobs/mailed-notices.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
@@ -31,7 +31,7 @@ export function secondFactorResetHandlers(deps: Deps) {
         return { audit: { ...aboutAccount(found), action: 'second_factor.reset', changes }, user: found };
       });
       sendAccountNotice(deps, user, 'reset', { ...actor, now, by: actor.actor_name });
-      return { data: null, message: MESSAGES.secondFactorReset };
+      return { data: null, message: SERVER_MESSAGES.secondFactorReset };
     },
   } satisfies Partial<Handlers>;
 }

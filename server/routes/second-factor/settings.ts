@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { PASSKEYS_MAX } from '#domain/second-factor.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
+import { PASSKEYS_MAX } from '#domain/second-factor-settings.ts';
 import { isSecondFactorFor } from '#domain/security.ts';
 import type { Deps } from '#server/deps.ts';
 import { type AccountNotice, sendAccountNotice } from '#server/jobs/mailed-notices.ts';
@@ -50,7 +51,7 @@ async function requireFactorLeft(tx: Db, { session, now }: OwnCall): Promise<voi
   if (await hasSecondFactor(tx, session.user.id)) return;
   const requirement = await requirementOf(tx, session);
   if (requirement && (requirement.from === null || requirement.from <= now))
-    throw new ProblemError('conflict', MESSAGES.secondFactorLast);
+    throw new ProblemError('conflict', SERVER_MESSAGES.secondFactorLast);
 }
 
 export function secondFactorSettingsHandlers(deps: Deps) {
@@ -89,7 +90,8 @@ export function secondFactorSettingsHandlers(deps: Deps) {
       const { recovery_codes, renewed } = await change(db, call, async (tx) => {
         await lockFactors(tx, userId);
         const key = await takeCode(tx, deps, { userId, state: 'waiting', code: body.code, now });
-        if (key === null) throw new ProblemError('invalid', MESSAGES.totpCodeWrong, { code: [MESSAGES.totpCodeWrong] });
+        if (key === null)
+          throw new ProblemError('invalid', SERVER_MESSAGES.totpCodeWrong, { code: [SERVER_MESSAGES.totpCodeWrong] });
         await confirmTotpKey(tx, userId, key, now);
         return {
           audit: { ...ownAccount(session), action: 'second_factor.totp_added' },
@@ -112,7 +114,7 @@ export function secondFactorSettingsHandlers(deps: Deps) {
         return { audit: { ...ownAccount(session), action: 'second_factor.totp_removed' } };
       });
       tell(call, 'factor_removed', APP);
-      return { data: null, message: MESSAGES.authenticatorRemoved };
+      return { data: null, message: SERVER_MESSAGES.authenticatorRemoved };
     },
 
     async setUpPasskey({ session, now }) {
@@ -179,7 +181,7 @@ export function secondFactorSettingsHandlers(deps: Deps) {
         return { audit, name: removed };
       });
       tell(call, 'factor_removed', name);
-      return { data: null, message: MESSAGES.passkeyRemoved };
+      return { data: null, message: SERVER_MESSAGES.passkeyRemoved };
     },
 
     async renewRecoveryCodes(call) {
@@ -194,7 +196,7 @@ export function secondFactorSettingsHandlers(deps: Deps) {
         };
       });
       tell(call, 'codes_renewed');
-      return { data: { recovery_codes }, message: MESSAGES.recoveryCodesRenewed };
+      return { data: { recovery_codes }, message: SERVER_MESSAGES.recoveryCodesRenewed };
     },
   } satisfies Partial<Handlers>;
 }

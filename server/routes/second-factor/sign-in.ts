@@ -1,8 +1,9 @@
 // The second step of a sign-in, after a password or a provider, and signing in with a passkey alone.
-import type { completeSignIn } from '#domain/endpoints/second-factor.ts';
+import type { completeSignIn } from '#domain/endpoints/second-step.ts';
 import { ProblemError } from '#domain/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import type { FactorProof, SecondStep } from '#domain/second-factor.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
+import type { FactorProof } from '#domain/second-factor.ts';
+import type { SecondStep } from '#domain/second-step.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendAccountNotice } from '#server/jobs/mailed-notices.ts';
 import type { Call, Handlers } from '#server/plugins/mount.ts';
@@ -25,7 +26,7 @@ type CompleteCall = Call<typeof completeSignIn>;
 const MINUTES = 60;
 
 /** @throws ProblemError link_invalid: the console goes back to the password. */
-const over = () => new ProblemError('link_invalid', MESSAGES.secondStepOver);
+const over = () => new ProblemError('link_invalid', SERVER_MESSAGES.secondStepOver);
 
 /** What a right password, or a sign-in through a provider, is answered with where the account has a second factor. */
 export async function askSecondStep(tx: Db, deps: ProofDeps, userId: string, now: string): Promise<SecondStep> {

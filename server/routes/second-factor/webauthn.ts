@@ -2,9 +2,11 @@
 // another origin is refused. Who uses one is verified by the authenticator, so that a passkey counts as two factors.
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod';
-import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from '#domain/second-factor.ts';
+import type { Attestation, PasskeyCreation } from '#domain/second-factor-settings.ts';
+import type { Assertion } from '#domain/second-factor.ts';
+import type { PasskeyRequest } from '#domain/second-step.ts';
 import { canHavePasskeys } from '#domain/passkey-host.ts';
-import { CHALLENGE_MINUTES } from '#domain/second-factor.ts';
+import { CHALLENGE_MINUTES } from '#domain/limits.ts';
 import type { Deps } from '#server/deps.ts';
 import type { StoredPasskey } from '#server/store/second-factor/passkeys.ts';
 

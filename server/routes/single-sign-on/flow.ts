@@ -3,7 +3,8 @@
 import { domainOf } from '#domain/mail-domains.ts';
 import { ProblemError } from '#domain/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { SIGN_ON_FAILURES } from '#domain/single-sign-on.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
+import { SIGN_ON_FAILURES } from '#domain/sign-on-result.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Handlers } from '#server/plugins/mount.ts';
 import { requireAttemptsLeft } from '#server/routes/attempts-left.ts';
@@ -138,7 +139,7 @@ export function signOnHandlers(deps: Deps) {
         return opened;
       });
       await exchanges.giveBack(network);
-      if ('step' in outcome) return { data: outcome.step, message: MESSAGES.secondStepNeeded };
+      if ('step' in outcome) return { data: outcome.step, message: SERVER_MESSAGES.secondStepNeeded };
       outcome.announce();
       return { data: outcome.signedIn };
     },

@@ -1,6 +1,7 @@
 // The addresses that an identity provider and the people of a company are given.
 import { SCREENS } from '#domain/screens.ts';
-import { SIGN_ON_RESULT, type SignOnFailure, type SingleSignOn } from '#domain/single-sign-on.ts';
+import { SIGN_ON_RESULT, type SignOnFailure } from '#domain/sign-on-result.ts';
+import { type SingleSignOn } from '#domain/single-sign-on.ts';
 
 export function signOnUrls(publicUrl: string, companyId: string): SingleSignOn['urls'] {
   const own = `${publicUrl}/api/auth/sso/${companyId}`;

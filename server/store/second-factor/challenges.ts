@@ -1,7 +1,8 @@
 // What the server has asked of somebody who signs in or sets up a factor: only the hash of the token is stored, and each is
 // answered once, by whom it was given to.
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { CHALLENGE_ATTEMPTS, CHALLENGE_MINUTES } from '#domain/second-factor.ts';
+import { CHALLENGE_MINUTES } from '#domain/limits.ts';
+import { CHALLENGE_ATTEMPTS } from '#domain/second-factor.ts';
 import type { Db } from '#server/store/database.ts';
 import { hashToken, newToken } from '#server/store/passwords.ts';
 import { factorChallenges } from './second-factor-schema.ts';

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { REAUTHENTICATION_MINUTES } from '#domain/limits.ts';
-import type { SecondFactors } from '#domain/second-factor.ts';
+import type { SecondFactors } from '#domain/second-factor-settings.ts';
 import type { Db } from '#server/store/database.ts';
 import { sessions, users } from '#server/store/schema.ts';
 import { endChallengesOf } from './challenges.ts';

@@ -1,7 +1,7 @@
 // Passkeys: public keys, by the name that their authenticators give them.
 import { and, count, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Passkey } from '#domain/second-factor.ts';
+import type { Passkey } from '#domain/second-factor-settings.ts';
 import type { Db } from '#server/store/database.ts';
 import { afterRemoval, PASSKEY_COLUMNS } from './factors.ts';
 import { passkeys } from './second-factor-schema.ts';

@@ -2,7 +2,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '#domain/second-factor.ts';
+import { RECOVERY_CODES } from '#domain/second-factor-settings.ts';
+import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH } from '#domain/second-factor.ts';
 import type { Db } from '#server/store/database.ts';
 import { recoveryCodes } from './second-factor-schema.ts';
 

@@ -1,9 +1,10 @@
 // Email and password, and the second factor where there is one. The token of the sign-in stays in this window's memory, and its session ends with it.
 import { useState } from 'react';
+import { completeSignIn } from '#domain/endpoints/second-step.ts';
 import { login } from '#domain/endpoints/sign-in.ts';
-import { completeSignIn } from '#domain/endpoints/second-factor.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { FactorProof, SecondStep as SecondStepOf } from '#domain/second-factor.ts';
+import type { FactorProof } from '#domain/second-factor.ts';
+import type { SecondStep as SecondStepOf } from '#domain/second-step.ts';
 import { type Credentials, credentialsSchema } from '#domain/session.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { TextField } from '#src/components/form/text-field.tsx';

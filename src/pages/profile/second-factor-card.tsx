@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { readSecondFactors, removePasskey, removeTotp, renewRecoveryCodes } from '#domain/endpoints/second-factor.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { type Passkey, RECOVERY_CODES, type SecondFactors } from '#domain/second-factor.ts';
+import { type Passkey, RECOVERY_CODES, type SecondFactors } from '#domain/second-factor-settings.ts';
 import { ConfirmDialog } from '#src/components/confirm-dialog.tsx';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { readSecondFactors, renamePasskey } from '#domain/endpoints/second-factor.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { type Passkey, passkeyNameSchema } from '#domain/second-factor.ts';
+import { type Passkey, passkeyNameSchema } from '#domain/second-factor-settings.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { TextField } from '#src/components/form/text-field.tsx';
 import { useFields } from '#src/components/form/use-fields.ts';

@@ -1,9 +1,9 @@
 // The second step of a sign-in, once the password is right or the provider has answered. Its parts load with the first account that has a second factor.
 import { MESSAGES } from '#domain/messages.ts';
-import type { FactorProof, SecondStep as SecondStepOf } from '#domain/second-factor.ts';
+import type { FactorProof } from '#domain/second-factor.ts';
+import type { SecondStep as SecondStepOf } from '#domain/second-step.ts';
 import { lazyPart } from '#src/components/lazy-part.tsx';
 import { PublicFrame } from '#src/components/public-frame.tsx';
-import { proveSecondStep } from '#src/providers/auth.ts';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 
@@ -19,6 +19,7 @@ interface SecondStepPageProps {
 export function SecondStepPage({ step, onSignedIn, onOver }: SecondStepPageProps) {
   const prove = async (proof: FactorProof) => {
     try {
+      const { proveSecondStep } = await import('#src/providers/session/second-step.ts');
       await proveSecondStep(step.challenge, proof);
       onSignedIn?.();
     } catch (error) {

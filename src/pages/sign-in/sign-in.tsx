@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { MESSAGES } from '#domain/messages.ts';
 import { SCREENS } from '#domain/screens.ts';
-import type { SecondStep as SecondStepOf } from '#domain/second-factor.ts';
+import type { SecondStep as SecondStepOf } from '#domain/second-step.ts';
 import { credentialsSchema, emailSchema } from '#domain/session.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { TextField } from '#src/components/form/text-field.tsx';

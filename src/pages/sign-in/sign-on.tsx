@@ -2,9 +2,9 @@
 // what went wrong.
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { SecondStep } from '#domain/second-factor.ts';
+import type { SecondStep } from '#domain/second-step.ts';
 import { SCREENS } from '#domain/screens.ts';
-import { isSignOnFailure, SIGN_ON_FAILURES, SIGN_ON_RESULT } from '#domain/single-sign-on.ts';
+import { isSignOnFailure, SIGN_ON_FAILURES, SIGN_ON_RESULT } from '#domain/sign-on-result.ts';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { PublicFrame } from '#src/components/public-frame.tsx';
 import { sentenceOf } from '#src/providers/http/problem.ts';

@@ -1,5 +1,5 @@
 // How long nobody has touched the console in this tab, for the limit of sessions without use.
-import { IDLE_MINUTES } from '#domain/security.ts';
+import { IDLE_MINUTES } from '#domain/limits.ts';
 import { IDLE_HEADER } from '#domain/session.ts';
 
 const MINUTE_SECONDS = 60;

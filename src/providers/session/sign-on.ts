@@ -1,6 +1,6 @@
 // Sign-in through a company's identity provider: the page leaves for it, and another one comes back with a code.
-import { openSignOnSession, startSignOn } from '#domain/endpoints/single-sign-on.ts';
-import type { SecondStep } from '#domain/second-factor.ts';
+import { openSignOnSession, startSignOn } from '#domain/endpoints/sign-in.ts';
+import type { SecondStep } from '#domain/second-step.ts';
 import { call } from '#src/providers/http/call.ts';
 import { startSession } from './session.ts';
 

@@ -7,7 +7,7 @@ import { askConfirmation } from '#domain/endpoints/second-factor.ts';
 import { reauthenticate } from '#domain/endpoints/security.ts';
 import { PASSWORD_MAX_LENGTH, REAUTHENTICATION_MINUTES } from '#domain/limits.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Confirmation } from '#domain/second-factor.ts';
+import type { Confirmation } from '#domain/reauthentication.ts';
 import { credentialsSchema } from '#domain/session.ts';
 import { accepts } from '#src/components/form/accepts.ts';
 import { useReturnFocus } from '#src/components/use-return-focus.ts';

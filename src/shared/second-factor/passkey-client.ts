@@ -1,12 +1,12 @@
-// Passkeys in the browser, with sentences for what it refuses.
+// Using passkeys in the browser, with sentences for what it refuses.
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,
-  startRegistration,
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from '#domain/second-factor.ts';
+import type { Assertion } from '#domain/second-factor.ts';
+import type { PasskeyRequest } from '#domain/second-step.ts';
 
 /** `message` is the sentence to show. */
 export class PasskeyProblem extends Error {
@@ -29,7 +29,8 @@ function problemOf(error: unknown): PasskeyProblem | null {
   return new PasskeyProblem(OTHER, { cause: error });
 }
 
-async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
+/** @returns null if the person did not go on. @throws PasskeyProblem */
+export async function askBrowser<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
   try {
     return await work();
   } catch (error) {
@@ -39,24 +40,14 @@ async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer | null> 
   }
 }
 
-const listed = (credentials: PasskeyRequest['allowCredentials']) =>
+export const listed = (credentials: PasskeyRequest['allowCredentials']) =>
   credentials.map(({ id, type, transports }) => ({ id, type, transports: transports ?? [] }));
 
 /** Asks for a passkey. @returns null if the person did not go on. @throws PasskeyProblem */
 export const showPasskey = (request: PasskeyRequest): Promise<Assertion | null> =>
-  ask(() =>
+  askBrowser(() =>
     startAuthentication({ optionsJSON: { ...request, allowCredentials: listed(request.allowCredentials) } }).then(sent),
   );
-
-/** Makes a passkey. @returns null if the person did not go on. @throws PasskeyProblem */
-export const makePasskey = (creation: PasskeyCreation): Promise<Attestation | null> =>
-  ask(async () => {
-    const { id, rawId, type, response } = await startRegistration({
-      optionsJSON: { ...creation, excludeCredentials: listed(creation.excludeCredentials) },
-    });
-    const { clientDataJSON, attestationObject, transports } = response;
-    return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) } };
-  });
 
 function sent({ id, rawId, type, response }: Awaited<ReturnType<typeof startAuthentication>>): Assertion {
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
@@ -66,7 +57,7 @@ function sent({ id, rawId, type, response }: Awaited<ReturnType<typeof startAuth
 /** Offers passkeys among what the browser fills into the address. @returns null if none was chosen. */
 export async function offerPasskeys(request: PasskeyRequest): Promise<Assertion | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
-  return ask(() =>
+  return askBrowser(() =>
     startAuthentication({ optionsJSON: { ...request, allowCredentials: [] }, useBrowserAutofill: true }).then(sent),
   );
 }

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { MESSAGES } from '#domain/messages.ts';
-import type { FactorMethod, FactorProof, PasskeyRequest } from '#domain/second-factor.ts';
+import type { FactorProof } from '#domain/second-factor.ts';
+import type { FactorMethod, PasskeyRequest } from '#domain/second-step.ts';
 import { recoveryCodeSchema, totpCodeSchema } from '#domain/second-factor.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { TextField } from '#src/components/form/text-field.tsx';

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { addPasskey, confirmTotp, setUpPasskey, setUpTotp } from '#domain/endpoints/second-factor.ts';
-import { passkeyNameSchema, totpCodeSchema } from '#domain/second-factor.ts';
+import { passkeyNameSchema } from '#domain/second-factor-settings.ts';
+import { totpCodeSchema } from '#domain/second-factor.ts';
 import { deviceWords } from '#domain/user-agent.ts';
 import { SubmitButton } from '#src/components/form/submit-button.tsx';
 import { TextField } from '#src/components/form/text-field.tsx';
@@ -10,7 +11,8 @@ import { useFields } from '#src/components/form/use-fields.ts';
 import { useStableCallback } from '#src/components/use-stable-callback.ts';
 import { call } from '#src/providers/http/call.ts';
 import { ApiError, sentenceOf } from '#src/providers/http/problem.ts';
-import { makePasskey, PasskeyProblem } from './passkey-client.ts';
+import { makePasskey } from './make-passkey.ts';
+import { PasskeyProblem } from './passkey-client.ts';
 import { QrCode } from './qr-code.tsx';
 import './second-factor.css';
 

@@ -1,5 +1,5 @@
 // A person creates an API token in Settings, a program uses it, and the person revokes it; on both databases.
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { SCREENS } from '#domain/screens.ts';
 import { fillSignIn } from '#tests/browser/support/sign-in.ts';
 import { expect, test } from '#tests/browser/support/test.ts';
@@ -44,7 +44,7 @@ for (const { database, tag } of TRUST_DATABASES)
       await hand.press(card.getByRole('button', { name: 'Revoke Contract register' }));
       const question = page.getByRole('dialog', { name: 'Revoke Contract register?' });
       await hand.press(question.getByRole('button', { name: 'Revoke' }));
-      await expectToast(page, MESSAGES.tokenRevoked);
+      await expectToast(page, SERVER_MESSAGES.tokenRevoked);
       await expect(card).toContainText('You have no API tokens.');
       expect((await ask('/contracts', token)).status).toBe(401);
     });

@@ -2,7 +2,7 @@
 // suggests, the console shows what it did, and revoking the token ends it; on both databases.
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Page } from '@playwright/test';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { hrefTo, SCREENS } from '#domain/screens.ts';
 import type { Workflow } from '#domain/workflows.ts';
 import type { Hand } from '#tests/browser/support/hand/hand.ts';
@@ -116,7 +116,7 @@ for (const { database, tag } of TRUST_DATABASES)
       await hand.press(card.getByRole('button', { name: `Revoke ${NAME}` }));
       const question = page.getByRole('dialog', { name: `Revoke ${NAME}?` });
       await hand.press(question.getByRole('button', { name: 'Revoke' }));
-      await expectToast(page, MESSAGES.tokenRevoked);
+      await expectToast(page, SERVER_MESSAGES.tokenRevoked);
       await expect(assistant.listTools()).rejects.toThrow();
       await expect(connectedAssistant(product.origin, token)).rejects.toThrow();
 

@@ -1,7 +1,7 @@
 // Single sign-on by OpenID Connect with a real provider, on both databases: from the form on the screen Security to a company
 // without passwords, and the way back.
 import { SCREENS } from '#domain/screens.ts';
-import { SIGN_ON_FAILURES } from '#domain/single-sign-on.ts';
+import { SIGN_ON_FAILURES } from '#domain/sign-on-result.ts';
 import { signOutThere } from '#tests/browser/support/navigation.ts';
 import { mailedLink } from '#tests/browser/support/outbox.ts';
 import { proveDomain } from '#tests/browser/support/proven-domain.ts';

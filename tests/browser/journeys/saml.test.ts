@@ -1,7 +1,7 @@
 // Single sign-on by SAML 2.0 with a provider of another implementation, on both databases: connected by hand, with the role of a
 // group, within the licenses.
 import { SCREENS } from '#domain/screens.ts';
-import { SIGN_ON_FAILURES } from '#domain/single-sign-on.ts';
+import { SIGN_ON_FAILURES } from '#domain/sign-on-result.ts';
 import { signOutThere } from '#tests/browser/support/navigation.ts';
 import { proveDomain } from '#tests/browser/support/proven-domain.ts';
 import {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { updateProfile } from '#domain/endpoints/profile.ts';
 import { readSecondFactors } from '#domain/endpoints/second-factor.ts';
-import type { SecondFactors } from '#domain/second-factor.ts';
+import type { SecondFactors } from '#domain/second-factor-settings.ts';
 import { SCREENS } from '#domain/screens.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { openNavigation } from './navigation.ts';

@@ -1,10 +1,10 @@
 // Replays of what counts once: codes of authenticator apps, recovery codes, passkeys' assertions and the challenges that they
 // answer; one after the other and at once, for a sign-in and for a proof within a session.
 import fc from 'fast-check';
-import { askPasskey, completeSignIn } from '#domain/endpoints/second-factor.ts';
+import { askPasskey, completeSignIn } from '#domain/endpoints/second-step.ts';
 import { reauthenticate } from '#domain/endpoints/security.ts';
 import type { Assertion, FactorProof } from '#domain/second-factor.ts';
-import { CHALLENGE_MINUTES } from '#domain/second-factor.ts';
+import { CHALLENGE_MINUTES } from '#domain/limits.ts';
 import type { TestReply } from '#tests/support/app.ts';
 import { beginSignIn, codeAt, post, withoutFactors, withPasskey, withTotp } from '#tests/support/second-factors.ts';
 import { sampled, type Siege, type TrustAttack } from './siege.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 
@@ -27,7 +28,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'refuses a wrong password',
     ask: { body: { email: 'user@harbour.test', password: 'wrong-one' } },
     status: 401,
-    contains: [MESSAGES.wrongCredentials],
+    contains: [SERVER_MESSAGES.wrongCredentials],
   },
   {
     endpoint: 'login',
@@ -35,7 +36,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'refuses an unknown address in the same words',
     ask: { body: { email: 'nobody@harbour.test', password: DEMO_PASSWORD } },
     status: 401,
-    contains: [MESSAGES.wrongCredentials],
+    contains: [SERVER_MESSAGES.wrongCredentials],
   },
   {
     endpoint: 'login',
@@ -43,7 +44,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'refuses somebody whose company is deactivated',
     ask: { body: { email: 'user@orrin.test', password: DEMO_PASSWORD } },
     status: 401,
-    contains: [MESSAGES.wrongCredentials],
+    contains: [SERVER_MESSAGES.wrongCredentials],
   },
   {
     endpoint: 'login',
@@ -146,7 +147,7 @@ export const SCENARIOS: readonly Scenario[] = [
     contains: [MESSAGES.resetDone],
     then: async (app) => {
       await app.signIn('user@pellworth.test', NEW_PASSWORD.password);
-      await expect(app.signIn('user@pellworth.test', DEMO_PASSWORD)).rejects.toThrow(MESSAGES.wrongCredentials);
+      await expect(app.signIn('user@pellworth.test', DEMO_PASSWORD)).rejects.toThrow(SERVER_MESSAGES.wrongCredentials);
     },
   },
   {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Company } from '#domain/companies.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { companies } from '#server/store/schema.ts';
 import { companyForm, planOf } from '#tests/support/companies.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
@@ -183,7 +184,7 @@ const CREATE: readonly Scenario[] = [
       return { body: companyForm({ plan_id: plan.id, number_of_licences: 1 }) };
     },
     status: 400,
-    contains: [`"plan_id":["${MESSAGES.planNotOffered}"]`],
+    contains: [`"plan_id":["${SERVER_MESSAGES.planNotOffered}"]`],
   },
   {
     endpoint: 'createCompany',

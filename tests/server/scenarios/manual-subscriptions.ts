@@ -1,6 +1,7 @@
 // Subscriptions that are settled by hand, by HTTP.
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { addLicensed, companyId, createCompany, planOf } from '#tests/support/companies.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
@@ -106,7 +107,7 @@ const CREATE: readonly Scenario[] = [
     as: SUPER,
     ask: async (app) => ({ body: await form(app, { plan_id: (await planOf(app, 'Basic (Monthly)')).id }) }),
     status: 400,
-    contains: [`"plan_id":["${MESSAGES.planNotOffered}"]`],
+    contains: [`"plan_id":["${SERVER_MESSAGES.planNotOffered}"]`],
     then: async (app) => {
       const token = await app.signIn(SUPER);
       const body = await form(app, { plan_id: NOWHERE });
@@ -226,7 +227,7 @@ const UPDATE: readonly Scenario[] = [
       return { params: { company_id: company.id }, body: { plan_id: plan.id, number_of_licenses: 5 } };
     },
     status: 400,
-    contains: [`"plan_id":["${MESSAGES.planNotOffered}"]`],
+    contains: [`"plan_id":["${SERVER_MESSAGES.planNotOffered}"]`],
   },
   {
     endpoint: 'updateManualSubscription',

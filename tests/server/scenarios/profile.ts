@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { DEMO_PASSWORD } from '#domain/demo.ts';
 import { sessions, users } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -122,7 +123,7 @@ export const SCENARIOS: readonly Scenario[] = [
       body: { current_password: 'not-it', password: 'a-better-one', confirm_password: 'a-better-one' },
     },
     status: 400,
-    contains: [`"current_password":["${MESSAGES.currentPasswordWrong}"]`],
+    contains: [`"current_password":["${SERVER_MESSAGES.currentPasswordWrong}"]`],
   },
   {
     endpoint: 'changePassword',
@@ -140,10 +141,10 @@ export const SCENARIOS: readonly Scenario[] = [
     as: 'rafael.quillfeather@harbour.test',
     ask: { body: { current_password: DEMO_PASSWORD, password: 'a-better-one', confirm_password: 'a-better-one' } },
     status: 200,
-    contains: [MESSAGES.passwordChanged],
+    contains: [SERVER_MESSAGES.passwordChanged],
     then: async (app) => {
       await app.signIn('rafael.quillfeather@harbour.test', 'a-better-one');
-      await expect(app.signIn('rafael.quillfeather@harbour.test')).rejects.toThrow(MESSAGES.wrongCredentials);
+      await expect(app.signIn('rafael.quillfeather@harbour.test')).rejects.toThrow(SERVER_MESSAGES.wrongCredentials);
     },
   },
   {
@@ -221,7 +222,7 @@ export const SCENARIOS: readonly Scenario[] = [
       return { headers: { authorization: `Bearer ${token}` }, body: {} };
     },
     status: 200,
-    contains: [MESSAGES.signedOutEverywhere],
+    contains: [SERVER_MESSAGES.signedOutEverywhere],
   },
   { endpoint: 'endAllSessions', kind: 'anonymous', name: 'refuses a visitor', ask: { body: {} }, status: 401 },
 ];

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { listPlans } from '#server/store/subscriptions.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { signedEvent, STRIPE_ENVIRONMENT } from '#tests/support/fake-stripe-events.ts';
@@ -69,7 +70,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: 'admin@pellworth.test',
     ask: asking('Basic', 20),
     status: 400,
-    contains: ['"plan_id"', MESSAGES.planNotOffered],
+    contains: ['"plan_id"', SERVER_MESSAGES.planNotOffered],
   },
   {
     endpoint: 'purchaseSubscription',

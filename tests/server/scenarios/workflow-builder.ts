@@ -1,5 +1,6 @@
 // Saving workflows: who can save what, what is refused, and the messages.
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { Asked, Scenario } from '#tests/support/scenario.ts';
 import { definitionOf, PROMPT, saved, withPrompt } from '#tests/support/workflow-definitions.ts';
 import { workflowId } from '#tests/support/workflows.ts';
@@ -222,7 +223,7 @@ export const SCENARIOS: readonly Scenario[] = [
     as: STRANGER,
     ask: async (app) => ({ params: await ofHarbour(app), body: definitionOf({ category: 'Organization' }) }),
     status: 404,
-    contains: [MESSAGES.workflowIdNotFound],
+    contains: [SERVER_MESSAGES.workflowIdNotFound],
   },
   {
     endpoint: 'updateWorkflow',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { runSchema } from '#domain/runs.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 import { base64, CONTRACT, contractBody, workflowId } from '#tests/support/workflows.ts';
@@ -95,7 +96,7 @@ export const SCENARIOS: readonly Scenario[] = [
       params: { id: await workflowId(app, { category: 'Organization', company: 'Harbour & Vale' }) },
     }),
     status: 404,
-    contains: [MESSAGES.workflowIdNotFound],
+    contains: [SERVER_MESSAGES.workflowIdNotFound],
   },
   {
     endpoint: 'retrieveWorkflow',
@@ -202,7 +203,7 @@ export const SCENARIOS: readonly Scenario[] = [
       body: contractBody(),
     }),
     status: 404,
-    contains: [MESSAGES.workflowIdNotFound],
+    contains: [SERVER_MESSAGES.workflowIdNotFound],
   },
   {
     endpoint: 'applyWorkflow',

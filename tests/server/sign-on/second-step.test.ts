@@ -1,8 +1,8 @@
 // A second factor after a sign-in through a provider: asked for here, unless the provider has asked for one.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openSignOnSession } from '#domain/endpoints/single-sign-on.ts';
-import type { SecondStep } from '#domain/second-factor.ts';
+import { openSignOnSession } from '#domain/endpoints/sign-in.ts';
+import type { SecondStep } from '#domain/second-step.ts';
 import type { SignedIn } from '#domain/session.ts';
 import { allowPasswordSignIn } from '#server/store/company-security.ts';
 import { signOnSessions } from '#server/store/sign-on-schema.ts';

@@ -1,6 +1,7 @@
 // A company with a proven domain and an identity provider, as its administrator and its people see it.
 import { eq } from 'drizzle-orm';
-import type { SaveProvider, SignOnFailure } from '#domain/single-sign-on.ts';
+import type { SignOnFailure } from '#domain/sign-on-result.ts';
+import type { SaveProvider } from '#domain/single-sign-on.ts';
 import { companyDomains } from '#server/store/sign-on-schema.ts';
 import type { TestApp, TestReply } from '#tests/support/app.ts';
 import { newVisitor, type Visitor } from './visitor.ts';

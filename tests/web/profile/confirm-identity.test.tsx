@@ -1,7 +1,7 @@
 // A sensitive change some time after the sign-in: the console asks for the password, and then repeats the call.
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import { DEMO_PASSWORD, stored, testConsole } from '#tests/web/support/console.tsx';
 
 const visitor = testConsole();
@@ -26,7 +26,7 @@ async function pressSignOutEverywhere() {
 it('happens after the password, and says where a password is wrong', async () => {
   const { page, dialog, token } = await pressSignOutEverywhere();
   await page.user.type(dialog.getByLabelText('Your password'), 'not-it{Enter}');
-  await dialog.findByText(MESSAGES.currentPasswordWrong);
+  await dialog.findByText(SERVER_MESSAGES.currentPasswordWrong);
   expect(await visitor.statusOf('/auth/me', token)).toBe(200);
   await page.user.clear(dialog.getByLabelText('Your password'));
   await page.user.type(dialog.getByLabelText('Your password'), `${DEMO_PASSWORD}{Enter}`);
@@ -37,7 +37,7 @@ it('happens after the password, and says where a password is wrong', async () =>
 it('does not happen without it, and says so', async () => {
   const { page, dialog, token } = await pressSignOutEverywhere();
   await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await screen.findByText(MESSAGES.confirmIdentity);
+  await screen.findByText(SERVER_MESSAGES.confirmIdentity);
   await waitFor(() => expect(screen.queryByText(TITLE)).toBeNull());
   expect(await visitor.statusOf('/auth/me', token)).toBe(200);
 });

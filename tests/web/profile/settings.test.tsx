@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
+import { SERVER_MESSAGES } from '#domain/server-messages.ts';
 import type { OwnSession, SignedIn } from '#domain/session.ts';
 import { ask } from '#tests/web/support/ask.ts';
 import { DEMO_PASSWORD, stored, testConsole } from '#tests/web/support/console.tsx';
@@ -104,7 +105,7 @@ it('changes the password, ends every other session and keeps this one', async ()
     await page.user.type(field(label), 'a-better-one');
   }
   await page.user.click(changePassword());
-  expect(await screen.findByText(MESSAGES.currentPasswordWrong)).toBeDefined();
+  expect(await screen.findByText(SERVER_MESSAGES.currentPasswordWrong)).toBeDefined();
 
   const fill = async (label: string, text: string) => {
     await page.user.clear(field(label));
@@ -116,7 +117,7 @@ it('changes the password, ends every other session and keeps this one', async ()
   expect(await screen.findByText(/^This is a common password/)).toBeDefined();
   for (const label of ['New password', 'Confirm password']) await fill(label, 'a-better-one');
   await page.user.click(changePassword());
-  await screen.findByText(MESSAGES.passwordChanged);
+  await screen.findByText(SERVER_MESSAGES.passwordChanged);
   expect(field('New password').value).toBe('');
   expect(await visitor.statusOf('/auth/me', elsewhere.access_token)).toBe(401);
   expect(await visitor.statusOf('/auth/me', stored('token') ?? '')).toBe(200);
