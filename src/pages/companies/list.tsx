@@ -96,7 +96,15 @@ export function CompanyListPage() {
         emptyHint={address.search ? 'No company or administrator matches the search.' : 'Add the first company.'}
         {...records}
       />
-      {isListingDeletions && <DeletionsDialog onClose={() => setListingDeletions(false)} />}
+      {isListingDeletions && (
+        <DeletionsDialog
+          onClose={() => {
+            setListingDeletions(false);
+            // A deletion may have ended while its list was open.
+            void records.reload();
+          }}
+        />
+      )}
       {isCreating && <CreateCompany onClose={() => setCreating(false)} />}
       {chosen && (
         <ChosenDialog

@@ -233,6 +233,7 @@ export const PROVISIONING: TrustAttack = {
       body: Buffer.from(JSON.stringify(person('first'))),
       headers: { 'content-type': 'application/scim+json' },
     };
+    const before = await strangersIn(siege, company);
     const made = await send(good);
     const own = z.object({ id: z.string() }).safeParse(parsed(made.bytes.toString())).data?.id ?? '';
     if (made.status !== 201) siege.fault(`a good person is answered ${made.status}`, made.bytes.toString());
@@ -247,7 +248,8 @@ export const PROVISIONING: TrustAttack = {
         siege.fault(`${message.attack}: another company's resource is reached`, example);
     }
     await tryCallers(siege, send, token);
-    await judgePeople(siege, company);
+    for (const email of await strangersIn(siege, company))
+      if (!before.has(email)) siege.fault('somebody else is among the people', email);
   },
 };
 
@@ -277,12 +279,12 @@ async function tryCallers(
   }
 }
 
-/** All of a company's people have an address of its domain, and none of them rules the product. */
-async function judgePeople({ app, fault }: Siege, company: string): Promise<void> {
+/** Addresses of people of a company that are of no domain of its own, or of super admins. Provisioning adds none. */
+async function strangersIn({ app }: Siege, company: string): Promise<Set<string>> {
   const isStrange = or(not(like(users.email, `%@${DOMAIN}`)), eq(users.is_super_user, true));
   const strangers = await app.deps.db
     .select({ email: users.email })
     .from(users)
     .where(and(eq(users.company_id, company), eq(users.is_service, false), isStrange));
-  for (const { email } of strangers) fault('somebody else is among the people', email);
+  return new Set(strangers.map(({ email }) => email));
 }

@@ -1,5 +1,8 @@
 // Second factors, by HTTP: each call in its usual and its refused form. two-factor.test.ts tells what attackers try.
+import { eq } from 'drizzle-orm';
+import { sessions } from '#server/store/schema.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { personOf } from '#tests/support/people.ts';
 import type { Scenario } from '#tests/support/scenario.ts';
 import { beginSignIn, codeAt, post, withoutFactors, withPasskey, withTotp } from '#tests/support/second-factors.ts';
 import { createSoftPasskey } from '#tests/support/soft-passkey.ts';
@@ -160,7 +163,8 @@ export const SCENARIOS: readonly Scenario[] = [
     ask: async (app) => {
       await app.settled();
       await withTotp(app, await app.signIn(WHO));
-      await app.deps.db.execute('update sessions set is_two_factor = true');
+      const { id } = await personOf(app, WHO);
+      await app.deps.db.update(sessions).set({ is_two_factor: true }).where(eq(sessions.user_id, id));
       return {};
     },
     status: 200,
@@ -235,7 +239,8 @@ export const SCENARIOS: readonly Scenario[] = [
     as: WHO,
     ask: async (app) => {
       const { passkeyId } = await withPasskey(app, await app.signIn(WHO));
-      await app.deps.db.execute('update sessions set is_two_factor = true');
+      const { id } = await personOf(app, WHO);
+      await app.deps.db.update(sessions).set({ is_two_factor: true }).where(eq(sessions.user_id, id));
       return { params: { id: passkeyId } };
     },
     status: 200,
@@ -258,7 +263,8 @@ export const SCENARIOS: readonly Scenario[] = [
     as: WHO,
     ask: async (app) => {
       await withTotp(app, await app.signIn(WHO));
-      await app.deps.db.execute('update sessions set is_two_factor = true');
+      const { id } = await personOf(app, WHO);
+      await app.deps.db.update(sessions).set({ is_two_factor: true }).where(eq(sessions.user_id, id));
       return { body: {} };
     },
     status: 200,
