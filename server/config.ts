@@ -6,7 +6,9 @@ import { type EngineInfo, ENGINE_KINDS } from '#domain/configuration.ts';
 import { hrefTo } from '#domain/screens.ts';
 import { SIGN_ON_VARIABLES, signOnContradictions, type SignOnSettings, signOnSettings } from './sign-on-settings.ts';
 import { addinUrl, type OfficeJs, officeJsSetting } from './addin-settings.ts';
-import { bucketOf } from './bucket-setting.ts';
+import { type BucketSetting, bucketOf } from './bucket-setting.ts';
+import { CREDENTIAL_SETTINGS, credentialContradictions } from './credential-settings.ts';
+import { databasePassword } from './credentials.ts';
 import {
   type EncryptionSettings,
   ENCRYPTION_SETTINGS,
@@ -14,8 +16,8 @@ import {
   keyContradictions,
 } from './encryption-settings.ts';
 import { type DataLife, DATA_LIFE_SETTINGS, dataLifeOf } from './data-life-settings.ts';
-import type { Bucket } from './files/s3.ts';
 import { isLoopback } from './loopback.ts';
+import type { Warn } from './renewed.ts';
 import { TELEMETRY_VARIABLES, telemetryOf, type TelemetrySettings } from './telemetry-settings.ts';
 import { transportContradictions, transportWarnings } from './transport-settings.ts';
 
@@ -71,6 +73,8 @@ const environmentSchema = z.object({
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_SESSION_TOKEN: z.string().optional(),
+  ...CREDENTIAL_SETTINGS,
   CLAMD_URL: z
     .string()
     .regex(/^(tcp:\/\/[^/:]+:\d{1,5}|unix:\/\/?\/.+)$/, 'must be tcp://host:port or unix:///path')
@@ -96,6 +100,8 @@ export interface Config extends TelemetrySettings, EncryptionSettings, SignOnSet
   readonly trustProxy: boolean;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A command that prints the password of its user. */
+  readonly databasePasswordCommand: string | undefined;
   /** Whether `databaseUrl` is the address of a pooler in transaction mode. */
   readonly isDatabasePooled: boolean;
   readonly sessionSecret: string | undefined;
@@ -112,6 +118,8 @@ export interface Config extends TelemetrySettings, EncryptionSettings, SignOnSet
   readonly engine: EngineInfo & {
     baseUrl: string | undefined;
     apiKey: string | undefined;
+    /** A command that prints a token in its place. */
+    apiKeyCommand: string | undefined;
     concurrency: number;
     /** For a million tokens; undefined where only tokens are to be told. */
     price: { input: number; output: number; currency: string } | undefined;
@@ -121,7 +129,7 @@ export interface Config extends TelemetrySettings, EncryptionSettings, SignOnSet
   /** Scans are recognized where the packages for it are installed. */
   readonly ocr: boolean;
   /** Where contents are kept; undefined for a folder in DATA_DIR. */
-  readonly bucket: Bucket | undefined;
+  readonly bucket: BucketSetting | undefined;
   /** The virus scanner that looks at uploads, `tcp://host:port` or `unix:///path`; undefined where there is none. */
   readonly scannerUrl: string | undefined;
   /** Undefined where the provider settles subscriptions by hand. */
@@ -172,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePasswordCommand: env.DATABASE_PASSWORD_COMMAND,
     isDatabasePooled: env.DATABASE_POOLED,
     sessionSecret: env.SESSION_SECRET,
     ...encryptionOf(env),
@@ -195,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       model: env.AI_PROVIDER === 'built-in' ? null : (env.AI_MODEL ?? null),
       baseUrl: env.AI_BASE_URL,
       apiKey: env.AI_API_KEY,
+      apiKeyCommand: env.AI_API_KEY_COMMAND,
       concurrency: env.AI_CONCURRENCY,
       price:
         env.AI_PRICE_INPUT === undefined || env.AI_PRICE_OUTPUT === undefined
@@ -207,6 +217,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       FILES_URL: env.FILES_URL,
       AWS_ACCESS_KEY_ID: env.AWS_ACCESS_KEY_ID,
       AWS_SECRET_ACCESS_KEY: env.AWS_SECRET_ACCESS_KEY,
+      AWS_SESSION_TOKEN: env.AWS_SESSION_TOKEN,
+      FILES_CREDENTIALS_COMMAND: env.FILES_CREDENTIALS_COMMAND,
     }),
     scannerUrl: env.CLAMD_URL,
     stripe:
@@ -228,7 +240,7 @@ const isPublic = (publicUrl: string | undefined, hasProxy: boolean): boolean =>
   hasProxy || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname));
 
 function contradictions(env: Partial<Record<keyof z.input<typeof environmentSchema>, string | undefined>>): string[] {
-  const problems = keyContradictions(env);
+  const problems = [...keyContradictions(env), ...credentialContradictions(env)];
   const provider = env.AI_PROVIDER ?? 'built-in';
   const demo = env.DEMO === undefined ? env.NODE_ENV !== 'production' : flag.safeParse(env.DEMO).data;
   if (demo && isPublic(httpUrl.safeParse(env.PUBLIC_URL).data, flag.safeParse(env.TRUST_PROXY).data ?? false))
@@ -245,9 +257,8 @@ function contradictions(env: Partial<Record<keyof z.input<typeof environmentSche
     problems.push('AI_BASE_URL: required with openai-compatible');
   if (Boolean(env.AI_PRICE_INPUT) !== Boolean(env.AI_PRICE_OUTPUT))
     problems.push('AI_PRICE_INPUT and AI_PRICE_OUTPUT: give both or none');
-  if (provider === 'anthropic' && !env.AI_API_KEY) problems.push('AI_API_KEY: required with anthropic');
-  if (env.FILES_URL?.startsWith('s3:') && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY))
-    problems.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY: required with FILES_URL');
+  if (provider === 'anthropic' && !env.AI_API_KEY && !env.AI_API_KEY_COMMAND)
+    problems.push('AI_API_KEY or AI_API_KEY_COMMAND: required with anthropic');
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     problems.push(
       'STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY, or anybody could say that something was paid',
@@ -276,10 +287,13 @@ export const dataPaths = (dataDir: string) => ({
   encryptionKey: join(dataDir, 'encryption-key'),
 });
 
-/** Where the database is. */
-export function databaseLocation(config: Pick<Config, 'databaseUrl' | 'isDatabasePooled' | 'dataDir'>) {
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePasswordCommand' | 'isDatabasePooled' | 'dataDir'>;
+
+/** Where the database is. @param warn told while its password cannot be had; a command fails anyway */
+export function databaseLocation(config: DatabaseConfig, warn: Warn = () => undefined) {
   const { database, databaseLock } = dataPaths(config.dataDir);
-  return config.databaseUrl === undefined
+  const { databaseUrl: url, databasePasswordCommand: command, isDatabasePooled: isPooled } = config;
+  return url === undefined
     ? { dataDir: database, lockFile: databaseLock, durable: true }
-    : { url: config.databaseUrl, isPooled: config.isDatabasePooled };
+    : { url, isPooled, password: command === undefined ? undefined : databasePassword(command, { warn }) };
 }

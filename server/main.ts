@@ -5,6 +5,7 @@ import pino from 'pino';
 import { ConfigError, databaseLocation, readConfig } from './config.ts';
 import { warningsOf } from './config-warnings.ts';
 import { createLogger } from './log.ts';
+import { CommandFailed } from './run-command.ts';
 import { demoNotice } from './seed/demo-notice.ts';
 import { DatabaseUnreachable, openDatabase } from './store/database.ts';
 import { DatabaseInUse } from './store/embedded/lock.ts';
@@ -22,7 +23,9 @@ const BACKLOG = 4096;
 
 /** What is wrong and what to do, for failures that need no stack. */
 function sentenceOf(error: unknown): string | null {
-  const isPlain = [ConfigError, DatabaseInUse, DatabaseUnreachable].some((kind) => error instanceof kind);
+  const isPlain = [CommandFailed, ConfigError, DatabaseInUse, DatabaseUnreachable].some(
+    (kind) => error instanceof kind,
+  );
   if (error instanceof Error && isPlain) return error.message;
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   return isTaken
@@ -34,7 +37,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger({ level: config.logLevel, production: config.production });
   // The embedded database opens in another thread while this one imports most of the server.
-  const [opened, { createServer }] = await Promise.all([openDatabase(databaseLocation(config)), import('./start.ts')]);
+  const location = databaseLocation(config, (sentence) => logger.warn(sentence));
+  const [opened, { createServer }] = await Promise.all([openDatabase(location), import('./start.ts')]);
   const server = await createServer(config, { logger, opened });
 
   let isClosing = false;

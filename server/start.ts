@@ -95,14 +95,15 @@ export async function createServer(config: Config, options: StartOptions): Promi
   const paths = dataPaths(config.dataDir);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const vault = await openVault(config);
-  const database = options.database ?? options.opened ?? (await openDatabase(databaseLocation(config)));
+  const warn = (sentence: string) => logger.warn(sentence);
+  const database = options.database ?? options.opened ?? (await openDatabase(databaseLocation(config, warn)));
   const { db } = database;
   await requireKeys(db, vault, config.lostKeys);
   const onFault = options.onFault ?? ((error: unknown) => logger.error({ err: error }, 'a background task failed'));
   const telemetry = await openTelemetry(config, { database, logger, onFault });
   const { instruments, version } = telemetry;
   const pulse = createPulse({ db, instruments, version, clock, onFault });
-  const files = openFileStore(config.bucket, paths.files, vault);
+  const files = await openFileStore(config.bucket, paths.files, vault, warn);
   const recognizer = config.ocr && isRecognitionInstalled() ? createRecognizer({ onFault }) : undefined;
   const reader = createDocumentReader({ onFault, recognizer });
   const readings = createDocumentReadings({ db, files, reader });
@@ -120,7 +121,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
   });
   logger.info(engineForLog(config.engine));
   const engine = withFailureLog(
-    options.engine ?? (await createEngine(config.engine, instruments)),
+    options.engine ?? (await createEngine(config.engine, instruments, warn)),
     (failure) => logger.warn({ model: config.engine.model, ...failure }, 'the language model did not answer'),
     () => clock().getTime(),
   );
@@ -206,7 +207,7 @@ export async function createServer(config: Config, options: StartOptions): Promi
     dist: options.dist ?? DIST,
     clock,
     instruments,
-    systemHealth: createSystemHealth({ config, database, scanner, vault, encryption, pulse, version, clock }),
+    systemHealth: createSystemHealth({ config, database, files, scanner, vault, encryption, pulse, version, clock }),
     access: await createAccess(),
     tokens: createTokens(secret),
     cookies: createSessionCookies(publicUrl),

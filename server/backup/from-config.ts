@@ -5,6 +5,7 @@ import { type Config, ConfigError, dataPaths } from '#server/config.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { createLogger } from '#server/log.ts';
 import { productVersion } from '#server/product-version.ts';
+import { CommandFailed } from '#server/run-command.ts';
 import { DatabaseUnreachable } from '#server/store/database.ts';
 import { DatabaseInUse } from '#server/store/embedded/lock.ts';
 import { UnknownLevel } from '#server/store/levels.ts';
@@ -15,7 +16,7 @@ import type { BackupSource } from './take-backup.ts';
 /** The sources of a backup besides the connection. */
 export async function sourceOf(config: Config, vault: Vault): Promise<Omit<BackupSource, 'pool'>> {
   return {
-    files: openFileStore(config.bucket, dataPaths(config.dataDir).files, vault),
+    files: await openFileStore(config.bucket, dataPaths(config.dataDir).files, vault),
     vault,
     database: config.databaseUrl === undefined ? 'embedded' : 'postgresql',
     version: await productVersion(),
@@ -23,7 +24,15 @@ export async function sourceOf(config: Config, vault: Vault): Promise<Omit<Backu
   };
 }
 
-const PLAIN = [BackupRefused, ConfigError, DatabaseInUse, DatabaseUnreachable, ProblemError, UnknownLevel];
+const PLAIN = [
+  BackupRefused,
+  CommandFailed,
+  ConfigError,
+  DatabaseInUse,
+  DatabaseUnreachable,
+  ProblemError,
+  UnknownLevel,
+];
 
 /** The problem and what to do; with the stack of an unexpected error. */
 export function tellFailure(error: unknown): void {

@@ -34,7 +34,7 @@ try {
   const database = await connectDatabase(databaseLocation(config));
   try {
     const vault = await openVault(config);
-    const files = openFileStore(config.bucket, dataPaths(config.dataDir).files, vault);
+    const files = await openFileStore(config.bucket, dataPaths(config.dataDir).files, vault);
     const target = { database, files, vault, secretFile: dataPaths(config.dataDir).sessionSecret };
     const { manifest, lost, stopped } = await restoreBackup(target, resolve(folder), {
       replace,

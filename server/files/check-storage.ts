@@ -2,18 +2,21 @@
 import { statfs } from 'node:fs/promises';
 import { ProblemError } from '#domain/errors.ts';
 import type { SystemHealth } from '#domain/system.ts';
-import { ContentMissing } from './file-store.ts';
-import { type Bucket, createS3Files } from './s3.ts';
+import { ContentMissing, type FileStore } from './file-store.ts';
 
 /** The hash of no content. */
 const NOTHING = '0'.repeat(64);
 
-/** @param folder with the contents, or one above it that exists */
-export async function checkStorage(bucket: Bucket | undefined, folder: string): Promise<SystemHealth['storage']> {
+/**
+ * @param bucket the contents, where they are in a bucket
+ * @param folder with the contents, or one above it that exists
+ */
+export async function checkStorage(
+  bucket: Pick<FileStore, 'get'> | undefined,
+  folder: string,
+): Promise<SystemHealth['storage']> {
   if (bucket) {
-    const problem = await createS3Files(bucket)
-      .get(NOTHING)
-      .then(() => null, problemOf);
+    const problem = await bucket.get(NOTHING).then(() => null, problemOf);
     return { kind: 'bucket', is_reachable: problem === null, problem, free_bytes: null, total_bytes: null };
   }
   try {

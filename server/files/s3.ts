@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { AwsClient } from 'aws4fetch';
 import { ProblemError } from '#domain/errors.ts';
+import { CommandFailed } from '#server/run-command.ts';
 import type { Chunks } from '#server/vault/chunks.ts';
 import { createContentSeal } from '#server/vault/contents.ts';
 import type { Vault } from '#server/vault/vault.ts';
@@ -15,17 +16,26 @@ import {
   requireHash,
 } from './file-store.ts';
 
-/** The address of a bucket, and its credentials. */
-export interface Bucket {
+/** The address of a bucket. */
+export interface BucketPlace {
   /** With the scheme, without a trailing slash: `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly bucket: string;
   /** Prefix of object names; empty, or with a trailing slash. */
   readonly prefix: string;
   readonly region: string;
+}
+
+export interface S3Keys {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Of keys that end. */
+  readonly sessionToken?: string | undefined;
 }
+
+export type Bucket = BucketPlace & S3Keys;
+/** With keys that end: those of the moment are asked for with each request. */
+export type RenewedBucket = BucketPlace & { readonly readKeys: () => Promise<S3Keys> };
 
 /** Timeout of one attempt as a whole: all attempts together end before a proxy's timeout of a minute. */
 const ATTEMPT_MS = 15_000;
@@ -51,12 +61,12 @@ interface S3Options {
 }
 
 export function createS3Files(
-  bucket: Bucket,
+  bucket: Bucket | RenewedBucket,
   { vault = null, wait = pause, silentMs = SILENT_MS }: S3Options = {},
 ): FileStore {
   const seal = createContentSeal(vault);
-  const { endpoint, prefix, region, accessKeyId, secretAccessKey } = bucket;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const { endpoint, prefix } = bucket;
+  const openClient = createSigner(bucket);
   /** The last attempt got no response. */
   let isGone = false;
   const urlOf = (sha256: string) => `${endpoint}/${bucket.bucket}/${prefix}${requireHash(sha256)}`;
@@ -73,6 +83,7 @@ export function createS3Files(
   ): Promise<Answer> {
     const url = urlOf(sha256);
     const began = performance.now();
+    const client = await openClient();
     const isSending = init.body !== undefined;
     for (let attempt = 1; ; attempt += 1) {
       const patience = isSending ? ATTEMPT_MS : isGone ? Math.min(GONE_SILENT_MS, silentMs) : silentMs;
@@ -157,6 +168,32 @@ export function createS3Files(
     },
     // An incomplete upload creates no object.
     removeLeftovers: () => Promise.resolve(),
+  };
+}
+
+/** The client of the keys of the moment. @returns a function that throws ProblemError unavailable where there are none */
+function createSigner(bucket: Bucket | RenewedBucket): () => Promise<AwsClient> {
+  const clientOf = ({ accessKeyId, secretAccessKey, sessionToken }: S3Keys) =>
+    new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken === undefined ? {} : { sessionToken }),
+      region: bucket.region,
+      service: 's3',
+      retries: 0,
+    });
+  if ('accessKeyId' in bucket) {
+    const client = clientOf(bucket);
+    return () => Promise.resolve(client);
+  }
+  let last: { readonly keys: S3Keys; readonly client: AwsClient } | undefined;
+  return async () => {
+    const keys = await bucket.readKeys().catch((error: unknown) => {
+      if (error instanceof CommandFailed) throw new ProblemError('unavailable', AWAY);
+      throw error;
+    });
+    if (last?.keys !== keys) last = { keys, client: clientOf(keys) };
+    return last.client;
   };
 }
 

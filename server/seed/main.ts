@@ -10,7 +10,7 @@ const config = readConfig(process.env);
 if (config.isPublic)
   throw new ConfigError(['npm run seed: demo accounts are refused where PUBLIC_URL or TRUST_PROXY is set for others']);
 const database = await openDatabase(databaseLocation(config));
-const files = openFileStore(config.bucket, dataPaths(config.dataDir).files, await openVault(config));
+const files = await openFileStore(config.bucket, dataPaths(config.dataDir).files, await openVault(config));
 await seed(database.db, { demo: true, firstAdmin: undefined }, new Date(), files);
 await database.close();
 console.log(demoNotice());

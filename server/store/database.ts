@@ -6,8 +6,10 @@ import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Renewed } from '#server/renewed.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { isOutage } from './outage.ts';
+import { clientWith } from './password-client.ts';
 import { JOBS_SCHEMA } from './runs/run-jobs.ts';
 import * as schema from './schema.ts';
 import { WatchedPool } from './watched-pool.ts';
@@ -23,7 +25,13 @@ export interface Database {
 }
 
 type DatabaseLocation =
-  | { readonly url: string; /** By a pooler in transaction mode. */ readonly isPooled?: boolean }
+  | {
+      readonly url: string;
+      /** By a pooler in transaction mode. */
+      readonly isPooled?: boolean;
+      /** One that ends, in place of one in the address. */
+      readonly password?: Renewed<string> | undefined;
+    }
   | { readonly dataDir: string; readonly lockFile: string; readonly durable: boolean };
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -38,8 +46,8 @@ export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 }
 
-/** PostgreSQL's codes for a wrong user, a wrong password and an unknown database. */
-const REFUSALS = new Set<unknown>(['28000', '28P01', '3D000']);
+/** PostgreSQL's code for an unknown database. */
+const UNKNOWN_DATABASE = '3D000';
 
 /**
  * Connects and migrates, one process at a time.
@@ -59,8 +67,11 @@ type Prepare = (pool: pg.Pool) => Promise<void>;
 
 async function open(location: DatabaseLocation, application_name: string, prepare: Prepare): Promise<Database> {
   if ('url' in location) {
-    const server = { application_name, connectionString: location.url };
-    const pool = createPool({ ...server, max: 10 }, () => lookForDatabase(server));
+    const { url: connectionString, password } = location;
+    const server = { application_name, connectionString };
+    const Client = password ? clientWith(password.read) : pg.Client;
+    const pool = createPool({ ...server, max: 10, Client }, () => lookForDatabase(new Client(server)));
+    if (password) pool.onRefusedLogin = password.forget;
     if (location.isPooled) pool.on('connect', dropStatementNames);
     return ready(pool, prepare, { exclusive: false, close: () => pool.end() }).catch((error: unknown) => {
       throw unreachable(location.url, error);
@@ -90,7 +101,8 @@ async function open(location: DatabaseLocation, application_name: string, prepar
 
 /** Names the address and the reason, without user and password. */
 function unreachable(url: string, error: unknown): unknown {
-  if (!(error instanceof Error) || !(isOutage(error) || ('code' in error && REFUSALS.has(error.code)))) return error;
+  if (!(error instanceof Error) || !(isOutage(error) || ('code' in error && error.code === UNKNOWN_DATABASE)))
+    return error;
   const { host, pathname } = new URL(url);
   // For a name with several addresses, only the individual errors have messages.
   const reasons = error instanceof AggregateError ? error.errors.map((one) => (one as Error).message) : [error.message];
@@ -156,8 +168,7 @@ const ANSWERS_WITHIN_MS = 3500;
  * Whether the database answers on a separate, temporary connection: slowness on another one may only be a long statement.
  * Never rejects.
  */
-async function lookForDatabase(options: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(options);
+async function lookForDatabase(client: pg.Client): Promise<boolean> {
   client.on('error', () => undefined);
   const late = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => late.resolve(false), ANSWERS_WITHIN_MS).unref();

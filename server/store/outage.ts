@@ -1,9 +1,12 @@
 // Classifies database errors: unreachable (worth a retry), disk full, a deadlock, or a value that is taken.
+import { CommandFailed } from '#server/run-command.ts';
 
 /** The connection was refused, lost or too slow. */
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 /** The address is unknown, or the socket of the embedded database is gone. */
 const ADDRESS_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENOENT']);
+/** PostgreSQL: a wrong password, and what it answers where another service checks it, as for tokens of a cloud. */
+const LOGIN_CODES = /^28(?:P01|000)$/;
 /** PostgreSQL: class 08 (connection), 53300 (too many connections), shutdown, crash and startup. */
 const POSTGRES_CODES = /^(?:08\w{3}|53300|57P0[1-3])$/;
 /** Errors of the driver have no code. */
@@ -29,7 +32,10 @@ export const isOverStorageLimit = (error: unknown): boolean => hasCode(error, 'W
 /** Whether a transaction was rolled back because of a deadlock. */
 export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
 
-/** Whether this error, or one of its causes, says that the database was unreachable. */
+/** Whether the database did not let the server in, as with a password that has expired. */
+export const isRefusedLogin = (error: unknown): boolean => error instanceof Error && LOGIN_CODES.test(codeOf(error));
+
+/** Whether this error, or one of its causes, says that the database was unreachable or did not let the server in. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -39,6 +45,8 @@ export function isOutage(error: unknown): boolean {
     (isLookup && ADDRESS_CODES.has(code)) ||
     POSTGRES_CODES.test(code) ||
     DRIVER_MESSAGES.test(error.message) ||
+    isRefusedLogin(error) ||
+    error instanceof CommandFailed ||
     isOutage(error.cause)
   );
 }

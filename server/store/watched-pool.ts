@@ -3,6 +3,7 @@
 import { Socket, connect } from 'node:net';
 import type { PoolClient, ClientBase } from 'pg';
 import pg from 'pg';
+import { isRefusedLogin } from './outage.ts';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -35,6 +36,12 @@ export class WatchedPool extends pg.Pool {
   readonly #waiting = new Set<{ readonly since: number }>();
   /** Told for every caller that has stopped waiting for a connection. */
   onConnected: ((seconds: number) => void) | undefined;
+
+  /**
+   * Told that the database did not let the server in; the connection is tried once more, as there may be a newer password. Not
+   * set where the password never changes.
+   */
+  onRefusedLogin: (() => void) | undefined;
 
   /** @param look checks on a separate connection whether the database answers within some seconds; never rejects */
   constructor(options: pg.PoolConfig, look?: () => Promise<boolean>) {
@@ -134,11 +141,28 @@ export class WatchedPool extends pg.Pool {
       this.#waiting.delete(waiter);
       this.onConnected?.((performance.now() - waiter.since) / 1000);
     };
-    if (callback === undefined) return super.connect().finally(served);
-    super.connect((error, client, done) => {
+    if (callback === undefined)
+      return super
+        .connect()
+        .catch((error: unknown) => {
+          if (!this.#mayTryAgain(error)) throw error;
+          return super.connect();
+        })
+        .finally(served);
+    const answer: Connected = (error, client, done) => {
       served();
       callback(error, client, done);
+    };
+    super.connect((error, client, done) => {
+      if (this.#mayTryAgain(error)) super.connect(answer);
+      else answer(error, client, done);
     });
+  }
+
+  #mayTryAgain(error: unknown): boolean {
+    if (!this.onRefusedLogin || !isRefusedLogin(error)) return false;
+    this.onRefusedLogin();
+    return true;
   }
 
   override end(): Promise<void>;

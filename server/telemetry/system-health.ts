@@ -2,6 +2,7 @@
 import type { Seen, SystemHealth } from '#domain/system.ts';
 import type { Config } from '#server/config.ts';
 import { checkStorage } from '#server/files/check-storage.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import type { Scanner } from '#server/files/scanner.ts';
 import type { Database } from '#server/store/database.ts';
 import type { EncryptionState } from '#server/store/encryption/encryption-passes.ts';
@@ -18,6 +19,7 @@ const ANSWERED_WITHIN_MS = 5000;
 interface SystemHealthDeps {
   readonly config: Config;
   readonly database: Database;
+  readonly files: Pick<FileStore, 'get'>;
   readonly scanner: Scanner | undefined;
   readonly vault: Pick<Vault, 'keyIds'>;
   readonly encryption: { state(): Promise<EncryptionState> };
@@ -29,13 +31,13 @@ interface SystemHealthDeps {
 export type ReadSystemHealth = () => Promise<SystemHealth>;
 
 export function createSystemHealth(deps: SystemHealthDeps): ReadSystemHealth {
-  const { config, database, scanner, vault, encryption, pulse, version, clock } = deps;
+  const { config, database, files, scanner, vault, encryption, pulse, version, clock } = deps;
   const { db } = database;
   const { engine, smtpUrl } = config;
   const silent = { is_reachable: false, problem: 'It did not answer within five seconds.' };
 
   const storage = () =>
-    within(checkStorage(config.bucket, config.dataDir), {
+    within(checkStorage(config.bucket && files, config.dataDir), {
       ...silent,
       kind: config.bucket ? ('bucket' as const) : ('folder' as const),
       free_bytes: null,

@@ -13,6 +13,12 @@ export const S3_KEYS = { accessKeyId: 'test-key', secretAccessKey: 'test-secret'
  */
 export type StorageFault = number | 'cut' | 'silent' | 'rubbish' | 'truncated' | 'short' | 'flipped' | 'forgets';
 
+interface AcceptedKeys {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+}
+
 export interface S3Server {
   readonly endpoint: string;
   /** Objects by `bucket/name`. */
@@ -25,6 +31,8 @@ export interface S3Server {
   always: StorageFault | null;
   /** The fault of every other upload; downloads are not affected. */
   onPut: StorageFault | null;
+  /** The keys that sign, with the token of those that end. */
+  accepted: AcceptedKeys;
   close(): Promise<void>;
 }
 
@@ -34,6 +42,7 @@ export async function startS3(): Promise<S3Server> {
   const faults: StorageFault[] = [];
   let always: StorageFault | null = null;
   let onPut: StorageFault | null = null;
+  let accepted: AcceptedKeys = S3_KEYS;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fault = faults.shift() ?? (request.method === 'PUT' ? onPut : null) ?? always;
@@ -43,7 +52,8 @@ export async function startS3(): Promise<S3Server> {
     }
     const body = await buffer(request);
     if (fault === 'silent') return;
-    const status = typeof fault === 'number' ? fault : isSigned(request, body) ? act(request, body, fault) : 403;
+    const status =
+      typeof fault === 'number' ? fault : isSigned(request, body, accepted) ? act(request, body, fault) : 403;
     asked.push(`${request.method} ${status}`);
     const object = status === 200 && request.method !== 'PUT' ? objects.get(nameOf(request)) : undefined;
     send(request, response, status, object ?? Buffer.alloc(0), fault);
@@ -82,6 +92,12 @@ export async function startS3(): Promise<S3Server> {
     set onPut(fault) {
       onPut = fault;
     },
+    get accepted() {
+      return accepted;
+    },
+    set accepted(keys) {
+      accepted = keys;
+    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -119,14 +135,18 @@ const nameOf = (request: IncomingMessage) => decodeURIComponent((request.url ?? 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
 
-function isSigned(request: IncomingMessage, body: Buffer): boolean {
+function isSigned(request: IncomingMessage, body: Buffer, keys: AcceptedKeys): boolean {
   const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
     request.headers.authorization ?? '',
   );
   const [, credential = '', signedHeaders = '', signature] = given ?? [];
   const [key, day = '', region = '', service = '', end] = credential.split('/');
-  if (key !== S3_KEYS.accessKeyId || region !== S3_KEYS.region || service !== 's3' || end !== 'aws4_request')
-    return false;
+  if (key !== keys.accessKeyId || region !== S3_KEYS.region || service !== 's3' || end !== 'aws4_request') return false;
+  // A token counts only where it is signed too.
+  const token = signedHeaders.split(';').includes('x-amz-security-token')
+    ? request.headers['x-amz-security-token']
+    : undefined;
+  if (token !== keys.sessionToken) return false;
   const payload = String(request.headers['x-amz-content-sha256'] ?? '');
   if (payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body)) return false;
   const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`);
@@ -134,6 +154,6 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const canonical = [request.method, path, query, headers.join(''), signedHeaders, payload].join('\n');
   const at = String(request.headers['x-amz-date'] ?? '');
   const scope = [day, region, service, 'aws4_request'].join('/');
-  const keyOfDay = hmac(hmac(hmac(hmac(`AWS4${S3_KEYS.secretAccessKey}`, day), region), service), 'aws4_request');
+  const keyOfDay = hmac(hmac(hmac(hmac(`AWS4${keys.secretAccessKey}`, day), region), service), 'aws4_request');
   return hmac(keyOfDay, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')).toString('hex') === signature;
 }

@@ -10,6 +10,7 @@ type FaultKind =
   | 'down'
   | 'unreachable'
   | 'key'
+  | 'no_token'
   | 'unknown_model'
   | 'too_long'
   | 'refused_request'
@@ -18,7 +19,7 @@ type FaultKind =
   | 'hang'
   | 'endless';
 
-const TRANSIENT: ReadonlySet<FaultKind> = new Set(['busy', 'down', 'unreachable', 'cut']);
+const TRANSIENT: ReadonlySet<FaultKind> = new Set(['busy', 'down', 'unreachable', 'no_token', 'cut']);
 
 export class ModelFault extends Error {
   override name = 'ModelFault';
@@ -46,7 +47,10 @@ const SENTENCES: Readonly<Record<FaultKind, (model: string) => string>> = {
   down: () => `The language model service is not working at the moment. ${AGAIN}`,
   unreachable: () =>
     'The language model service could not be reached. Try again in a minute, or ask your administrator to check AI_BASE_URL.',
-  key: () => 'The language model service did not accept the key. Ask your administrator to check AI_API_KEY.',
+  key: () =>
+    'The language model service did not accept the key. Ask your administrator to check AI_API_KEY or AI_API_KEY_COMMAND.',
+  no_token: () =>
+    'The token of the language model service could not be renewed. Try again in a minute, or ask your administrator to check AI_API_KEY_COMMAND.',
   unknown_model: (model) =>
     `The language model service does not know the model ${model} at its address. Ask your administrator to check AI_MODEL and AI_BASE_URL.`,
   too_long: () =>
@@ -65,7 +69,14 @@ const SENTENCES: Readonly<Record<FaultKind, (model: string) => string>> = {
 const CUT_OFF: ReadonlySet<FaultKind> = new Set(['too_long', 'endless']);
 
 /** Faults of the configuration, such as an invalid key: no other question would succeed. */
-const LASTING: ReadonlySet<FaultKind> = new Set(['unreachable', 'quota', 'key', 'unknown_model', 'not_an_api']);
+const LASTING: ReadonlySet<FaultKind> = new Set([
+  'unreachable',
+  'quota',
+  'key',
+  'no_token',
+  'unknown_model',
+  'not_an_api',
+]);
 
 /** The failure for the user. Contains nothing of the request, the reply or the key. */
 export function failureOf(fault: ModelFault, model: string, usage: RunUsage | null): EngineFailure {

@@ -3,6 +3,8 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { z } from 'zod';
+import type { Renewed } from '#server/renewed.ts';
+import { CommandFailed } from '#server/run-command.ts';
 import { ModelFault } from './faults.ts';
 
 export interface ProviderOptions {
@@ -10,6 +12,8 @@ export interface ProviderOptions {
   /** Includes the version, as in "http://127.0.0.1:11434/v1". By default the address of the service for anthropic. */
   readonly baseUrl?: string | undefined;
   readonly apiKey?: string | undefined;
+  /** One that ends, in place of a key. */
+  readonly token?: Renewed<string> | undefined;
   readonly model: string;
 }
 
@@ -50,15 +54,38 @@ const guardedFetch: typeof fetch = async (input, init) => {
   throw new ModelFault('not_an_api');
 };
 
+/** The token of the moment goes with each request, and another one after the service has refused it. */
+function fetchWith(token: Renewed<string>): typeof fetch {
+  const read = () =>
+    token.read().catch((error: unknown) => {
+      throw error instanceof CommandFailed ? new ModelFault('no_token') : error;
+    });
+  return async (input, init) => {
+    const send = async () => {
+      const headers = new Headers(init?.headers);
+      // Anthropic's protocol has keys in a header of their own, and tokens where everybody has them.
+      headers.delete('x-api-key');
+      headers.set('authorization', `Bearer ${await read()}`);
+      return await guardedFetch(input, { ...init, headers });
+    };
+    const reply = await send();
+    if (reply.status !== 401) return reply;
+    await reply.body?.cancel();
+    token.forget();
+    return await send();
+  };
+}
+
 /** The dialects, strictest first. */
 export function createDialects(options: ProviderOptions): readonly Dialect[] {
   const { apiKey, baseUrl, model } = options;
   const key = apiKey ? { apiKey } : {};
+  const modelFetch = options.token ? fetchWith(options.token) : guardedFetch;
   if (options.provider === 'anthropic') {
     // Without a key the library reads its own environment variable, and fails with an unclear error.
     const anthropic = createAnthropic({
       apiKey: apiKey ?? 'none',
-      fetch: guardedFetch,
+      fetch: modelFetch,
       ...(baseUrl && { baseURL: baseUrl }),
     });
     return [
@@ -70,7 +97,7 @@ export function createDialects(options: ProviderOptions): readonly Dialect[] {
     createOpenAICompatible({
       name: 'model',
       baseURL: baseUrl ?? 'http://127.0.0.1:11434/v1',
-      fetch: guardedFetch,
+      fetch: modelFetch,
       ...key,
       ...settings,
     })(model);

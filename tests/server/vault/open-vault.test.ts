@@ -55,7 +55,7 @@ describe('a key in the environment', () => {
     [node(`console.log("${KEY.slice(1)}")`), /did not print keys of 32 bytes/],
     [node(`console.log("${KEY}");process.exit(3)`), /failed with status 3/],
     [node(`console.error("${KEY}");process.exit(3)`), /failed with status 3/],
-    [node(`console.log("${KEY}".repeat(9999))`), /far more than keys/],
+    [node(`console.log("${KEY}".repeat(9999))`), /far more than a secret/],
     ['no-such-program --key', /there is no such program/],
   ])('is refused where the command %# fails, without its output', async (command, sentence) => {
     const failure = await open({ ENCRYPTION_KEY_COMMAND: command }).catch((error: unknown) => error);
