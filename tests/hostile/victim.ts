@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Contract } from '#domain/contracts/contracts.ts';
 import { ENDPOINTS } from '#domain/endpoints/registry.ts';
 import { LIBRARIES } from '#domain/library.ts';
 import { subscriptions, users } from '#server/store/schema.ts';
@@ -33,12 +34,28 @@ async function subscribe(app: TestApp, company: string, email: string): Promise<
   await db.update(users).set({ assigned_license: true }).where(eq(users.email, email));
 }
 
+/** Opens a file as a contract, suggests a change and asks about it. */
+async function negotiate(app: TestApp, token: string, file: string, word: string): Promise<void> {
+  const send = async <Data>(path: string, body: object) =>
+    dataOf<Data>(await app.send({ method: 'POST', path: `/contracts${path}`, token, body }));
+  const { id } = await send<Contract>('', { file, counterparty: word });
+  await send(`/${id}/suggestions`, { revision: 1, start: 0, end: 3, text: word, comment: word });
+  await send(`/${id}/threads`, { question: `What do the laws of ${word} govern?` });
+}
+
 /** Creates one of every record, and a result of everything that can run. */
 async function fill(app: TestApp, email: string, { title, word }: { title: string; word: string }): Promise<void> {
   const token = await app.signIn(email);
   const text = `The term is two years. This Agreement is governed by the laws of ${word}. The fee is 5 EUR.`;
   for (const category of OWN) {
-    await saved(app, email, { name: title, description: word, category });
+    const workflow = await saved(app, email, { name: title, description: word, category, status: 'Publish' });
+    const applied = await app.send({
+      method: 'POST',
+      path: `/workflow/apply/${workflow.id}`,
+      token,
+      body: contractBody(text, `${word}.txt`),
+    });
+    if (applied.status !== 200) throw new Error(applied.text);
     for (const library of LIBRARIES) {
       const body = recordBody(library, category, fieldsOf(library, title));
       dataOf(await app.send({ method: 'POST', path: ENDPOINTS[callOf(library, 'create')].path, token, body }));
@@ -47,12 +64,13 @@ async function fill(app: TestApp, email: string, { title, word }: { title: strin
     for (const place of ['repository', 'templates'] as const) {
       const top = { place, category, folder: place === 'templates' ? null : project.id };
       const folder = await madeFolder(app, token, top, `Folder ${title}`);
-      await madeFile(
+      const file = await madeFile(
         app,
         token,
         { ...top, folder: folder.id },
         { name: `${category} ${title}`, description: word, bytes: text },
       );
+      if (place === 'repository') await negotiate(app, token, file.id, word);
     }
     const review = await makeReview(app, email, {
       name: title,

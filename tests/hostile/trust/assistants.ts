@@ -12,6 +12,7 @@ import type { World } from '#tests/hostile/world.ts';
 import { madeToken } from '#tests/support/api-tokens.ts';
 import { called, plain, hostileMessages, OFFICIAL_HEADERS, type OfferedTool } from './mcp-messages.ts';
 import { sampled, type Siege, type TrustAttack } from './siege.ts';
+import { tryToolLimits } from './tool-limits.ts';
 
 const AT = '/mcp';
 
@@ -93,6 +94,7 @@ export const ASSISTANTS_ATTACK: TrustAttack = {
       await siege.send({ method: 'DELETE', path: `/auth/tokens/${id}`, token: session });
     }
     await tryScopes(siege, { seed, rounds });
+    await tryToolLimits(siege, { seed, rounds }, world, (token) => listed(siege, token));
     await tryCallers(siege);
   },
 };

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { askPasskey, completeSignIn } from '#domain/endpoints/second-step.ts';
 import { reauthenticate } from '#domain/endpoints/security.ts';
-import type { Assertion, FactorProof } from '#domain/second-factor.ts';
+import { type Assertion, CHALLENGE_ATTEMPTS, type FactorProof } from '#domain/second-factor.ts';
 import { CHALLENGE_MINUTES } from '#domain/limits.ts';
 import type { TestReply } from '#tests/support/app.ts';
 import { beginSignIn, codeAt, post, withoutFactors, withPasskey, withTotp } from '#tests/support/second-factors.ts';
@@ -14,6 +14,8 @@ const OTHER = 'user@pellworth.test';
 const MINUTE_MS = 60_000;
 /** In the data of an authenticator (WebAuthn): behind the hash of the site and the flags. */
 const COUNTER_AT = 33;
+/** To a code of another hour. */
+const WRONG_STEPS = 500;
 
 type Passkey = Awaited<ReturnType<typeof withPasskey>>;
 
@@ -21,6 +23,8 @@ interface Owner {
   readonly email: string;
   readonly secret: string;
   readonly passkey: Passkey;
+  /** One whose authenticator does not count its uses, as those that are kept in a cloud. */
+  readonly uncounted: Passkey;
   /** Unused so far. */
   readonly codes: string[];
 }
@@ -28,7 +32,7 @@ interface Owner {
 async function owner({ app }: Siege, email: string): Promise<Owner> {
   const token = await app.signIn(email);
   const { secret, codes } = await withTotp(app, token);
-  return { email, secret, codes, passkey: await withPasskey(app, token) };
+  return { email, secret, codes, passkey: await withPasskey(app, token), uncounted: await withPasskey(app, token) };
 }
 
 const isIn = ({ status }: TestReply) => status === 200;
@@ -147,6 +151,15 @@ const TRIES = {
     return { replies: [await complete(siege, challenge, totp(codeAt(siege.app, who.secret)))], most: 0 };
   },
 
+  async 'a right code after too many wrong ones'({ siege, who }: Parties): Promise<Tried> {
+    const { challenge } = await beginSignIn(siege.app, who.email);
+    const wrong = totp(codeAt(siege.app, who.secret, WRONG_STEPS));
+    const replies: TestReply[] = [];
+    for (let tries = 0; tries < CHALLENGE_ATTEMPTS; tries += 1) replies.push(await complete(siege, challenge, wrong));
+    const late = await complete(siege, challenge, totp(codeAt(siege.app, who.secret)));
+    return { replies: [...replies, late], most: 0 };
+  },
+
   async 'a recovery code at once, however it is typed'({ siege, who }: Parties, { times, spelled }: Round) {
     const challenges = await repeated(times, async () => (await beginSignIn(siege.app, who.email)).challenge);
     const code = await nextCode(siege, who);
@@ -161,6 +174,14 @@ const TRIES = {
     const proof: FactorProof = { method: 'passkey', assertion: who.passkey.sign({ challenge }) };
     const replies = await repeated(times, () => complete(siege, challenge, proof));
     // Once more, and for a challenge that it does not answer.
+    const later = [await complete(siege, challenge, proof), await complete(siege, await askedPasskey(siege), proof)];
+    return { replies: [...replies, ...later], most: 1 };
+  },
+
+  async 'an assertion that no counter protects'({ siege, who }: Parties, { times }: Round): Promise<Tried> {
+    const challenge = await askedPasskey(siege);
+    const proof: FactorProof = { method: 'passkey', assertion: who.uncounted.sign({ challenge, counter: 0 }) };
+    const replies = await repeated(times, () => complete(siege, challenge, proof));
     const later = [await complete(siege, challenge, proof), await complete(siege, await askedPasskey(siege), proof)];
     return { replies: [...replies, ...later], most: 1 };
   },

@@ -33,15 +33,19 @@ export function plain(schema: JsonSchema): JsonSchema {
 const DEEP = 5000;
 const LONG = 300_000;
 
+/** The arguments of a tool that are ids. */
+export const idsIn = ({ inputSchema: { properties = {} } }: OfferedTool): string[] =>
+  Object.keys(properties).filter((key) => key === 'id' || key.endsWith('_id') || properties[key]?.format === 'uuid');
+
 /** Arguments of a tool with ids of another company, and with one of them changed. */
-function argumentsOf({ name, inputSchema }: OfferedTool, foreignIds: readonly string[]): fc.Arbitrary<HostileMessage> {
+function argumentsOf(tool: OfferedTool, foreignIds: readonly string[]): fc.Arbitrary<HostileMessage> {
+  const { name, inputSchema } = tool;
   const names = Object.keys(inputSchema.properties ?? {});
   const foreign = fc.constantFrom(...foreignIds);
   const good = describedBy(plain(inputSchema)) as fc.Arbitrary<Record<string, unknown>>;
-  const isId = (key: string) => key === 'id' || key.endsWith('_id') || inputSchema.properties?.[key]?.format === 'uuid';
   const planted = fc.tuple(good, foreign).map(([given, id]) => ({
     ...given,
-    ...Object.fromEntries(names.filter(isId).map((key) => [key, id])),
+    ...Object.fromEntries(idsIn(tool).map((key) => [key, id])),
   }));
   const of = (attack: string, given: unknown): HostileMessage => ({
     attack: `${name}: ${attack}`,

@@ -19,9 +19,18 @@ import {
 } from '#tests/support/sign-on/setup.ts';
 import { newVisitor, type Visitor } from '#tests/support/sign-on/visitor.ts';
 import { sampled, type Siege, type TrustAttack } from './siege.ts';
+import { openTrap, type Trap } from './trap.ts';
 
 const ADMIN = 'admin@harbour.test';
+const NEIGHBOR = 'admin@castellan.test';
 const PERSON = { sub: 'u1', email: 'user@harbour.test', email_verified: true, given_name: 'Una', family_name: 'Marsh' };
+
+/** Whom the provider knows, and must not let in: of no domain or another company's, and of an address that it has not verified. */
+const STRANGERS = [
+  { ...PERSON, sub: 'x1', email: 'x1@evil.test' },
+  { ...PERSON, sub: 'x2', email: NEIGHBOR },
+  { ...PERSON, sub: 'x3', email: 'x3@harbour.test', email_verified: false },
+];
 
 interface Begun {
   readonly visitor: Visitor;
@@ -29,10 +38,23 @@ interface Begun {
   readonly back: URL;
 }
 
-async function begin({ app }: Siege, company: string): Promise<Begun> {
+/** What every request to the provider has anew. */
+const BOUND = ['state', 'nonce', 'code_challenge'] as const;
+
+interface Detour {
+  readonly sub?: string;
+  /** Changes what the provider is asked. */
+  readonly turn?: (there: URL) => void;
+}
+
+async function begin({ app, fault }: Siege, company: string, { sub = PERSON.sub, turn }: Detour = {}): Promise<Begun> {
   const visitor = newVisitor(app);
   const begun = await visitor.ask({ path: `/auth/sso/${company}/start` });
-  return { visitor, back: await visitor.signInAt(locationOf(begun), PERSON.sub) };
+  const there = new URL(locationOf(begun));
+  for (const name of BOUND)
+    if (!there.searchParams.get(name)) fault(`the provider is asked without ${name}`, there.href);
+  turn?.(there);
+  return { visitor, back: await visitor.signInAt(there.href, sub) };
 }
 
 const letsIn = (reply: TestReply): boolean => reply.status === 303 && failureOf(reply) === null;
@@ -58,6 +80,8 @@ interface Stage {
   readonly siege: Siege;
   readonly company: string;
   readonly other: string;
+  /** The provider of the other company, which nobody asked for. */
+  readonly trap: Trap;
 }
 
 const valueOf = ({ back }: Begun, name: string) => back.searchParams.get(name) ?? '';
@@ -100,9 +124,28 @@ const TRIES = {
     const mine = await begin(siege, company);
     return [await arrive(mine.visitor, bent(mine, { error: 'access_denied' }))];
   },
-  async "the answer at another company's address"({ siege, company, other }: Stage): Promise<TestReply[]> {
+  async "the answer at another company's address"({ siege, company, other, trap }: Stage): Promise<TestReply[]> {
     const mine = await begin(siege, company);
-    return [await arrive(mine.visitor, new URL(mine.back.href.replace(company, other)))];
+    const reply = await arrive(mine.visitor, new URL(mine.back.href.replace(company, other)));
+    if (trap.count() > 0) siege.fault("another company's provider is sent the answer", mine.back.href);
+    return [reply];
+  },
+  async 'an answer to another nonce'({ siege, company }: Stage, { letters }: Round): Promise<TestReply[]> {
+    const turn = ({ searchParams }: URL) => searchParams.set('nonce', encodeURIComponent(letters));
+    const mine = await begin(siege, company, { turn });
+    return [await arrive(mine.visitor, mine.back)];
+  },
+  async 'an answer to no nonce'({ siege, company }: Stage): Promise<TestReply[]> {
+    const mine = await begin(siege, company, { turn: ({ searchParams }) => searchParams.delete('nonce') });
+    return [await arrive(mine.visitor, mine.back)];
+  },
+  async 'an answer about a stranger'({ siege, company }: Stage): Promise<TestReply[]> {
+    const replies: TestReply[] = [];
+    for (const { sub } of STRANGERS) {
+      const { visitor, back } = await begin(siege, company, { sub });
+      replies.push(await arrive(visitor, back));
+    }
+    return replies;
   },
   async 'an answer as a SAML one'({ siege, company }: Stage): Promise<TestReply[]> {
     const mine = await begin(siege, company);
@@ -121,7 +164,7 @@ const TRIES = {
 };
 
 /** At once and afterwards: one answer, one code, one session. */
-async function replay({ siege, company }: Stage, { times }: Round): Promise<void> {
+async function replay({ siege, company }: Pick<Stage, 'siege' | 'company'>, { times }: Round): Promise<void> {
   const begun = await begin(siege, company);
   const { visitor } = begun;
   const replies = await Promise.all(Array.from({ length: times }, () => arrive(visitor, begun.back)));
@@ -153,27 +196,33 @@ export const OPENID: TrustAttack = {
     const redirect_uris = [`${app.deps.publicUrl()}/api/auth/sso/${company}/callback`];
     const provider: OpenidServer = await startOpenidProvider({
       clients: [{ ...CLIENT, redirect_uris }],
-      people: [PERSON],
+      people: [PERSON, ...STRANGERS],
     });
+    const trap = await openTrap('127.0.0.1', 0, (socket) => socket.destroy());
     try {
       await proveDomain(app, company, 'harbour.test');
       const saved = await saveProvider(app, ADMIN, { ...OPENID_SETTINGS, issuer: provider.issuer });
       if (saved.status !== 200) throw new Error(saved.text);
+      const issuer = `http://${trap.host}:${trap.port}`;
+      const neighbors = await saveProvider(app, NEIGHBOR, { ...OPENID_SETTINGS, issuer });
+      if (neighbors.status !== 200) throw new Error(neighbors.text);
       const [sample] = sampled(rounds, { ...scale, rounds: 1 });
       const each = (Object.keys(TRIES) as (keyof typeof TRIES)[]).flatMap((what) =>
         sample ? [{ ...sample, what }] : [],
       );
       for (const round of [...each, ...sampled(rounds, scale)]) {
         await siege.forgetAttempts();
-        const replies = await TRIES[round.what]({ siege, company, other }, round);
+        const replies = await TRIES[round.what]({ siege, company, other, trap }, round);
         for (const reply of replies)
           if (letsIn(reply)) siege.fault(`${round.what} lets somebody in`, locationOf(reply));
-        if (round.times > 2) await replay({ siege, company, other }, round);
+        if (round.times > 2) await replay({ siege, company }, round);
       }
-      await replay({ siege, company, other }, { times: 3, letters: '', what: 'no code' });
+      await replay({ siege, company }, { times: 3, letters: '', what: 'no code' });
     } finally {
-      await siege.send({ method: 'DELETE', path: '/security/single-sign-on', token: await app.signIn(ADMIN) });
+      for (const email of [ADMIN, NEIGHBOR])
+        await siege.send({ method: 'DELETE', path: '/security/single-sign-on', token: await app.signIn(email) });
       await provider.close();
+      await trap.close();
     }
   },
 };

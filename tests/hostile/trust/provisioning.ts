@@ -17,6 +17,7 @@ import { madeToken } from '#tests/support/api-tokens.ts';
 import { companyId } from '#tests/support/companies.ts';
 import { GROUP_SCHEMA, patchOf, scimToken, USER_SCHEMA } from '#tests/support/scim.ts';
 import { proveDomain } from '#tests/support/sign-on/setup.ts';
+import { tryDirectoryLimits } from './directory-limits.ts';
 import { sampled, type Siege, type TrustAttack } from './siege.ts';
 
 const ADMIN = 'admin@castellan.test';
@@ -237,6 +238,7 @@ export const PROVISIONING: TrustAttack = {
     const made = await send(good);
     const own = z.object({ id: z.string() }).safeParse(parsed(made.bytes.toString())).data?.id ?? '';
     if (made.status !== 201) siege.fault(`a good person is answered ${made.status}`, made.bytes.toString());
+    await tryDirectoryLimits(siege, token, { id: own, email: `first@${DOMAIN}` });
     const foreign = [...(await world.victimRows()).ids].toSorted();
     for (const message of sampled(messages(foreign, own), { ...scale, rounds: scale.rounds * PER_ROUND })) {
       const reply = await send(message);

@@ -8,6 +8,7 @@ import { dataOf } from '#tests/support/files.ts';
 import {
   type Assertion,
   newSamlKey,
+  responseSignedAlone,
   requestIdOf,
   responseXml,
   signedResponse,
@@ -26,6 +27,7 @@ import { forgeries, type Forgery } from './saml-forgeries.ts';
 import { sampled, type Siege, type TrustAttack } from './siege.ts';
 
 const ADMIN = 'admin@castellan.test';
+const NEIGHBOR = 'admin@harbour.test';
 const PERSON = { nameId: 'user-1', email: 'user@castellan.test' };
 const WANTED = { from: PERSON, to: { nameId: 'boss-9', email: ADMIN } };
 
@@ -48,7 +50,7 @@ async function connect(siege: Siege): Promise<Counterpart> {
   return { siege, company, key, base };
 }
 
-async function begin({ siege, company }: Counterpart) {
+async function begin({ siege, company }: Pick<Counterpart, 'siege' | 'company'>) {
   const visitor = newVisitor(siege.app);
   const begun = await visitor.ask({ path: `/auth/sso/${company}/start` });
   return { visitor, inResponseTo: requestIdOf(locationOf(begun)) };
@@ -100,11 +102,16 @@ const SIGNED: readonly (readonly [string, (counterpart: Counterpart, inResponseT
     ({ base, key }, inResponseTo) =>
       signedResponse({ ...base, inResponseTo }, key, 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'),
   ],
+  ['in its response alone', ({ base, key }, inResponseTo) => responseSignedAlone({ ...base, inResponseTo }, key)],
   ['by nobody', ({ base }, inResponseTo) => responseXml({ ...base, inResponseTo })],
   [
     'of a person of another company',
     ({ base, key }, inResponseTo) =>
       signedResponse({ ...base, inResponseTo, nameId: 'x', email: 'admin@harbour.test' }, key),
+  ],
+  [
+    'of a person of a domain that is not proven',
+    ({ base, key }, inResponseTo) => signedResponse({ ...base, inResponseTo, nameId: 'y', email: 'y@evil.test' }, key),
   ],
   [
     'of a person without an address',
@@ -151,6 +158,18 @@ async function replayUnsolicited(counterpart: Counterpart, times: number): Promi
   if (won !== 1) siege.fault(`an answer to nothing counts ${won} times`, xml);
 }
 
+/** An administrator of one company answers, by its provider, the request that somebody's browser sent for another. */
+async function answerForAnother(counterpart: Counterpart): Promise<void> {
+  const { siege, base, key } = counterpart;
+  const other = await companyId(siege.app, 'Harbour & Vale');
+  await saveProvider(siege.app, NEIGHBOR, { ...SAML_SETTINGS, certificates: [STRANGER.certificate] });
+  const { inResponseTo } = await begin({ siege, company: other });
+  const reply = await post(counterpart, signedResponse({ ...base, inResponseTo }, key), "another company's request");
+  if (letsIn(reply)) siege.fault("another company's request is answered", locationOf(reply));
+  const token = await siege.app.signIn(NEIGHBOR);
+  await siege.send({ method: 'DELETE', path: '/security/single-sign-on', token });
+}
+
 const rounds = (made: fc.Arbitrary<Forgery>) =>
   fc.record({ forged: fc.array(made, { minLength: 3, maxLength: 3 }), times: fc.integer({ min: 2, max: 5 }) });
 
@@ -179,6 +198,7 @@ export const SAML: TrustAttack = {
       for (const forgery of forged) await forge(forgery);
       await replay(counterpart, times);
     }
+    await answerForAnother(counterpart);
     await replayUnsolicited(counterpart, 3);
     const token = await siege.app.signIn(ADMIN);
     await siege.send({ method: 'DELETE', path: '/security/single-sign-on', token });

@@ -162,6 +162,12 @@ const misuses = fc.record({
   foreign: fc.nat(),
 });
 
+/** Each end and each place once, as every run should see them. */
+const FIRST = ENDS.flatMap((end, foreign) => {
+  const [place, endpoint] = [PLACES[foreign % PLACES.length], CLOSED[foreign % CLOSED.length]];
+  return place && endpoint ? [{ end, place, endpoint, foreign }] : [];
+});
+
 export const TOKENS: TrustAttack = {
   name: 'token scopes',
   async run(siege, scale, world) {
@@ -183,7 +189,7 @@ export const TOKENS: TrustAttack = {
       place: [where, placed],
       endpoint,
       foreign: at,
-    } of sampled(misuses, scale)) {
+    } of [...FIRST, ...sampled(misuses, scale)]) {
       const made = await madeToken(siege.app, session, scopesOf('admin'));
       const id = foreign[at % foreign.length] ?? '';
       const { headers = {}, query = '' } = placed(made.token);

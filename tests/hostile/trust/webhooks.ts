@@ -1,6 +1,6 @@
 // Webhooks that lead inside, and receivers that do not let go. Listeners on loopback are the trap: whatever address is entered,
 // and whatever its name server says, nothing may arrive at them.
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { WEBHOOK_REPLY_MAX } from '#domain/limits.ts';
 import { createPublicFetch } from '#server/outbound/public-fetch.ts';
@@ -11,40 +11,11 @@ import { createWebhook } from '#tests/support/webhooks.ts';
 import { saveProvider, OPENID_SETTINGS } from '#tests/support/sign-on/setup.ts';
 import { forbiddenTargets, insideV4, SPELLINGS_V4 } from './target-spellings.ts';
 import { sampled, type Siege, type TrustAttack } from './siege.ts';
+import { openTrap } from './trap.ts';
 
 const ADMIN = 'admin@castellan.test';
 /** The one port besides 443 that events are sent to, which no root is needed to listen on. */
 const PORT = 8443;
-
-interface Trap {
-  readonly host: string;
-  readonly port: number;
-  /** Connections so far. */
-  count(): number;
-  close(): Promise<void>;
-}
-
-/** @param answer what a connection is told; by default nothing. */
-async function openTrap(host: string, port: number, answer?: (socket: Socket) => void): Promise<Trap> {
-  let connections = 0;
-  const sockets = new Set<Socket>();
-  const server: Server = createServer((socket) => {
-    connections += 1;
-    sockets.add(socket.on('error', () => undefined));
-    answer?.(socket);
-  });
-  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
-  const address = server.address();
-  return {
-    host,
-    port: typeof address === 'object' && address ? address.port : port,
-    count: () => connections,
-    async close() {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
-}
 
 const STRICT = { allowPrivate: false } as const;
 const EVENT = { headers: {}, body: '{}' };

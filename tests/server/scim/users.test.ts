@@ -150,6 +150,8 @@ describe('a deactivated user', () => {
     const back = await provider.send('PATCH', path, patchOf({ op: 'replace', value: { active: true } }));
     expect(userOf(back).active).toBe(true);
     expect(await stored(user?.id ?? '')).toMatchObject({ is_active: true, assigned_license: true });
+    // They sign in again: what was open before they left stays ended.
+    expect((await app.send({ path: '/auth/me', token: session })).status).toBe(401);
   });
 
   it('is never the last administrator', async () => {

@@ -76,15 +76,21 @@ export function responseXml(assertion: Assertion): string {
 
 const SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 
+const RESPONSE = "/*[local-name(.)='Response']";
+const ASSERTION = `${RESPONSE}/*[local-name(.)='Assertion']`;
+
 /** Signs the assertion of a response. */
-export function signedResponse(
-  assertion: Assertion,
-  { key, certificate }: SamlKey,
-  signatureAlgorithm = SHA256,
-): string {
+export const signedResponse = (assertion: Assertion, key: SamlKey, algorithm = SHA256): string =>
+  signed(ASSERTION, assertion, key, algorithm);
+
+/** Signs a response as a whole, and not its assertion. */
+export const responseSignedAlone = (assertion: Assertion, key: SamlKey): string =>
+  signed(RESPONSE, assertion, key, SHA256);
+
+function signed(part: string, assertion: Assertion, { key, certificate }: SamlKey, signatureAlgorithm: string): string {
   const encoded = SamlLib.constructSAMLSignature({
     rawSamlMessage: responseXml(assertion),
-    referenceTagXPath: "/*[local-name(.)='Response']/*[local-name(.)='Assertion']",
+    referenceTagXPath: part,
     privateKey: key,
     signatureAlgorithm,
     signingCert: certificate.replace(/-----[A-Z ]+-----|\s/g, ''),
@@ -93,7 +99,7 @@ export function signedResponse(
     signatureConfig: {
       prefix: 'ds',
       location: {
-        reference: "/*[local-name(.)='Response']/*[local-name(.)='Assertion']/*[local-name(.)='Issuer']",
+        reference: `${part}/*[local-name(.)='Issuer']`,
         action: 'after',
       },
     },
