@@ -11,6 +11,8 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
 const SILENT_MS = 4000;
 const CHECKED_EVERY_MS = 500;
 const LOOKED_AGAIN_AFTER_MS = 1000;
+/** Longer than a holder of a lost connection takes to give it back. */
+const TAKEN_BACK_AFTER_MS = 1000;
 
 interface Line {
   readonly client: PoolClient;
@@ -25,6 +27,8 @@ const fault = (message: string) => Object.assign(new Error(message), { code: 'ET
 /** A pool that knows the age of its queue, and closes connections without an answer. */
 export class WatchedPool extends pg.Pool {
   readonly #lines = new Set<Line>();
+  /** In the hands of a caller. */
+  readonly #taken = new Set<PoolClient>();
   readonly #look: (() => Promise<boolean>) | undefined;
   #patienceMs = 0;
   #silentMs = SILENT_MS;
@@ -48,6 +52,8 @@ export class WatchedPool extends pg.Pool {
     super(options);
     this.#look = look;
     this.on('connect', (client) => this.#watch(client));
+    this.on('acquire', (client) => this.#taken.add(client));
+    this.on('release', (_, client) => this.#taken.delete(client));
   }
 
   /**
@@ -87,7 +93,18 @@ export class WatchedPool extends pg.Pool {
     });
     stream.setTimeout(this.#patienceMs);
     this.#lines.add(line);
-    stream.once('close', () => this.#lines.delete(line));
+    stream.once('close', () => {
+      this.#lines.delete(line);
+      if (this.#taken.has(client)) setTimeout(() => this.#takeBack(client), TAKEN_BACK_AFTER_MS);
+    });
+  }
+
+  /** Drizzle does not give back a connection whose "begin" failed: the pool would be one short, and would never end. */
+  #takeBack(client: PoolClient): void {
+    if (!this.#taken.has(client)) return;
+    client.release(true);
+    // Whoever had it after all may still give it back.
+    client.release = () => undefined;
   }
 
   /** A single statement may be slow or wait for a lock; only silence on all connections may mean that the database is gone. */

@@ -1,5 +1,7 @@
 // PostgreSQL that disconnects: the pending request fails with a sentence, and the process continues with a new connection.
 import { spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import type { PoolClient } from 'pg';
 import { expect, it } from 'vitest';
 import { DatabaseUnreachable, openDatabase } from '#server/store/database.ts';
 import { isOutage } from '#server/store/outage.ts';
@@ -49,6 +51,25 @@ it('is dropped if it does not respond, and replaced', async () => {
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   const goingOn = `select from pg_stat_activity where state = 'active' and query = 'select pg_sleep(60)'`;
   await expect.poll(async () => (await pool.query(goingOn)).rowCount).toBe(0);
+  await database.close();
+  await drop();
+});
+
+it('is replaced also where it was lost before its transaction began, however often', async () => {
+  const { url, drop } = await createDatabase();
+  const database = await openDatabase({ url });
+  const { db, pool } = database;
+  const lose = (client: PoolClient) => {
+    const { stream } = client.connection;
+    if (stream instanceof Socket) stream.destroy();
+  };
+  pool.on('acquire', lose);
+  const most = 10;
+  for (let count = 0; count < most; count += 1)
+    await expect(db.transaction(() => Promise.resolve())).rejects.toSatisfy(isOutage);
+  pool.off('acquire', lose);
+  await expect.poll(() => pool.totalCount).toBe(0);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await database.close();
   await drop();
 });
