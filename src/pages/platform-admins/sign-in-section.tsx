@@ -1,29 +1,28 @@
 // Whether super admins need a second factor, and from when on.
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect } from 'react';
 import { readPlatformSecurity, updatePlatformSecurity } from '#domain/endpoints/super-admins.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { PlatformSecurity } from '#domain/super-admins.ts';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { useEndpointMutation } from '#src/providers/data/use-endpoint.ts';
-import { RadioChoice } from '#src/shared/form/radio-choice.tsx';
+import { dayOf, momentOf, SecondFactorRuleFields } from '#src/shared/form/second-factor-rule.tsx';
 import { useOwnForm } from '#src/shared/form/use-own-form.ts';
 
-const RULE = 'Who needs a second factor to sign in';
 const RULES = [
   { value: 'optional', label: 'Nobody: each super admin decides' },
   { value: 'everybody', label: 'Every super admin' },
 ] as const;
 
 interface Fields {
-  readonly rule: (typeof RULES)[number]['value'];
+  readonly second_factor: (typeof RULES)[number]['value'];
   /** yyyy-MM-dd; empty for at once. */
   readonly second_factor_from: string;
 }
 
 const fieldsOf = (settings: PlatformSecurity): Fields => ({
-  rule: settings.second_factor ? 'everybody' : 'optional',
-  second_factor_from: settings.second_factor_from?.slice(0, 10) ?? '',
+  second_factor: settings.second_factor ? 'everybody' : 'optional',
+  second_factor_from: dayOf(settings.second_factor_from),
 });
 
 interface SignInSectionProps {
@@ -35,7 +34,7 @@ interface SignInSectionProps {
 export function SignInSection({ settings, isUnsaved, onUnsaved }: SignInSectionProps) {
   const [form] = Form.useForm<Fields>();
   const saved = fieldsOf(settings);
-  const rule = Form.useWatch('rule', form) ?? saved.rule;
+  const rule = Form.useWatch('second_factor', form) ?? saved.second_factor;
   const { mutateAsync } = useEndpointMutation(updatePlatformSecurity, {
     successNotification: ({ message }) => message ?? MESSAGES.updatedSuccessfully,
     errorNotification: false,
@@ -45,10 +44,13 @@ export function SignInSection({ settings, isUnsaved, onUnsaved }: SignInSectionP
     form,
     saved,
     async (fields) => {
-      const second_factor = fields.rule === 'everybody';
-      const from = second_factor ? fields.second_factor_from : '';
-      const second_factor_from = from ? `${from}T00:00:00.000Z` : null;
-      await mutateAsync({ body: { second_factor, second_factor_from, version: settings.version } });
+      await mutateAsync({
+        body: {
+          second_factor: fields.second_factor === 'everybody',
+          second_factor_from: momentOf(fields.second_factor, fields.second_factor_from),
+          version: settings.version,
+        },
+      });
     },
     onUnsaved,
   );
@@ -62,18 +64,12 @@ export function SignInSection({ settings, isUnsaved, onUnsaved }: SignInSectionP
       note="Super admins approve domains and reset the second factors of others. One who needs a second factor and has none sets it up before anything else."
     >
       <Form {...formProps} name="platform-sign-in" requiredMark={false}>
-        <Form.Item name="rule" label={RULE} extra="An authenticator app, or a passkey.">
-          <RadioChoice label={RULE} options={RULES} />
-        </Form.Item>
-        {rule === 'everybody' && (
-          <Form.Item
-            name="second_factor_from"
-            label="Required from"
-            extra="Until then, the console asks them to set it up. Without a date, it is required at once."
-          >
-            <Input type="date" className="platform-admins-date" />
-          </Form.Item>
-        )}
+        <SecondFactorRuleFields
+          options={RULES}
+          hint="An authenticator app, or a passkey."
+          until="Until then, the console asks them to set it up."
+          rule={rule}
+        />
         <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isUnsaved}>
           Save changes
         </Button>

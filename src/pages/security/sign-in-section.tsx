@@ -1,5 +1,5 @@
 // Limits of sessions, and for whom a second factor is required.
-import { Button, Form, Input, Select, Skeleton } from 'antd';
+import { Button, Form, Select, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { readSecurity, updateSecurity } from '#domain/endpoints/security.ts';
 import { MESSAGES } from '#domain/messages.ts';
@@ -7,7 +7,7 @@ import { type CompanySecurity, type SecondFactorRule, STANDARD_SECURITY } from '
 import { countOf } from '#src/components/format/formats.tsx';
 import { SettingsCard } from '#src/components/settings-card.tsx';
 import { useEndpointMutation, useEndpointQuery } from '#src/providers/data/use-endpoint.ts';
-import { RadioChoice } from '#src/shared/form/radio-choice.tsx';
+import { dayOf, momentOf, SecondFactorRuleFields } from '#src/shared/form/second-factor-rule.tsx';
 import { useOwnForm } from '#src/shared/form/use-own-form.ts';
 import { QueryError } from '#src/shared/query-error.tsx';
 
@@ -46,7 +46,7 @@ const fieldsOf = (settings: CompanySecurity): Fields => ({
   idle_minutes: settings.idle_minutes ?? NEVER,
   session_hours: settings.session_hours,
   second_factor: settings.second_factor,
-  second_factor_from: settings.second_factor_from?.slice(0, 10) ?? '',
+  second_factor_from: dayOf(settings.second_factor_from),
 });
 
 interface SectionProps {
@@ -82,13 +82,12 @@ function SignInForm({ settings, isUnsaved, onUnsaved }: SectionProps & { setting
     form,
     saved,
     async ({ idle_minutes, session_hours, second_factor, second_factor_from }) => {
-      const from = second_factor === 'optional' ? '' : second_factor_from;
       await mutateAsync({
         body: {
           idle_minutes: idle_minutes === NEVER ? null : idle_minutes,
           session_hours,
           second_factor,
-          second_factor_from: from ? `${from}T00:00:00.000Z` : null,
+          second_factor_from: momentOf(second_factor, second_factor_from),
           version: settings.version,
         },
       });
@@ -117,22 +116,12 @@ function SignInForm({ settings, isUnsaved, onUnsaved }: SectionProps & { setting
           <Select virtual={false} options={choices(HOUR_CHOICES, saved.session_hours, hoursWords)} />
         </Form.Item>
       </div>
-      <Form.Item
-        name="second_factor"
-        label="Who needs a second factor to sign in"
-        extra="An authenticator app, or a passkey. People set it up in their own settings."
-      >
-        <RadioChoice label="Who needs a second factor to sign in" options={RULES} />
-      </Form.Item>
-      {rule !== 'optional' && (
-        <Form.Item
-          name="second_factor_from"
-          label="Required from"
-          extra="Until then, the console asks people to set it up. Without a date, it is required at once."
-        >
-          <Input type="date" className="security-date" />
-        </Form.Item>
-      )}
+      <SecondFactorRuleFields
+        options={RULES}
+        hint="An authenticator app, or a passkey. People set it up in their own settings."
+        until="Until then, the console asks people to set it up."
+        rule={rule}
+      />
       <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isUnsaved}>
         Save changes
       </Button>
