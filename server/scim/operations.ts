@@ -3,7 +3,7 @@
 import { SCIM_OPERATIONS_MAX } from '#domain/limits.ts';
 import { readKey, readPath, type ScimPath } from './filter.ts';
 import { ScimError } from './scim-error.ts';
-import { type Attributes, attributeOf, isAttributes } from './values.ts';
+import { type Attributes, attributeOf, isAttributes, wordOf } from './values.ts';
 
 export interface Assignment {
   /** Entra writes operations with a capital. */
@@ -35,7 +35,7 @@ export function operationsOf(body: unknown): Assignment[] {
 
 function operationOf(operation: unknown): Assignment[] {
   if (!isAttributes(operation)) throw refused('Each of the operations must be an object.');
-  const op = String(attributeOf(operation, 'op')).toLowerCase();
+  const op = wordOf(attributeOf(operation, 'op'));
   const path = attributeOf(operation, 'path');
   const value = attributeOf(operation, 'value');
   if (op !== 'add' && op !== 'replace' && op !== 'remove') throw refused('An operation is add, replace or remove.');

@@ -1,7 +1,7 @@
 // What a request says about a user: the attributes that Whereas keeps. Others of the standard are accepted and not kept.
 import type { Assignment } from './operations.ts';
 import type { ScimPath } from './filter.ts';
-import { attributeOf, flagOf, isAttributes, textOf } from './values.ts';
+import { attributeOf, flagOf, isAttributes, textOf, wordOf } from './values.ts';
 
 export interface UserFields {
   userName?: string | null;
@@ -45,7 +45,7 @@ function assignName(fields: UserFields, sub: string | null, value: unknown): voi
 }
 
 const isPrimary = (email: unknown) => isAttributes(email) && attributeOf(email, 'primary') === true;
-const isWork = (email: unknown) => isAttributes(email) && String(attributeOf(email, 'type')).toLowerCase() === 'work';
+const isWork = (email: unknown) => isAttributes(email) && wordOf(attributeOf(email, 'type')) === 'work';
 
 /** The primary address, or the one for work, or the first. */
 function assignEmail(fields: UserFields, { where, sub }: ScimPath, value: unknown): void {

@@ -17,6 +17,9 @@ export function attributeOf(attributes: Attributes, name: string): unknown {
   return key === undefined ? undefined : attributes[key];
 }
 
+/** A word whose case does not count, in lower case; empty where there is none. */
+export const wordOf = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '');
+
 /** Entra wraps simple values, too: `[{"value": "False"}]`. */
 function unwrapped(value: unknown): unknown {
   const only: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;

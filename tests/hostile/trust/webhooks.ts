@@ -137,7 +137,7 @@ async function provide(siege: Siege, world: World): Promise<void> {
 /** A process waits this long at most for a receiver, here. */
 const LIMIT_MS = 400;
 /** For the rest of a busy machine. */
-const SLACK_MS = 5000;
+const SLACK_MS = 20_000;
 const HEAD = 'HTTP/1.1 200 OK\r\n';
 
 /** How a receiver answers that does not let go. */

@@ -182,4 +182,16 @@ describe('a request beyond its limits', () => {
     const broken = await harbour.send('POST', '/Users', '{"userName":');
     expect([broken.status, broken.body['scimType']]).toEqual([400, 'invalidSyntax']);
   });
+
+  it('refuses an operation and a kind of address that are objects instead of words', async () => {
+    // Turning it into a text calls its own toString, which is no function.
+    const odd = { toString: 1 };
+    const patch = patchOf({ op: odd, path: 'active', value: false });
+    const changed = await harbour.send('PATCH', `/Users/${randomUUID()}`, patch);
+    expect([changed.status, changed.body['scimType']]).toEqual([400, 'invalidSyntax']);
+    const userName = `${randomUUID()}@harbour.test`;
+    const emails = [{ value: userName, type: odd }];
+    const added = await harbour.send('POST', '/Users', { schemas: [USER_SCHEMA], userName, emails });
+    expect([added.status, added.body['userName']]).toEqual([201, userName]);
+  });
 });
