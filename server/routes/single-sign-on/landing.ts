@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Actor } from '#server/store/audit.ts';
 import { change, recordAudit } from '#server/routes/change.ts';
 import { type ProvenIdentity, SignOnRefused } from '#server/identity/identity.ts';
+import { createAttemptLimit } from '#server/store/attempts.ts';
 import { hashToken, newToken } from '#server/store/passwords.ts';
 import { findSession } from '#server/store/sessions.ts';
 import { createSignOnCode, type SignOnAttempt } from '#server/store/sign-on/attempts.ts';
@@ -33,8 +34,12 @@ export const redirectTo = (reply: FastifyReply, url: string): undefined => {
 
 const visitorOf = ({ actor, now }: ArrivalCall) => ({ actor, now, session: null });
 
+/** Anybody can post a forged answer: more than these of a company are not in its audit log. */
+export const RECORDED_FAILURES = { name: 'sign-on-failure', points: 100, seconds: 60 * 60 } as const;
+
 export function createLanding(deps: Deps) {
   const { db } = deps;
+  const recorded = createAttemptLimit(deps.database.pool, RECORDED_FAILURES);
   const redirect = (reply: FastifyReply, result: SignOnResult): undefined =>
     redirectTo(reply, resultUrl(deps.publicUrl(), result));
 
@@ -71,7 +76,8 @@ export function createLanding(deps: Deps) {
       } catch (error) {
         if (!(error instanceof SignOnRefused)) throw error;
         // Before the attempt is known, anybody could fill the log of any company.
-        if (error.failure !== 'expired' && error.failure !== 'off')
+        const isNews = error.failure !== 'expired' && error.failure !== 'off';
+        if (isNews && (await recorded.take(call.params.id)) === null)
           await recordAudit(db, visitorOf(call), {
             action: 'session.sign_on_failed',
             company_id: call.params.id,

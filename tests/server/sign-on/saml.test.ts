@@ -1,6 +1,9 @@
 // Sign-in through a SAML provider, and what a hostile one would post.
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignedIn } from '#domain/session.ts';
+import { RECORDED_FAILURES } from '#server/routes/single-sign-on/landing.ts';
+import { auditEntries } from '#server/store/usage-schema.ts';
 import { startTestApp, type TestApp, type TestReply } from '#tests/support/app.ts';
 import { companyId } from '#tests/support/companies.ts';
 import { dataOf } from '#tests/support/files.ts';
@@ -147,3 +150,14 @@ describe('a response that was changed on its way', () => {
     expect(failureOf(await postAs({}, change))).toBe('invalid');
   });
 });
+
+it('does not fill the audit log of a company, however many answers are forged', async () => {
+  const failures = () =>
+    app.deps.db.$count(
+      auditEntries,
+      and(eq(auditEntries.action, 'session.sign_on_failed'), eq(auditEntries.company_id, harbour)),
+    );
+  const forged = responseXml({ ...base, inResponseTo: null });
+  for (let sent = 0; sent <= RECORDED_FAILURES.points; sent += 1) expect(failureOf(await post(forged))).toBe('invalid');
+  expect(await failures()).toBe(RECORDED_FAILURES.points);
+}, 60_000);
