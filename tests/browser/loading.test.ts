@@ -123,6 +123,6 @@ test.describe('the sign-in screen', () => {
     const { port } = new URL(baseURL ?? '');
     await page.goto(`http://localhost:${port}${SCREENS.signIn.path}`);
     await offer;
-    expect([...chunks].toSorted()).toEqual(['public', 'react', 'rolldown-runtime', 'second-factor', 'start']);
+    expect([...chunks].toSorted()).toEqual(['passkeys', 'public', 'react', 'rolldown-runtime', 'start']);
   });
 });
