@@ -32,7 +32,7 @@ for (const { database, tag } of TRUST_DATABASES)
         const [download] = await Promise.all([page.waitForEvent('download'), hand.press(button)]);
         const archive = unzipSync(await readFile(await download.path()));
         expect(Object.keys(archive)).toEqual(expect.arrayContaining(['README.txt', 'tables/projects.jsonl']));
-        expect(strFromU8(archive['tables/window.jsonl'] ?? new Uint8Array())).toContain(COMPANY);
+        expect(strFromU8(archive['tables/companies.jsonl'] ?? new Uint8Array())).toContain(COMPANY);
 
         const window = await provider.newPage();
         await window.goto(`${product.origin}${SCREENS.signIn.path}`);
