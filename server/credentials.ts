@@ -1,4 +1,4 @@
-// Credentials that end, printed by commands of the operator: of the database, the storage and the model service.
+// Credentials that expire, printed by commands that the operator configures: for the database, the storage and the model service.
 import { z } from 'zod';
 import type { S3Keys } from './files/s3.ts';
 import { createRenewed, type Renewed, type RenewedOptions } from './renewed.ts';
@@ -9,7 +9,7 @@ const PRINTED_WITHIN_MS = 7000;
 const PASSWORD_FOR_MS = 60_000;
 const MODEL_KEY_FOR_MS = 5 * 60_000;
 const RENEWED_BEFORE_MS = 5 * 60_000;
-/** Where the command does not say when they end. */
+/** Where the command does not say when they expire. */
 const STORAGE_KEYS_FOR_MS = 15 * 60_000;
 
 /** What DATABASE_PASSWORD_COMMAND prints, for one connection and those that follow soon. */
@@ -41,7 +41,7 @@ const printedKeys = z.object({
   Expiration: z.iso.datetime({ offset: true }).nullish(),
 });
 
-/** What FILES_CREDENTIALS_COMMAND prints, renewed some minutes before it ends. */
+/** What FILES_CREDENTIALS_COMMAND prints, renewed some minutes before they expire. */
 export function storageKeys(command: string, options: RenewedOptions): Renewed<S3Keys> {
   return createRenewed(async () => {
     const printed = readKeys(await runCommand(STORAGE, command, PRINTED_WITHIN_MS));
@@ -54,7 +54,7 @@ export function storageKeys(command: string, options: RenewedOptions): Renewed<S
     if (!printed.Expiration) return { value, renewAt: now + STORAGE_KEYS_FOR_MS, goodUntil: Number.POSITIVE_INFINITY };
     const goodUntil = Date.parse(printed.Expiration);
     if (goodUntil <= now) throw new CommandFailed(STORAGE, 'the command printed credentials that have expired');
-    // Of those that end soon, half of the time is left for a command that fails.
+    // For credentials that expire soon, a failing command still has half of their time to be repaired.
     return { value, renewAt: goodUntil - Math.min(RENEWED_BEFORE_MS, (goodUntil - now) / 2), goodUntil };
   }, options);
 }

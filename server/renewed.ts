@@ -1,4 +1,4 @@
-// A secret that ends: kept while it is good, and asked for anew before its end.
+// A secret that expires: cached while it is valid, and renewed before it expires.
 import { CommandFailed } from './run-command.ts';
 
 interface Lasting<T> {
@@ -12,7 +12,7 @@ interface Lasting<T> {
 export interface Renewed<T> {
   /** @throws CommandFailed where none is good any more */
   readonly read: () => Promise<T>;
-  /** Told that the service has refused it: the next reader gets another. */
+  /** Call it when the service has refused the secret: the next read fetches another one. */
   readonly forget: () => void;
 }
 
@@ -30,10 +30,7 @@ const WARNED_EVERY_MS = 60_000;
 const PAUSE_MS = 1000;
 const PAUSE_WHILE_GOOD_MS = 10_000;
 
-export function createRenewed<T>(
-  ask: (now: number) => Promise<Lasting<T>>,
-  { warn, now = Date.now }: RenewedOptions,
-): Renewed<T> {
+export function createRenewed<T>(ask: () => Promise<Lasting<T>>, { warn, now = Date.now }: RenewedOptions): Renewed<T> {
   let held: (Lasting<T> & { readonly at: number }) | undefined;
   let failed: { readonly error: unknown; readonly at: number } | undefined;
   let asked: Promise<Lasting<T>> | undefined;
@@ -53,7 +50,7 @@ export function createRenewed<T>(
 
   async function askOnce(): Promise<Lasting<T>> {
     try {
-      const next = await ask(now());
+      const next = await ask();
       held = { ...next, at: now() };
       failed = undefined;
       return next;

@@ -8,7 +8,7 @@ import { createS3Files } from './s3.ts';
 
 /**
  * @param folder for the contents where no bucket is configured
- * @param warn told while keys of the bucket cannot be renewed
+ * @param warn called with the reason when the bucket's keys cannot be renewed
  * @throws CommandFailed where a command prints the first ones and fails
  */
 export async function openFileStore(

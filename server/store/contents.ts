@@ -80,7 +80,7 @@ export async function saveRead(
       text_sha256: outcome.ok ? textHash(outcome.document.text) : null,
     })
     .onConflictDoNothing();
-  // A company may be deleted meanwhile: nothing of it is written once its row is gone.
+  // The company may be deleted at the same time: write nothing for it once its row is gone.
   const ofCompany =
     company_id === null ? sql`` : sql` from ${companies} where ${companies.id} = ${company_id} for key share`;
   await db.execute(sql`insert into ${readContents} (scope_id, sha256, reader_version)

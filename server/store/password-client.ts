@@ -1,4 +1,4 @@
-// Connections to PostgreSQL with a password that is asked for when they open.
+// PostgreSQL clients that fetch their password each time they connect.
 import pg from 'pg';
 
 type Connected = (error: Error) => void;

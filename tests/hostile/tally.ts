@@ -4,7 +4,6 @@ import { describeRequest } from './request.ts';
 
 interface Found {
   readonly fault: string;
-  readonly example: string;
   times: number;
 }
 
@@ -36,7 +35,7 @@ export function createTally(onFound: (fault: string, example: string) => void): 
     const known = found.get(key);
     if (known) known.times += 1;
     else {
-      found.set(key, { fault: key, example, times: 1 });
+      found.set(key, { fault: key, times: 1 });
       onFound(key, example);
     }
   };

@@ -34,7 +34,7 @@ export const redirectTo = (reply: FastifyReply, url: string): undefined => {
 
 const visitorOf = ({ actor, now }: ArrivalCall) => ({ actor, now, session: null });
 
-/** Anybody can post a forged answer: more than these of a company are not in its audit log. */
+/** Anybody can post forged answers, so a company's audit log takes this many failures and no more. */
 export const RECORDED_FAILURES = { name: 'sign-on-failure', points: 100, seconds: 60 * 60 } as const;
 
 export function createLanding(deps: Deps) {

@@ -36,7 +36,7 @@ export function DeletionsDialog({ onClose }: { onClose: () => void }) {
     <DialogFrame title="Deleted companies" footer={null} width={640} onCancel={onClose}>
       <QueryError query={query} />
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {query.data && total === 0 && <p>No company was ever deleted. Delete is in the menu of each company.</p>}
+      {query.data && total === 0 && <p>No company has been deleted yet. To delete one, open its menu.</p>}
       <ul className="company-deletions" aria-label="Deletions">
         {query.data?.data.map((deletion) => (
           <DeletionRow key={deletion.id} deletion={deletion} />

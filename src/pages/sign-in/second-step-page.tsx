@@ -7,7 +7,11 @@ import { PublicFrame } from '#src/components/public-frame.tsx';
 import { ApiError } from '#src/providers/http/problem.ts';
 import { notifyError } from '#src/providers/notification.ts';
 
-const SecondStep = lazyPart(() => import('#src/shared/second-factor/second-step.tsx').then((file) => file.SecondStep));
+const loadProof = () => import('#src/providers/session/second-step.ts');
+// Both at once, so that nothing is left to load when a code has been typed.
+const SecondStep = lazyPart(() =>
+  Promise.all([import('#src/shared/second-factor/second-step.tsx'), loadProof()]).then(([file]) => file.SecondStep),
+);
 
 interface SecondStepPageProps {
   readonly step: SecondStepOf;
@@ -19,7 +23,7 @@ interface SecondStepPageProps {
 export function SecondStepPage({ step, onSignedIn, onOver }: SecondStepPageProps) {
   const prove = async (proof: FactorProof) => {
     try {
-      const { proveSecondStep } = await import('#src/providers/session/second-step.ts');
+      const { proveSecondStep } = await loadProof();
       await proveSecondStep(step.challenge, proof);
       onSignedIn?.();
     } catch (error) {

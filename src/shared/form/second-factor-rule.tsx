@@ -33,9 +33,9 @@ export function SecondFactorRuleFields({ options, hint, until, rule }: SecondFac
   );
 }
 
-/** The field of a moment in ISO 8601. */
+/** The value of the date field for a moment in ISO 8601. */
 export const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
 
-/** The moment of the field; null for at once, and where nobody needs a second factor. */
+/** The moment that the date field stands for; null for at once, and where nobody needs a second factor. */
 export const momentOf = (rule: string, day: string): string | null =>
   rule === 'optional' || day === '' ? null : `${day}T00:00:00.000Z`;

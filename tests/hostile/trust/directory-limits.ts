@@ -1,5 +1,5 @@
-// What a directory must be refused by SCIM: users and groups of another company, by their ids, in filters and as members; filters
-// beyond what is read of them; and an earlier session of somebody who comes back.
+// What SCIM must refuse to a directory: users and groups of another company, by id, in filters and as members; filters beyond
+// their limits; and an old session of a user who is reactivated.
 import { eq } from 'drizzle-orm';
 import { SCIM_FILTER_MAX } from '#domain/limits.ts';
 import { users } from '#server/store/schema.ts';

@@ -1,4 +1,4 @@
-// What a tool must refuse, whoever asks: arguments that are not its own or not of their kind, and every id of another company.
+// What every tool must refuse, whoever calls it: unknown arguments, arguments of the wrong type, and ids of other companies.
 import { scopesOf } from '#domain/access/scopes.ts';
 import type { World } from '#tests/hostile/world.ts';
 import { madeToken } from '#tests/support/api-tokens.ts';
