@@ -59,7 +59,7 @@ export const VISITS: Visits = {
           shows: 'pages/companies/deletions-dialog.tsx',
           open: async (page) => {
             await page.getByRole('button', { name: 'Deleted Companies' }).click();
-            await page.getByText('No company was ever deleted.').waitFor();
+            await page.getByText('No company has been deleted yet.').waitFor();
           },
         },
         { shows: 'pages/companies/confirm-action.tsx', open: fromMenu('Castellan Foods', 'Deactivate') },
